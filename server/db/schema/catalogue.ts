@@ -1,0 +1,62 @@
+import { bigint, boolean, customType, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type Cents, centsFromDecimal, decimalFromCents } from '#domain/money.ts'
+import type { Gender, NoteType, ScentFamily } from '#domain/value-sets.ts'
+
+/** `numeric(12,2)` in the database, whole hundredths in code. */
+const money = customType<{ data: Cents; driverData: string }>({
+  dataType: () => 'numeric(12, 2)',
+  fromDriver: centsFromDecimal,
+  toDriver: decimalFromCents,
+})
+
+const productId = () =>
+  uuid('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' })
+
+/** A perfume. Its SQL, checks and triggers are in `migrations/0001_catalogue.sql`. */
+export const products = pgTable('products', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  brand: text().notNull().default(''),
+  description: text().notNull().default(''),
+  shortDescription: text('short_description').notNull().default(''),
+  currency: text().notNull().default('$'),
+  rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+  reviewCount: integer('review_count').notNull().default(0),
+  gender: text().$type<Gender>().notNull().default('Unisex'),
+  scentFamily: text('scent_family').array().$type<ScentFamily[]>().notNull().default([]),
+  isAvailable: boolean('is_available').notNull().default(true),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  concentration: text().notNull().default('Eau de Parfum'),
+  version: integer().notNull().default(1),
+})
+
+export const productSizes = pgTable('product_sizes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: productId(),
+  value: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull(),
+  unit: text().notNull().default('ml'),
+  decant: boolean().notNull().default(false),
+  price: money().notNull(),
+  salePrice: money('sale_price'),
+})
+
+export const productNotes = pgTable('product_notes', {
+  productId: productId(),
+  noteType: text('note_type').$type<NoteType>().notNull(),
+  notes: text().array().notNull().default([]),
+})
+
+export const productImages = pgTable('product_images', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: productId(),
+  storagePath: text('storage_path').notNull(),
+  position: integer().notNull().default(0),
+})
+
+export const productAttributes = pgTable('product_attributes', {
+  productId: productId(),
+  attribute: text().notNull(),
+})
