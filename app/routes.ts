@@ -1,0 +1,26 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the shop; the public texts are in spec.md §2. */
+export default [
+  layout('routes/store/layout.tsx', [
+    index('routes/store/home.tsx'),
+    route('catalog', 'routes/store/catalog.tsx', { id: 'catalog' }),
+    route('men', 'routes/store/catalog.tsx', { id: 'men' }),
+    route('women', 'routes/store/catalog.tsx', { id: 'women' }),
+    route('unisex', 'routes/store/catalog.tsx', { id: 'unisex' }),
+    route('product/:id', 'routes/store/product.tsx'),
+    route('about', 'routes/store/about.tsx'),
+    route('contact', 'routes/store/contact.tsx'),
+    route('terms', 'routes/store/terms.tsx'),
+    route('privacy', 'routes/store/privacy.tsx'),
+    route('auth/login', 'routes/account/login.tsx'),
+    route('auth/register', 'routes/account/register.tsx'),
+    route('auth/forgot-password', 'routes/account/forgot-password.tsx'),
+    route('*', 'routes/store/not-found.tsx'),
+  ]),
+  route('admin', 'routes/admin/login.tsx'),
+  route('admin/*', 'routes/admin/guard.tsx'),
+  route('sitemap.xml', 'routes/files/sitemap.ts'),
+  route('robots.txt', 'routes/files/robots.ts'),
+  route('manifest.webmanifest', 'routes/files/manifest.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+const BASE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-suave px-5 py-2.5 text-center font-semibold leading-tight transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
+
+const LOOKS = {
+  primary: 'bg-ambar text-blanco hover:bg-ambar-hondo',
+  secondary: 'border border-laton bg-blanco text-tinta hover:border-ambar hover:bg-lino',
+  quiet: 'text-ambar underline-offset-4 hover:underline',
+  onDark: 'bg-azafran text-noche hover:bg-arena',
+  whatsapp: 'bg-whatsapp text-blanco hover:bg-noche',
+  danger: 'bg-granate text-blanco hover:bg-noche',
+}
+
+export type ButtonLook = keyof typeof LOOKS
+
+/** Classes of a button's look, for the few elements that are neither `button` nor `Link` (plain `a`). */
+export function buttonClass(look: ButtonLook = 'primary', className = ''): string {
+  return `${BASE} ${LOOKS[look]} ${className}`
+}
+
+export function Button({ look, className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: ButtonLook }) {
+  return <button type={type} className={buttonClass(look, className)} {...rest} />
+}
+
+export function ButtonLink({ look, className, ...rest }: ComponentProps<typeof Link> & { look?: ButtonLook }) {
+  return <Link className={buttonClass(look, className)} {...rest} />
+}

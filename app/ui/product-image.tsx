@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+
+const PLACEHOLDER = '/placeholder.svg'
+
+interface ProductImageProps {
+  src: string
+  srcSet?: string
+  sizes?: string
+  alt: string
+  width: number
+  height: number
+  /** First row: fetched at once with high priority. */
+  eager?: boolean
+  className?: string
+}
+
+/** A picture in a fixed box on `lino`; a broken one becomes the placeholder. */
+export function ProductImage({ eager, className = '', ...image }: ProductImageProps) {
+  const ref = useRef<HTMLImageElement>(null)
+  // A picture that failed before hydration has already fired its error event.
+  useEffect(() => {
+    if (ref.current?.complete && ref.current.naturalWidth === 0) showPlaceholder(ref.current)
+  }, [])
+  return (
+    <img
+      ref={ref}
+      {...image}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className={`size-full object-contain ${className}`}
+      onError={(event) => showPlaceholder(event.currentTarget)}
+    />
+  )
+}
+
+function showPlaceholder(image: HTMLImageElement) {
+  if (image.src.endsWith(PLACEHOLDER)) return
+  image.removeAttribute('srcset')
+  image.src = PLACEHOLDER
+}

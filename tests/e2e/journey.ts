@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/**
+ * A browser journey through the demo shop. It fails on what a visitor would never see but a good shop never does:
+ * a console error, an uncaught error, a failed request, a request that leaves the shop's own origin.
+ */
+export const test = base.extend<{ allowedFaults: RegExp[]; watched: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  baseURL: async ({}, use) => use(process.env.SHOP_URL),
+  allowedFaults: [[], { option: true }],
+  watched: [
+    async ({ page, baseURL, allowedFaults }, use) => {
+      const faults: string[] = []
+      const origin = new URL(baseURL ?? '').origin
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+      page.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(`left the shop: ${request.url()}`)
+      })
+      page.on('response', (response) => {
+        if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+      })
+      await use(undefined)
+      expect(faults.filter((fault) => !allowedFaults.some((allowed) => allowed.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** No finding of axe under WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+/** Waits until React has taken over the page, so that a click is answered by the script and not by the link. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+}
+
+export { expect }

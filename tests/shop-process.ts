@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface ShopProcess {
+  url: string
+  dataDir: string
+  pid: number
+  /** Everything the shop has printed so far. */
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+interface ShopOptions {
+  seed?: string
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+/** A free port of this machine's loopback. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Starts the built shop as a process of its own, with a data folder of its own, and waits until it answers. */
+export async function startShop({ seed = 'demo', dataDir, env = {} }: ShopOptions = {}): Promise<ShopProcess> {
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'azahar-')))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      SEED: seed,
+      WHATSAPP_NUMBER: '573001234567',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const url = `http://127.0.0.1:${port}`
+  const exited = once(child, 'exit')
+  const listening = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on('line', (line) => {
+        lines.push(line)
+        if (line.includes(`:${port}`)) resolve()
+      })
+    }
+  })
+  await Promise.race([
+    listening,
+    exited.then(() => Promise.reject(new Error(`The shop ended before it answered:\n${lines.join('\n')}`))),
+  ])
+  return {
+    url,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    output: () => lines.join('\n'),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      await exited
+      if (!dataDir) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{app,domain,server,catalog,scripts}/**/*.test.{ts,tsx}', 'tests/http/**/*.test.ts'],
+    globalSetup: ['tests/embedded-postgres.ts'],
+    // Two cores: more workers would only wait for each other.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
