@@ -1,0 +1,68 @@
+import type { CatalogScope } from './catalog-paths.ts'
+import { type CatalogQuery, chosen, normalizeSearch, parseSort, VIEWS, withPrices } from './catalog-state.ts'
+import {
+  ATTRIBUTES,
+  GENDERS,
+  parseAttribute,
+  parseGender,
+  parseScentFamily,
+  SCENT_FAMILIES,
+} from './value-sets.ts'
+
+export * from './active-filters.ts'
+export * from './catalog-paths.ts'
+export * from './catalog-state.ts'
+
+const LAST_PAGE = 10_000
+
+/** Reads the catalogue's state from an address. Nonsense is ignored; it never throws. */
+export function parseCatalogQuery(params: URLSearchParams, scope: CatalogScope = {}): CatalogQuery {
+  const min = parsePrice(params.get('precio_min'))
+  const max = parsePrice(params.get('precio_max'))
+  const swapped = min !== undefined && max !== undefined && min > max
+  return withPrices(
+    {
+      search: normalizeSearch(params.get('search') ?? ''),
+      scentFamilies: chosen(SCENT_FAMILIES, params.getAll('familia').map(parseScentFamily)),
+      genders: scope.gender ? [scope.gender] : chosen(GENDERS, params.getAll('genero').map(parseGender)),
+      attributes: chosen(ATTRIBUTES, params.getAll('atributo').map(parseAttribute)),
+      sort: parseSort(params.get('orden')) ?? 'featured',
+      view: VIEWS.find((view) => view === params.get('vista')) ?? 'grid',
+      page: parsePage(params.get('pagina')),
+    },
+    swapped ? max : min,
+    swapped ? min : max,
+  )
+}
+
+/** The canonical parameters of a state: fixed order, defaults and what the path fixes left out. */
+export function catalogSearchParams(query: CatalogQuery, scope: CatalogScope = {}): URLSearchParams {
+  const params = new URLSearchParams()
+  if (query.search !== '') params.set('search', query.search)
+  for (const family of chosen(SCENT_FAMILIES, query.scentFamilies)) params.append('familia', family)
+  if (!scope.gender) for (const gender of chosen(GENDERS, query.genders)) params.append('genero', gender)
+  for (const attribute of chosen(ATTRIBUTES, query.attributes)) params.append('atributo', attribute)
+  if (query.priceMin) params.set('precio_min', String(query.priceMin))
+  if (query.priceMax !== undefined) params.set('precio_max', String(query.priceMax))
+  if (query.sort !== 'featured') params.set('orden', query.sort)
+  if (query.view !== 'grid') params.set('vista', query.view)
+  if (query.page !== 1) params.set('pagina', String(query.page))
+  return params
+}
+
+/** The address of a state on a path. */
+export function catalogHref(path: string, query: CatalogQuery, scope: CatalogScope = {}): string {
+  const params = catalogSearchParams(query, scope).toString()
+  return params === '' ? path : `${path}?${params}`
+}
+
+function parsePrice(text: string | null): number | undefined {
+  return text !== null && /^\d{1,10}([.,]\d{1,2})?$/.test(text.trim())
+    ? Number(text.trim().replace(',', '.'))
+    : undefined
+}
+
+function parsePage(text: string | null): number {
+  const page = text !== null && /^\d{1,5}$/.test(text) ? Number(text) : 1
+  return page >= 1 && page <= LAST_PAGE ? page : 1
+}

@@ -1,0 +1,32 @@
+/**
+ * Text from outside (an address, a form, a product name) made safe to store, search, cut and send.
+ */
+
+/** Lone surrogates become U+FFFD: `encodeURIComponent` throws on them and UTF-8 cannot hold them. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD')
+}
+
+/** Well-formed NFC text on one line: tabs and line ends become spaces, other control characters go. */
+export function cleanLine(text: string): string {
+  return cleanLines(text).replace(/\n/g, ' ')
+}
+
+/** Like {@link cleanLine}, but line ends stay, as `\n`. */
+export function cleanLines(text: string): string {
+  return wellFormed(text)
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/[\t\v\f]/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .normalize('NFC')
+}
+
+/** The first `limit` characters, counted as code points (as PostgreSQL's `left` counts them). */
+export function firstCharacters(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  let end = 0
+  for (let count = 0; count < limit && end < text.length; count++) {
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1
+  }
+  return text.slice(0, end)
+}

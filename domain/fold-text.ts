@@ -1,0 +1,19 @@
+const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+}
+
+/** Lower case, no accents, so that "ÁMBAR", "ámbar" and "ambar" are one text. Applying it twice changes nothing. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[æœøßłđı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
+    .normalize('NFC')
+}

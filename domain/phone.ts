@@ -1,0 +1,24 @@
+/** Digits of a number in international form ("+57 300-123 4567"), or undefined when it is none. */
+export function parseWhatsappNumber(text: string): string | undefined {
+  // Numbers copied from a phone's contacts come wrapped in invisible direction marks.
+  const visible = text.replace(/\p{Cf}/gu, '').trim()
+  if (!/^\+?[\d\s().-]+$/.test(visible)) return undefined
+  const digits = visible.replace(/\D/g, '')
+  return /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined
+}
+
+/** For display: "+57 300 123 4567". */
+export function formatPhone(digits: string): string {
+  const country = COUNTRY_CODE.exec(digits)?.[0] ?? ''
+  return `+${[country, ...groups(digits.slice(country.length))].filter((part) => part !== '').join(' ')}`
+}
+
+/** 1 and 7 stand alone, the listed pairs are countries, every other code has three digits. */
+const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
+/** Threes, ending in a four or two fours where the length asks for it. */
+function groups(digits: string): string[] {
+  if (digits.length <= 4) return [digits]
+  const length = digits.length === 8 ? 4 : 3
+  return [digits.slice(0, length), ...groups(digits.slice(length))]
+}

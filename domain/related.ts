@@ -1,0 +1,40 @@
+import { foldText } from './fold-text.ts'
+import type { Product } from './product.ts'
+import { NOTE_TYPES } from './value-sets.ts'
+
+type Scent = Pick<Product, 'notes' | 'scentFamily'>
+
+/** Notes and families two perfumes have in common, as the first one spells them. */
+export type SharedTraits = { notes: string[]; families: string[] }
+
+/** What two perfumes share. */
+export function sharedTraits(product: Scent, other: Scent): SharedTraits {
+  return {
+    notes: common(allNotes(product), allNotes(other)),
+    families: common(product.scentFamily, other.scentFamily),
+  }
+}
+
+/** 'Comparten: oud, vainilla', at most three, notes first; undefined when they share nothing. */
+export function relatedLabel(traits: SharedTraits): string | undefined {
+  const named = common([...traits.notes, ...traits.families], [...traits.notes, ...traits.families])
+    .slice(0, 3)
+    .map((trait) => trait.toLowerCase())
+  return named.length > 0 ? `Comparten: ${named.join(', ')}` : undefined
+}
+
+function allNotes(product: Scent): string[] {
+  return NOTE_TYPES.flatMap((type) => product.notes[type])
+}
+
+/** Values of the first list that are in the second too, each once, whatever their case and accents. */
+function common(values: readonly string[], others: readonly string[]): string[] {
+  const wanted = new Set(others.map(foldText))
+  const seen = new Set<string>()
+  return values.filter((value) => {
+    const folded = foldText(value)
+    if (!wanted.has(folded) || seen.has(folded)) return false
+    seen.add(folded)
+    return true
+  })
+}
