@@ -1,0 +1,30 @@
+/** Colours are `#rrggbb` throughout; opacity is always a separate attribute. */
+export type Hex = `#${string}`
+
+function channels(color: Hex): [number, number, number] {
+  const n = Number.parseInt(color.slice(1), 16)
+  return [(n >> 16) & 255, (n >> 8) & 255, n & 255]
+}
+
+/** `a` with the share `t` of `b` mixed in. */
+export function mix(a: Hex, b: Hex, t: number): Hex {
+  const from = channels(a)
+  const to = channels(b)
+  const hex = from.map((c, i) => Math.round(c + ((to[i] as number) - c) * t).toString(16).padStart(2, '0'))
+  return `#${hex.join('')}`
+}
+
+/** Towards warm white. */
+export const lighten = (color: Hex, t: number): Hex => mix(color, '#fffaf0', t)
+
+/** Towards the shop's night, never a dead black. */
+export const darken = (color: Hex, t: number): Hex => mix(color, '#17110d', t)
+
+/** Relative luminance, 0 to 1 (WCAG). */
+export function luminance(color: Hex): number {
+  const [r, g, b] = channels(color).map((v) => {
+    const c = v / 255
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}

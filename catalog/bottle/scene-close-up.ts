@@ -1,0 +1,2 @@
+import { front } from './scene-front.ts'
+export const closeUp = front
