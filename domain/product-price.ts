@@ -6,11 +6,16 @@ export type CardPrice = { price: Cents; salePrice?: Cents | undefined }
 
 type PricedSize = Pick<ProductSize, 'price' | 'salePrice'>
 
+/** A size's sale price, if it is one: above zero and below the size's own regular price. */
+export function salePriceOf({ price, salePrice }: PricedSize): Cents | undefined {
+  return salePrice !== undefined && salePrice > 0 && salePrice < price ? salePrice : undefined
+}
+
 /**
  * The card's prices. The sale price is the lowest among the sizes; the price is the lowest of any
  * size, unless that is not above the sale price (a cheap decant beside a reduced bottle): then it is
  * the reduced size's own regular price, so that a struck-through price is always the higher one.
- * A "sale price" that is zero or not below its own regular price is no sale. No size: price 0.
+ * No size: price 0.
  */
 export function cardPrice(sizes: readonly PricedSize[]): CardPrice {
   const [first, ...others] = sizes
@@ -25,8 +30,10 @@ type Sale = { price: Cents; salePrice: Cents }
 
 function lowestSale(sizes: readonly PricedSize[]): Sale | undefined {
   let best: Sale | undefined
-  for (const { price, salePrice } of sizes) {
-    if (salePrice === undefined || salePrice <= 0 || salePrice >= price) continue
+  for (const size of sizes) {
+    const { price } = size
+    const salePrice = salePriceOf(size)
+    if (salePrice === undefined) continue
     const lower = !best || salePrice < best.salePrice
     const tie = best?.salePrice === salePrice && price < best.price
     if (lower || tie) best = { price, salePrice }

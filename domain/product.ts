@@ -1,5 +1,6 @@
 import { excerpt } from './excerpt.ts'
 import type { Cents } from './money.ts'
+import { salePriceOf } from './product-price.ts'
 import type { Gender, NoteType } from './value-sets.ts'
 
 /** One size on sale: a bottle, or a decant filled from one. */
@@ -85,7 +86,7 @@ export function sizeLabel(size: Pick<ProductSize, 'value' | 'unit' | 'decant'>):
 export function pricePerMl(size: ProductSize): Cents | undefined {
   const volume = millilitres(size)
   if (!volume || !(volume > 0)) return undefined
-  return Math.round((size.salePrice ?? size.price) / volume)
+  return Math.round((salePriceOf(size) ?? size.price) / volume)
 }
 
 /** Sizes from small to large (5, 10, 100), a decant before a bottle of the same volume. */

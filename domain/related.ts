@@ -16,10 +16,9 @@ export function sharedTraits(product: Scent, other: Scent): SharedTraits {
 }
 
 /** 'Comparten: oud, vainilla', at most three, notes first; undefined when they share nothing. */
-export function relatedLabel(traits: SharedTraits): string | undefined {
-  const named = common([...traits.notes, ...traits.families], [...traits.notes, ...traits.families])
-    .slice(0, 3)
-    .map((trait) => trait.toLowerCase())
+export function relatedLabel(shared: SharedTraits): string | undefined {
+  const traits = [...shared.notes, ...shared.families].map((trait) => trait.toLowerCase())
+  const named = [...new Set(traits)].slice(0, 3)
   return named.length > 0 ? `Comparten: ${named.join(', ')}` : undefined
 }
 
