@@ -1,0 +1,63 @@
+/**
+ * Bytes of a first visit to home, catalogue and product on a phone, as they cross the wire.
+ * Goals: HTML ≤ 14 KB, JavaScript ≤ 125 KB, whole first view of the catalogue ≤ 350 KB, fonts ≤ 70 KB.
+ */
+import { chromium } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
+import { startShop } from '../tests/shop-process.ts'
+
+const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Other'] as const
+type Kind = (typeof KINDS)[number]
+const GOALS: Partial<Record<Kind | 'All', number>> = { Document: 14, Script: 125, Font: 70, All: 350 }
+
+const shop = await startShop()
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
+try {
+  const product = /\/product\/[0-9a-f-]{36}/.exec(await (await fetch(`${shop.url}/catalog`)).text())?.[0] ?? '/'
+  console.log(['page'.padEnd(10), ...KINDS, 'All'].map((cell) => cell.padStart(11)).join(''))
+  let missed = 0
+  for (const [name, path] of [
+    ['home', '/'],
+    ['catalogue', '/catalog'],
+    ['product', product],
+  ] as const) {
+    const bytes = await firstVisit(`${shop.url}${path}`)
+    const all = Object.values(bytes).reduce((sum, one) => sum + one, 0)
+    const cells = [...KINDS.map((kind) => cell(kind, bytes[kind])), cell('All', all)]
+    console.log([name.padEnd(10), ...cells].map((text) => text.padStart(11)).join(''))
+    missed += cells.filter((text) => text.endsWith('!')).length
+  }
+  console.log(`KB (1 KB = 1024 bytes) as sent; ! = over the goal. ${missed} goals missed`)
+} finally {
+  await browser.close()
+  await shop.stop()
+}
+
+function cell(kind: Kind | 'All', bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes.toFixed(1) + (kilobytes > (GOALS[kind] ?? Number.POSITIVE_INFINITY) ? '!' : '')
+}
+
+async function firstVisit(url: string): Promise<Record<Kind, number>> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  const kinds = new Map<string, Kind>()
+  const bytes: Record<Kind, number> = { Document: 0, Script: 0, Stylesheet: 0, Font: 0, Image: 0, Other: 0 }
+  network.on('Network.responseReceived', ({ requestId, type }) => {
+    kinds.set(requestId, KINDS.find((kind) => kind === type) ?? 'Other')
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes[kinds.get(requestId) ?? 'Other'] += encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await context.close()
+  return bytes
+}

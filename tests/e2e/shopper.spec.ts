@@ -1,0 +1,85 @@
+import { expect, expectAccessible, hydrated, test } from './journey.ts'
+
+test('finds Khamrah by typing "kamra", and asks for the decant in WhatsApp', async ({ page }) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('kamra')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/catalog\?search=kamra/)
+  await expect(page.getByText('¿Quisiste decir')).toBeVisible()
+  await page.getByRole('link', { name: 'Khamrah', exact: true }).first().click()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Khamrah', exact: true }).first()).toBeVisible()
+  if (!page.url().includes('/product/')) {
+    await page.getByRole('article').getByRole('link', { name: 'Khamrah', exact: true }).click()
+  }
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Khamrah' })).toBeVisible()
+
+  await page.getByRole('link', { name: /Decant 10 ml/ }).click()
+  await expect(page.getByRole('link', { name: /Decant 10 ml/ })).toHaveAttribute('aria-current', 'true')
+  const chat = page.getByRole('main').getByRole('link', { name: /Contactar por WhatsApp/ }).filter({ visible: true })
+  await expect(chat).toHaveAttribute('target', '_blank')
+  await expect(chat).toHaveAttribute('rel', /noopener/)
+  const href = new URL((await chat.getAttribute('href')) ?? '')
+  expect(href.origin + href.pathname).toBe('https://wa.me/573001234567')
+  const message = href.searchParams.get('text') ?? ''
+  expect(message).toContain('Khamrah')
+  expect(message).toContain('Lattafa')
+  expect(message).toContain('Decant 10 ml')
+  expect(message).toContain(page.url().split('?')[0])
+  expect(message).toMatch(/\$\d+\.\d\d/)
+})
+
+test('filters to Mujer and Gourmand under 60 and sees only such perfumes', async ({ page }) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  const everything = await page.getByText(/Mostrando \d+ de \d+ perfumes/).textContent()
+  await page.getByRole('button', { name: /Filtr/ }).filter({ visible: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Gourmand').check()
+  await dialog.getByLabel('Mujeres').check()
+  await dialog.getByRole('spinbutton', { name: /máx/i }).fill('60')
+  // Staged: the page behind has not changed yet.
+  await expect(page.getByText(everything ?? '')).toBeAttached()
+  await dialog.getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/familia=Gourmand/)
+  await expect(page).toHaveURL(/genero=Mujer/)
+  await expect(page).toHaveURL(/precio_max=60/)
+  await expectAccessible(page)
+
+  const prices = await page.getByRole('article').evaluateAll((cards) =>
+    cards.map((card) => Number(/\$([\d.]+)/.exec(card.textContent ?? '')?.[1])),
+  )
+  expect(prices.length).toBeGreaterThan(3)
+  expect(Math.max(...prices)).toBeLessThanOrEqual(60)
+  await page.getByRole('link', { name: 'Borrar todo' }).click()
+  await expect(page.getByText(everything ?? '')).toBeVisible()
+})
+
+test('"Cargar más" appends, and coming back from a perfume keeps the list', async ({ page }) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.getByRole('link', { name: 'Cargar más' }).click()
+  await expect(page.getByRole('article')).toHaveCount(48)
+  await page.getByRole('article').nth(40).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(48)
+})
+
+test('preferences come back visibly on a bare catalogue path, and "Borrar todo" undoes them', async ({ page }) => {
+  await page.goto('/catalog?familia=Floral&orden=price-asc')
+  await hydrated(page)
+  await page.goto('/women')
+  await expect(page).toHaveURL(/\/women\?.*familia=Floral/)
+  await expect(page).toHaveURL(/orden=price-asc/)
+  await page.getByRole('link', { name: 'Borrar todo' }).click()
+  await expect(page).not.toHaveURL(/familia/)
+  await page.goto('/catalog')
+  await hydrated(page)
+  await expect(page).not.toHaveURL(/familia/)
+})
