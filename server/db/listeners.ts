@@ -1,0 +1,43 @@
+import type pg from 'pg'
+
+type OnNotify = (payload: string) => void
+
+/** Who listens to which channel, kept apart from the connection so that a new connection can take them over. */
+export class Listeners {
+  #channels = new Map<string, Set<OnNotify>>()
+
+  /** True when the channel is new, so that LISTEN has to be sent. */
+  add(channel: string, onNotify: OnNotify): boolean {
+    const listeners = this.#channels.get(channel)
+    if (listeners) {
+      listeners.add(onNotify)
+      return false
+    }
+    this.#channels.set(channel, new Set([onNotify]))
+    return true
+  }
+
+  /** True when nobody is left on the channel, so that UNLISTEN has to be sent. */
+  remove(channel: string, onNotify: OnNotify): boolean {
+    const listeners = this.#channels.get(channel)
+    if (!listeners?.delete(onNotify) || listeners.size > 0) return false
+    return this.#channels.delete(channel)
+  }
+
+  /** Has a new connection send the notifications of every known channel, and passes them on. */
+  async attach(client: pg.ClientBase): Promise<void> {
+    client.on('notification', ({ channel, payload = '' }) => this.tell(channel, payload))
+    for (const channel of this.#channels.keys()) {
+      await client.query(`listen ${quoted(channel)}`)
+      this.tell(channel, '')
+    }
+  }
+
+  tell(channel: string, payload: string): void {
+    for (const onNotify of this.#channels.get(channel) ?? []) onNotify(payload)
+  }
+}
+
+export function quoted(channel: string): string {
+  return `"${channel.replaceAll('"', '""')}"`
+}

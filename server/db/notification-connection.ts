@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { Listeners, quoted } from './listeners.ts'
+import type { Log } from './open.ts'
+
+/**
+ * LISTEN needs a connection of its own that lives as long as the process. It is opened with the first
+ * listener and opened again whenever it is lost.
+ */
+export class NotificationConnection {
+  #listeners = new Listeners()
+  #client: Promise<pg.Client> | undefined
+  #retry: NodeJS.Timeout | undefined
+  #closed = false
+  readonly #settings: pg.ClientConfig
+  readonly #log: Log
+
+  constructor(settings: pg.ClientConfig, log: Log) {
+    this.#settings = settings
+    this.#log = log
+  }
+
+  async listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>> {
+    this.#client ??= this.#connect()
+    const client = await this.#client
+    if (this.#listeners.add(channel, onNotify)) await client.query(`listen ${quoted(channel)}`)
+    return async () => {
+      if (this.#listeners.remove(channel, onNotify))
+        await (await this.#client)?.query(`unlisten ${quoted(channel)}`)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    await (await this.#client?.catch(() => undefined))?.end()
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.#settings)
+    client.on('error', (error) =>
+      this.#log.warn(`Se perdió la conexión de avisos con PostgreSQL: ${error.message}`),
+    )
+    try {
+      await client.connect()
+      await this.#listeners.attach(client)
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
+    client.once('end', () => this.#reconnect())
+    return client
+  }
+
+  #reconnect(): void {
+    if (this.#closed) return
+    this.#client = this.#connect()
+    this.#client.catch(() => {
+      if (!this.#closed) this.#retry = setTimeout(() => this.#reconnect(), 1000)
+    })
+  }
+}

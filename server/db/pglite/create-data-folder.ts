@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { syncPath } from './durable-file-system.ts'
+
+/**
+ * Makes a new database folder beside its place and renames it only when every byte is on the disk:
+ * a power cut during the first start would otherwise leave a folder that never opens.
+ */
+export async function createDataFolder(
+  folder: string,
+  initialise: (folder: string) => Promise<void>,
+): Promise<void> {
+  if (existsSync(folder)) return
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  await initialise(unfinished)
+  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
+    syncPath(join(entry.parentPath, entry.name))
+  }
+  syncPath(unfinished)
+  renameSync(unfinished, folder)
+  syncPath(dirname(folder))
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { StartError } from '../start-error.ts'
+import { WireStream } from './wire-stream.ts'
+
+export type ToWorker =
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'left'; connection: number }
+  | { kind: 'close' }
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'notification'; channel: string; payload: string }
+  | { kind: 'warning'; text: string }
+  | { kind: 'failed'; reason: string }
+
+interface Events {
+  onNotification(channel: string, payload: string): void
+  onWarning(text: string): void
+  /** The thread has ended by itself after it was ready: nothing can be queried any more. */
+  onFailure(reason: string): void
+}
+
+/** PGlite in a thread of its own, reached by wire connections. */
+export class EngineThread {
+  #worker: Worker
+  #streams = new Map<number, WireStream>()
+  #connections = 0
+  #closing = false
+  #failure = ''
+  readonly #events: Events
+
+  constructor(folder: string, events: Events) {
+    this.#events = events
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { folder },
+      name: 'pglite',
+    })
+  }
+
+  async start(): Promise<void> {
+    this.#worker.on('error', (error) => {
+      this.#failure = String(error)
+    })
+    await new Promise<void>((resolve, reject) => {
+      this.#worker.once('exit', () =>
+        reject(new StartError(`No se pudo abrir la base de datos: ${this.#failure}`)),
+      )
+      this.#worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'ready') resolve()
+        else this.#receive(message)
+      })
+    })
+    this.#worker.once('exit', () => {
+      if (!this.#closing) this.#events.onFailure(this.#failure)
+    })
+  }
+
+  #receive(message: FromWorker): void {
+    if (message.kind === 'bytes')
+      this.#streams.get(message.connection)?.push(Buffer.from(message.bytes.buffer))
+    else if (message.kind === 'notification') this.#events.onNotification(message.channel, message.payload)
+    else if (message.kind === 'warning') this.#events.onWarning(message.text)
+    else if (message.kind === 'failed') this.#failure = message.reason
+  }
+
+  /** A new connection; the engine drops whatever an earlier one left open. */
+  connect(): WireStream {
+    const connection = ++this.#connections
+    const stream = new WireStream({
+      send: (bytes) => this.#send({ kind: 'bytes', connection, bytes }, [bytes.buffer]),
+      leave: () => {
+        if (this.#streams.delete(connection)) this.#send({ kind: 'left', connection })
+      },
+    })
+    this.#streams.set(connection, stream)
+    return stream
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true
+    const exit = once(this.#worker, 'exit')
+    this.#send({ kind: 'close' })
+    await exit
+  }
+
+  #send(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer)
+  }
+}

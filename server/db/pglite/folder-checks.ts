@@ -1,0 +1,40 @@
+import { chmodSync, existsSync, readFileSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** PostgreSQL inside the PGlite that we have pinned. */
+export const embeddedVersion = '18'
+
+/** Refuses a folder of another PostgreSQL: PGlite would only say `Aborted()`. */
+export function checkVersion(folder: string): void {
+  if (!existsSync(folder)) return
+  const file = join(folder, 'PG_VERSION')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  if (version === embeddedVersion) return
+  throw new StartError(
+    version
+      ? `La base de datos de ${folder} es de PostgreSQL ${version} y esta versión de la tienda usa PostgreSQL ${embeddedVersion}: haz una copia con la versión anterior de la tienda y restáurala con esta.`
+      : `La carpeta ${folder} no contiene una base de datos: quítala o restaura una copia de seguridad.`,
+  )
+}
+
+/** Refuses to start when the disk is about to be full: the engine does not survive that. */
+export function checkFreeSpace(folder: string, minimum = 256 * 2 ** 20): void {
+  const free = freeBytes(folder)
+  if (free >= minimum) return
+  throw new StartError(
+    `Quedan ${toMegabytes(free)} MB libres en el disco de ${folder} y hacen falta ${toMegabytes(minimum)} MB para abrir la base de datos.`,
+  )
+}
+
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** The engine writes its files readable by everybody; only the folder around them keeps strangers out. */
+export function closeToOthers(folder: string): void {
+  chmodSync(folder, 0o700)
+}
+
+const toMegabytes = (bytes: number) => Math.floor(bytes / 2 ** 20)

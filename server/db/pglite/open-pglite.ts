@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Listeners, quoted } from '../listeners.ts'
+import type { Connections, Log } from '../open.ts'
+import { Pool } from '../pool.ts'
+import { StartError } from '../start-error.ts'
+import { takeDataLock } from './data-lock.ts'
+import { EngineThread } from './engine-thread.ts'
+import { checkFreeSpace, checkVersion, closeToOthers } from './folder-checks.ts'
+import { startUpkeep } from './upkeep.ts'
+
+/** Exit code of a process whose disk or database engine failed (EX_IOERR): start it again once that is mended. */
+const failedExitCode = 74
+
+/** PGlite in the folder, for this process alone, behind a pool of its one connection. */
+export async function openPglite(folder: string, log: Log): Promise<Connections> {
+  const lock = prepare(folder)
+  const listeners = new Listeners()
+  const engine = new EngineThread(folder, {
+    onNotification: (channel, payload) => listeners.tell(channel, payload),
+    onWarning: (text) => log.warn(text),
+    onFailure: (reason) => {
+      log.error(`La base de datos de ${folder} ha fallado y la tienda se detiene: ${reason}`)
+      process.exit(failedExitCode)
+    },
+  })
+  try {
+    await engine.start()
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+  closeToOthers(folder)
+  const pool = new Pool({
+    user: 'postgres',
+    database: 'postgres',
+    host: 'pglite',
+    ssl: false,
+    stream: () => engine.connect(),
+    max: 1,
+    idleTimeoutMillis: 0,
+    // Asking for a second connection inside a transaction is an error then, and not a wait without end.
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', (error) => log.warn(`Se perdió la conexión con la base de datos: ${error.message}`))
+  const stopUpkeep = startUpkeep(pool, log)
+  return {
+    pool,
+    listen: async (channel, onNotify) => {
+      if (listeners.add(channel, onNotify)) await pool.query(`listen ${quoted(channel)}`)
+      return async () => {
+        if (listeners.remove(channel, onNotify)) await pool.query(`unlisten ${quoted(channel)}`)
+      }
+    },
+    close: async () => {
+      stopUpkeep()
+      await pool.end()
+      await engine.close()
+      lock.release()
+    },
+  }
+}
+
+function prepare(folder: string): { release(): void } {
+  const parent = dirname(folder)
+  try {
+    mkdirSync(parent, { recursive: true })
+  } catch (error) {
+    throw new StartError(`No se puede crear la carpeta de datos ${parent}: ${(error as Error).message}`)
+  }
+  const lock = takeDataLock(folder)
+  try {
+    checkVersion(folder)
+    checkFreeSpace(parent)
+    return lock
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { sqlState } from './constraint-errors.ts'
+
+// The driver returns int8 (count, sum, bigint columns) as text. Ours stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+type Query = (...config: unknown[]) => unknown
+
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // A connection lost while a transaction holds it tells its query and this event; unheard, the event ends the process.
+    this.on('error', () => {})
+  }
+
+  /**
+   * Drizzle asks for dates as text because its columns convert them. Hand-written SQL (`db.execute`) has no
+   * columns: there the driver's own parsers apply, and timestamptz is a Date.
+   */
+  override query = ((config: unknown, ...rest: unknown[]) => {
+    const query = super.query as Query
+    return query.call(this, isHandWritten(config) ? { ...config, types: undefined } : config, ...rest)
+  }) as pg.Client['query']
+}
+
+function isHandWritten(config: unknown): config is object {
+  return (
+    typeof config === 'object' &&
+    config !== null &&
+    'types' in config &&
+    !('rowMode' in config || 'submit' in config)
+  )
+}
+
+/** The driver's pool, except that an SQL error (a duplicate, a failed check) does not cost the connection. */
+export class Pool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client })
+  }
+
+  override query = (async (...query: unknown[]) => {
+    const client = await this.connect()
+    try {
+      const result = await (client.query as Query)(...query)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(!isUsableAfter(error))
+      throw error
+    }
+  }) as pg.Pool['query']
+}
+
+/** Every SQL error but those in which the server ends the connection (08: connection, 57: shutdown). */
+function isUsableAfter(error: unknown): boolean {
+  const state = sqlState(error)
+  return state !== undefined && !/^(08|57)/.test(state)
+}

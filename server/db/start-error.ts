@@ -1,0 +1,4 @@
+/** The database cannot be opened; `message` is one line in Spanish for whoever started the shop. */
+export class StartError extends Error {
+  override name = 'StartError'
+}

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { describe } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { postgresUrl } from './embedded-postgres.ts'
+
+export type Engine = Database['engine']
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** An empty database of its own with the shop's tables; closing it removes it. */
+export function createTestDatabase(
+  engine = (process.env.TEST_ENGINE ?? 'pglite') as Engine,
+): Promise<Database> {
+  return engine === 'postgres' ? createPostgresDatabase() : createPgliteDatabase()
+}
+
+/** The same tests on both engines; `createTestDatabase(engine)` gives the engine's database. */
+export function describeEachEngine(name: string, tests: (engine: Engine) => void): void {
+  describe.each<Engine>(['pglite', 'postgres'])(`${name} (%s)`, tests)
+}
+
+/** A copy of a migrated folder, which is made once for these migrations and this PGlite. */
+async function createPgliteDatabase(): Promise<Database> {
+  const template = join(root, '.cache', 'test-database', fingerprint())
+  if (!existsSync(template)) {
+    const unfinished = `${template}.${randomUUID()}`
+    const database = await openDatabase({ dataDir: unfinished })
+    await migrate(database)
+    await database.close()
+    await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true })) // another worker was first
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-test-'))
+  await cp(join(template, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true })
+  const database = await openDatabase({ dataDir })
+  return { ...database, close: () => database.close().then(() => rm(dataDir, { recursive: true })) }
+}
+
+/** A copy of a migrated database of the run's server. */
+async function createPostgresDatabase(): Promise<Database> {
+  const server = await postgresUrl()
+  const name = `test_${randomUUID()}`
+  await asAdministrator(server, async (client) => {
+    await client.query(`create database "${name}" template "${await templateDatabase(server, client)}"`)
+  })
+  const database = await openDatabase({ databaseUrl: urlOf(server, name), dataDir: '' })
+  const remove = () =>
+    asAdministrator(server, (client) => client.query(`drop database "${name}" with (force)`))
+  return { ...database, close: () => database.close().then(remove) }
+}
+
+async function templateDatabase(server: string, client: pg.Client): Promise<string> {
+  const name = `template_${fingerprint()}`
+  await client.query('select pg_advisory_lock(1)') // until the client leaves: one worker makes it, the others wait
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) {
+    await client.query('drop database if exists unfinished')
+    await client.query('create database unfinished')
+    const database = await openDatabase({ databaseUrl: urlOf(server, 'unfinished'), dataDir: '' })
+    await migrate(database).finally(() => database.close())
+    await client.query(`alter database unfinished rename to "${name}"`)
+  }
+  return name
+}
+
+async function asAdministrator(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = database
+  return url.href
+}
+
+/** Changes with the migrations and with PGlite. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  hash.update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+  for (const name of readdirSync(join(root, 'migrations')).sort()) {
+    hash.update(name).update(readFileSync(join(root, 'migrations', name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

