@@ -13,7 +13,9 @@ export interface InventedFigures {
 
 /** A number from 0 to 1, always the same for the same perfume and question. */
 export function chance(perfume: { brand: string; name: string }, question: string): number {
-  const digest = createHash('sha256').update(JSON.stringify([perfume.brand, perfume.name, question])).digest()
+  const digest = createHash('sha256')
+    .update(JSON.stringify([perfume.brand, perfume.name, question]))
+    .digest()
   return digest.readUInt32BE(0) / 2 ** 32
 }
 
@@ -39,7 +41,11 @@ const houses: Record<string, number> = {
 }
 
 const spraySets = [[100], [100], [90], [50, 100], [100, 120], [30, 50, 100], [90, 120]]
-const oilSets = [[3, 6, 12], [6, 12], [12, 30]]
+const oilSets = [
+  [3, 6, 12],
+  [6, 12],
+  [12, 30],
+]
 const saleShares = [0.75, 0.8, 0.85, 0.9]
 
 export function inventFigures(perfume: PerfumeFacts): InventedFigures {

@@ -48,7 +48,10 @@ const complete = facts.extend({
           price: amount,
           sale_price: amount.optional(),
         })
-        .transform(({ sale_price, ...size }) => ({ ...size, ...(sale_price ? { salePrice: sale_price } : {}) })),
+        .transform(({ sale_price, ...size }) => ({
+          ...size,
+          ...(sale_price ? { salePrice: sale_price } : {}),
+        })),
     )
     .min(1)
     .max(20),
@@ -63,12 +66,15 @@ const complete = facts.extend({
  */
 export async function readCatalogueFile(path: string): Promise<CataloguePerfume[]> {
   const rows = parseRows(path, await readText(path))
-  const perfumes = rows.map((row, index) => readRow(row, (fault) => broken(path, `fila ${index + 1}, ${fault}`)))
+  const perfumes = rows.map((row, index) =>
+    readRow(row, (fault) => broken(path, `fila ${index + 1}, ${fault}`)),
+  )
   const seen = new Map<string, number>()
   for (const [index, { brand, name }] of perfumes.entries()) {
     const key = JSON.stringify([brand, name])
     const earlier = seen.get(key)
-    if (earlier) throw broken(path, `fila ${index + 1}, campo «name»: «${brand} ${name}» ya está en la fila ${earlier}`)
+    if (earlier)
+      throw broken(path, `fila ${index + 1}, campo «name»: «${brand} ${name}» ya está en la fila ${earlier}`)
     seen.set(key, index + 1)
   }
   return perfumes
@@ -97,7 +103,11 @@ function parseRows(path: string, text: string): unknown[] {
 function readRow(row: unknown, fault: (what: string) => StartError): CataloguePerfume {
   const isComplete = typeof row === 'object' && row !== null && 'sizes' in row
   if (isComplete) {
-    const { scent_family, review_count, short_description, is_available, ...perfume } = parse(complete, row, fault)
+    const { scent_family, review_count, short_description, is_available, ...perfume } = parse(
+      complete,
+      row,
+      fault,
+    )
     return {
       ...perfume,
       scentFamily: scent_family,
@@ -129,4 +139,5 @@ function parse<Schema extends z.ZodType>(
   throw fault(`campo «${issue?.path.join('.') || '(todo)'}»: ${issue?.message.replace(/\s+/g, ' ')}`)
 }
 
-const broken = (path: string, what: string) => new StartError(`No se puede usar el catálogo ${path}: ${what}.`)
+const broken = (path: string, what: string) =>
+  new StartError(`No se puede usar el catálogo ${path}: ${what}.`)

@@ -1,11 +1,53 @@
 -- The catalogue tables of spec.md §3. Columns named there are kept exactly; the others are ours.
 create extension if not exists pg_trgm;
-create extension if not exists unaccent;
-
--- unaccent() is only STABLE; the two-argument form with a named dictionary may be declared IMMUTABLE.
+-- Lower case, no accents: foldText of domain/fold-text.ts, letter by letter. Written with normalize() and not with
+-- unaccent(), whose dictionary differs between versions and is only STABLE.
 create function search_fold(txt text) returns text
   language sql immutable parallel safe strict
-  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, txt)) $$;
+  as $$
+    select normalize(
+      replace(replace(replace(translate(
+        regexp_replace(
+          normalize(lower(txt collate "und-x-icu"), nfd),
+          -- Combining marks of Latin, Greek, Cyrillic, Hebrew and Arabic, of symbols and of emoji.
+          '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f]',
+          '', 'g'),
+        'øłđı', 'oldi'), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'),
+      nfc)
+  $$;
+
+-- Texts that sound alike share this key (Khamrah, Kamra, Jamra): soundKey of domain/sound-key.ts. Its rules are
+-- gathered here into few steps, because PostgreSQL keeps only 32 compiled patterns and would compile them all again
+-- for every row; a test holds both to the same keys.
+create function search_sound(txt text) returns text
+  language plpgsql immutable parallel safe strict
+  as $$
+    declare key text := search_fold(txt);
+    begin
+      key := translate(key,
+        'اأإآٱىةبپتطثجحخكقکدضذرزسشصظچغگفڤلمنهوؤيئیءعـ''’‘`´ʼʿʾ',
+        'aaaaaaabbtttkkkkkkdddrssssssggfblmnhuuiii');
+      key := regexp_replace(key, '[^a-z0-9]+', ' ', 'g');
+      key := regexp_replace(key, 'sch|[sc]h', 's', 'g');
+      key := replace(replace(replace(replace(replace(key, 'kh', 'k'), 'gh', 'g'), 'dh', 'd'), 'th', 't'), 'ph', 'f');
+      key := regexp_replace(key, 'h+(?= |$)', '', 'g');
+      key := replace(replace(key, 'que', 'ke'), 'qui', 'ki');
+      key := replace(replace(replace(key, 'ce', 'se'), 'ci', 'si'), 'cy', 'sy');
+      key := replace(translate(key, 'hjqczv', 'kkkksb'), 'x', 'ks');
+      key := regexp_replace(key, '[ou]+w', 'u', 'g');
+      key := translate(key, 'wy', 'ui');
+      key := regexp_replace(key, 'a+[ou]+', 'u', 'g');
+      key := translate(regexp_replace(key, '[ou]+', 'u', 'g'), 'e', 'i');
+      key := regexp_replace(key, 'a+i+', 'i', 'g');
+      key := regexp_replace(key, '([ abdfgiklmnprstu])\1+', '\1', 'g');
+      return btrim(key, ' ');
+    end
+  $$;
+
+-- One field of the search text: folded, on one line.
+create function search_line(txt text) returns text
+  language sql immutable parallel safe strict
+  as $$ select regexp_replace(search_fold(txt), '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g') $$;
 
 create table products (
   id uuid primary key default gen_random_uuid(),
@@ -27,8 +69,10 @@ create table products (
   version integer not null default 1,
   -- Kept by triggers from the child tables, so that a list page reads one table.
   attributes text[] not null default '{}',
-  notes_text text not null default '',
+  note_names text[] not null default '{}',
+  -- What filters and sorting compare: the lowest sale price, or else the lowest price (domain/product-price.ts).
   lowest_price numeric(12, 2) not null default 0,
+  -- Kept by a trigger: every searched field on a line of its own; the sound of the name and, below it, of the brand.
   search_text text not null default '',
   sound_text text not null default ''
 );
@@ -65,16 +109,13 @@ create table product_attributes (
   primary key (product_id, attribute)
 );
 
--- Words as they sound (Khamrah = Kamra = Jamra), from the rules of domain/search-terms.ts.
-create function search_sound(txt text) returns text
-  language sql immutable parallel safe strict
-  as $$ select search_fold(txt) $$;
-
 create function products_search_columns() returns trigger language plpgsql as $$
 begin
-  new.search_text := search_fold(concat_ws(' ', new.name, new.brand, new.short_description, new.notes_text,
-    array_to_string(new.scent_family, ' '), array_to_string(new.attributes, ' ')));
-  new.sound_text := search_sound(concat_ws(' ', new.name, new.brand));
+  new.search_text := (
+    select string_agg(search_line(field), E'\n')
+      from unnest(array[new.name, new.brand, new.short_description]
+        || new.note_names || new.scent_family || new.attributes || new.gender) field);
+  new.sound_text := search_sound(new.name) || E'\n' || search_sound(new.brand);
   return new;
 end $$;
 create trigger products_search_columns before insert or update on products
@@ -83,14 +124,22 @@ create trigger products_search_columns before insert or update on products
 -- Transition tables let one statement over many rows cost one update of the products it touched.
 create function refresh_products_of_changed_rows() returns trigger language plpgsql as $$
 begin
-  update products p set
-    attributes = coalesce((select array_agg(attribute order by attribute)
-                             from product_attributes where product_id = p.id), '{}'),
-    notes_text = coalesce((select string_agg(array_to_string(notes, ' '), ' ' order by note_type)
-                             from product_notes where product_id = p.id), ''),
-    lowest_price = coalesce((select coalesce(min(sale_price), min(price))
-                               from product_sizes where product_id = p.id), 0)
-  where p.id in (select product_id from changed);
+  update products p
+    set attributes = fresh.attributes, note_names = fresh.note_names, lowest_price = fresh.lowest_price
+    from (
+      select q.id,
+        coalesce((select array_agg(a.attribute order by a.attribute)
+                    from product_attributes a where a.product_id = q.id), '{}') as attributes,
+        coalesce((select array_agg(note order by array_position(array['top', 'middle', 'base'], n.note_type), place)
+                    from product_notes n, unnest(n.notes) with ordinality as one (note, place)
+                    where n.product_id = q.id), '{}') as note_names,
+        coalesce((select coalesce(min(s.sale_price) filter (where s.sale_price > 0 and s.sale_price < s.price), min(s.price))
+                    from product_sizes s where s.product_id = q.id), 0) as lowest_price
+        from products q where q.id in (select product_id from changed)
+    ) fresh
+    where p.id = fresh.id
+      and (p.attributes, p.note_names, p.lowest_price)
+        is distinct from (fresh.attributes, fresh.note_names, fresh.lowest_price);
   return null;
 end $$;
 do $$
@@ -106,6 +155,19 @@ begin
   end loop;
 end $$;
 
+-- Products whose name or brand sounds like a key. The thresholds hold inside the function only.
+create function products_sounding_like(key text) returns setof products
+  language sql stable strict
+  set pg_trgm.word_similarity_threshold = 0.4
+  as $$ select * from products where sound_text %> key $$;
+
+-- One row once the shop has been given its first catalogue, or none: a shop emptied by hand stays empty.
+create table catalogue_seed (
+  only_one boolean primary key default true check (only_one),
+  name text not null,
+  loaded_at timestamptz not null default now()
+);
+
 -- Every node hears of a committed change and drops its rendered pages.
 create function notify_catalogue_changed() returns trigger language plpgsql as $$
 begin
@@ -120,7 +182,15 @@ create trigger product_images_changed after insert or update or delete on produc
 create index products_search_text on products using gin (search_text gin_trgm_ops);
 create index products_sound_text on products using gin (sound_text gin_trgm_ops);
 create index products_scent_family on products using gin (scent_family);
+create index products_brand on products (brand);
+
+-- One per order of the catalogue (app/features/catalog/catalogue-order.server.ts), each read in its own direction.
 create index products_by_name on products (name collate "und-x-icu", id);
 create index products_by_price on products (lowest_price, name collate "und-x-icu", id);
 create index products_by_date on products (created_at desc, id);
-create index products_by_rating on products (rating desc, review_count desc, name collate "und-x-icu", id);
+create index products_by_novelty on products (('Nuevo' = any(attributes)) desc, created_at desc, name collate "und-x-icu", id);
+create index products_by_feature on products (
+  ('Más Vendido' = any(attributes)) desc, (rating * least(review_count, 100)) desc, name collate "und-x-icu", id);
+create index products_by_sales on products (
+  ('Más Vendido' = any(attributes)) desc, review_count desc, name collate "und-x-icu", id);
+create index products_by_rating on products (rating desc, name collate "und-x-icu", id);

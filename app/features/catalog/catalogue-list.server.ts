@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { catalogResults } from '#domain/catalog-match.ts'
+import { type CatalogQuery, PAGE_SIZE } from '#domain/catalog-query.ts'
+import { type Cents, centsFromDecimal } from '#domain/money.ts'
+import { type ProductCard, productCard } from '#domain/product.ts'
+import { effectivePrice } from '#domain/product-price.ts'
+import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
+import type { Db } from '#server/db/open.ts'
+import { type CardRow, cardJson, readCard } from './card-row.server.ts'
+import { catalogueConditions, where } from './catalogue-conditions.server.ts'
+import { catalogueOrders } from './catalogue-order.server.ts'
+import { type DidYouMean, findDidYouMean } from './did-you-mean.server.ts'
+
+export interface CatalogueList {
+  /** The cards of `page`. */
+  cards: ProductCard[]
+  /** Perfumes that match, and perfumes in the whole catalogue: 'Mostrando X de Y perfumes'. */
+  matching: number
+  total: number
+  /** The highest card price of the whole catalogue, for the price slider. */
+  dearest: Cents
+  /** The page shown: the last one when the query asks for one beyond it. */
+  page: number
+  pageCount: number
+  /** The catalogue is empty and these are the sample products. */
+  isSample: boolean
+  /** The nearest spellings, when the search term is found nowhere in the catalogue. */
+  didYouMean: DidYouMean | null
+}
+
+/** One page of the catalogue under a query. */
+export async function listCatalogue(db: Db, query: CatalogQuery): Promise<CatalogueList> {
+  const first = await readPage(db, query, query.page)
+  if (first.total === 0) return sampleList(query)
+  const pageCount = Math.max(1, Math.ceil(first.matching / PAGE_SIZE))
+  const page = Math.min(query.page, pageCount)
+  const { cards, matching, total, dearest } = page === query.page ? first : await readPage(db, query, page)
+  return {
+    cards: cards.map(readCard),
+    matching,
+    total,
+    dearest: centsFromDecimal(dearest),
+    page,
+    pageCount,
+    isSample: false,
+    didYouMean: matching === 0 && query.search !== '' ? await findDidYouMean(db, query.search) : null,
+  }
+}
+
+type PageRow = { cards: CardRow[]; matching: number; total: number; dearest: string }
+
+async function readPage(db: Db, query: CatalogQuery, page: number): Promise<PageRow> {
+  const conditions = catalogueConditions(query)
+  const order = catalogueOrders[query.sort]
+  const total = sql`(select count(*)::int from products)`
+  const matching =
+    conditions.length > 0 ? sql`(select count(*)::int from products p ${where(conditions)})` : total
+  const result = await db.execute<PageRow>(sql`
+    select ${total} as total, ${matching} as matching,
+      (select coalesce(max(lowest_price), 0)::text from products) as dearest,
+      (select coalesce(json_agg(${cardJson} order by place), '[]')
+         from ${pageOf(conditions, order, page)} p) as cards`)
+  const [row] = result.rows
+  if (!row) throw new Error('The catalogue query returned no row')
+  return row
+}
+
+/** Only the products of the page, numbered: their sizes and images are read for these alone. */
+function pageOf(conditions: readonly SQL[], order: SQL, page: number): SQL {
+  return sql`(
+    select paged.*, row_number() over () as place from (
+      select p.* from products p ${where(conditions)} order by ${order}
+        limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) paged)`
+}
+
+function sampleList(query: CatalogQuery): CatalogueList {
+  const results = catalogResults(SAMPLE_PRODUCTS, query)
+  return {
+    cards: results.map(productCard),
+    matching: results.length,
+    total: SAMPLE_PRODUCTS.length,
+    dearest: Math.max(...SAMPLE_PRODUCTS.map(effectivePrice)),
+    page: 1,
+    pageCount: 1,
+    isSample: true,
+    didYouMean: null,
+  }
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Product, sortSizes } from '#domain/product.ts'
+import { cardPrice } from '#domain/product-price.ts'
+import type { NoteType } from '#domain/value-sets.ts'
+import { readSizes, type SizeRow, sizesJson } from './card-row.server.ts'
+
+/** All that the shop shows of `p`, a row of `products`, as one JSON object: what `readProduct` reads. */
+export const productJson: SQL = sql`json_build_object(
+  'id', p.id, 'name', p.name, 'brand', p.brand, 'description', p.description,
+  'shortDescription', p.short_description, 'concentration', p.concentration, 'currency', p.currency,
+  'rating', p.rating, 'reviewCount', p.review_count, 'gender', p.gender, 'scentFamily', p.scent_family,
+  'attributes', p.attributes, 'isAvailable', p.is_available,
+  'createdAt', p.created_at, 'updatedAt', p.updated_at, 'sizes', ${sizesJson},
+  'notes', (select coalesce(json_object_agg(n.note_type, n.notes), '{}')
+              from product_notes n where n.product_id = p.id),
+  'images', (select coalesce(json_agg(i.storage_path order by i.position, i.id), '[]')
+               from product_images i where i.product_id = p.id))`
+
+export type ProductRow = Omit<Product, 'price' | 'salePrice' | 'sizes' | 'notes'> & {
+  sizes: SizeRow[]
+  notes: Partial<Record<NoteType, string[]>>
+}
+
+export function readProduct({
+  sizes: sizeRows,
+  notes,
+  createdAt,
+  updatedAt,
+  ...product
+}: ProductRow): Product {
+  const sizes = sortSizes(readSizes(sizeRows))
+  return {
+    ...product,
+    ...cardPrice(sizes),
+    sizes,
+    notes: { top: notes.top ?? [], middle: notes.middle ?? [], base: notes.base ?? [] },
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  }
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Product, type ProductCard, productCard } from '#domain/product.ts'
+import { relatedLabel, sharedTraits } from '#domain/related.ts'
+import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
+import type { Db } from '#server/db/open.ts'
+import { type ProductRow, productJson, readProduct } from './product-row.server.ts'
+import { textArray } from './text-array.server.ts'
+
+/** A card with what it has in common with the product: 'Comparten: oud, vainilla'. */
+export type RelatedCard = ProductCard & { shared: string }
+
+const mostRelated = 4
+/** Ranking every product that shares something costs too much in a large catalogue; the newest of each kind will do. */
+const mostOfAKind = 200
+
+/**
+ * At most four products like one, those that can be bought first. A product whose families are all among the current
+ * one's comes before others; then counts how many families and notes are shared, then the brand.
+ */
+export async function relatedProducts(db: Db, product: Product): Promise<RelatedCard[]> {
+  if (SAMPLE_PRODUCTS.some(({ id }) => id === product.id)) return relatedSamples(product)
+  const families = textArray(product.scentFamily)
+  const notes = textArray(product.notes.top.concat(product.notes.middle, product.notes.base))
+  const newest = (limit: number, condition: SQL) => sql`(
+    select id from products where id <> ${product.id}::uuid and ${condition} order by created_at desc, id limit ${limit})`
+  const result = await db.execute<{ product: ProductRow }>(sql`
+    with candidates as (
+      ${newest(mostOfAKind, sql`scent_family <@ ${families} and scent_family <> '{}'`)}
+      union ${newest(mostOfAKind, sql`scent_family && ${families}`)}
+      union ${newest(mostOfAKind, sql`brand = ${product.brand}`)}
+      union ${newest(mostRelated, sql`true`)}
+    ), nearest as (
+      select c.* from products c where c.id in (select id from candidates)
+        order by c.is_available desc, (c.scent_family <@ ${families} and c.scent_family <> '{}') desc,
+          ${shared(sql`c.scent_family`, families)} + ${shared(sql`c.note_names`, notes)}
+            + (c.brand = ${product.brand})::int desc,
+          c.rating * least(c.review_count, 100) desc, c.name collate "und-x-icu", c.id
+        limit ${mostRelated}
+    )
+    select ${productJson} as product from nearest p`)
+  return result.rows.map((row) => relatedCard(product, readProduct(row.product)))
+}
+
+function relatedCard(product: Product, other: Product): RelatedCard {
+  const label = relatedLabel(sharedTraits(product, other))
+  const sameBrand = product.brand !== '' && other.brand === product.brand ? `También de ${other.brand}` : ''
+  return { ...productCard(other), shared: label ?? sameBrand }
+}
+
+function relatedSamples(product: Product): RelatedCard[] {
+  return SAMPLE_PRODUCTS.filter(({ id }) => id !== product.id)
+    .slice(0, mostRelated)
+    .map((other) => relatedCard(product, other))
+}
+
+const shared = (values: SQL, wanted: SQL) =>
+  sql`(select count(distinct one) from unnest(${values}) one where one = any(${wanted}))`

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+
+export interface SitemapProduct {
+  id: string
+  name: string
+  /** ISO 8601. */
+  updatedAt: string
+  /** Storage paths, main image first. */
+  images: string[]
+}
+
+/** A sitemap file holds no more addresses than this. */
+const mostAddresses = 50_000
+
+/** Every product for the sitemap, the last changed first. */
+export async function sitemapProducts(db: Db): Promise<SitemapProduct[]> {
+  const result = await db.execute<{ id: string; name: string; updatedAt: Date; images: string[] }>(sql`
+    select p.id, p.name, p.updated_at as "updatedAt",
+      (select coalesce(json_agg(i.storage_path order by i.position, i.id), '[]')
+         from product_images i where i.product_id = p.id) as images
+      from products p order by p.updated_at desc, p.id limit ${mostAddresses}`)
+  return result.rows.map(({ updatedAt, ...product }) => ({
+    ...product,
+    updatedAt: new Date(updatedAt).toISOString(),
+  }))
+}

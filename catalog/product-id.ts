@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The id of a perfume of a catalogue file: a UUID (version 8) made from brand and name, so that its address is the same
+ * in every installation.
+ */
+export function productIdOf({ brand, name }: { brand: string; name: string }): string {
+  const bytes = createHash('sha256')
+    .update(`azahar:product:${JSON.stringify([brand, name])}`)
+    .digest()
+    .subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

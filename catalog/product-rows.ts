@@ -1,0 +1,69 @@
+import { NOTE_TYPES } from '#domain/value-sets.ts'
+import type {
+  productAttributes,
+  productImages,
+  productNotes,
+  productSizes,
+  products,
+} from '#server/db/schema/catalogue.ts'
+import type { CataloguePerfume } from './catalogue-perfume.ts'
+import { chance } from './invented-figures.ts'
+import { productIdOf } from './product-id.ts'
+
+/** The rows of every catalogue table for some perfumes. */
+export interface ProductRows {
+  products: (typeof products.$inferInsert)[]
+  sizes: (typeof productSizes.$inferInsert)[]
+  notes: (typeof productNotes.$inferInsert)[]
+  attributes: (typeof productAttributes.$inferInsert)[]
+  images: (typeof productImages.$inferInsert)[]
+}
+
+/** `pictures` holds the storage paths of each perfume, in the order of `perfumes`. */
+export function productRows(
+  perfumes: readonly CataloguePerfume[],
+  pictures: string[][],
+  now: Date,
+): ProductRows {
+  const arrivals = arrivalDates(perfumes, now)
+  const rows: ProductRows = { products: [], sizes: [], notes: [], attributes: [], images: [] }
+  for (const [index, perfume] of perfumes.entries()) {
+    const { brand, name, gender, concentration, rating, reviewCount, scentFamily, isAvailable } = perfume
+    const { shortDescription, description } = perfume
+    const id = productIdOf(perfume)
+    const createdAt = arrivals.get(perfume)
+    rows.products.push({
+      id,
+      ...{ brand, name, gender, concentration, rating, reviewCount, scentFamily, isAvailable },
+      ...{ shortDescription, description, createdAt, updatedAt: createdAt },
+    })
+    for (const size of perfume.sizes) rows.sizes.push({ productId: id, ...size })
+    for (const noteType of NOTE_TYPES) {
+      const notes = perfume.notes[noteType]
+      if (notes.length > 0) rows.notes.push({ productId: id, noteType, notes })
+    }
+    for (const attribute of new Set(perfume.attributes)) rows.attributes.push({ productId: id, attribute })
+    for (const [position, storagePath] of (pictures[index] ?? []).entries())
+      rows.images.push({ productId: id, storagePath, position })
+  }
+  return rows
+}
+
+const monthsOfArrivals = 9
+
+/**
+ * When each perfume came into the shop: spread evenly over the past months, the latest launches last, so that
+ * 'Más recientes' shows something new.
+ */
+function arrivalDates(perfumes: readonly CataloguePerfume[], now: Date): Map<CataloguePerfume, Date> {
+  const byLaunch = [...perfumes].sort(
+    (a, b) => (b.year ?? 0) - (a.year ?? 0) || chance(a, 'arrival') - chance(b, 'arrival'),
+  )
+  const span = monthsOfArrivals * 30 * 86_400_000
+  return new Map(
+    byLaunch.map((perfume, place) => [
+      perfume,
+      new Date(now.getTime() - Math.round((span * (place + 1)) / byLaunch.length)),
+    ]),
+  )
+}
