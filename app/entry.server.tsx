@@ -1,0 +1,62 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { appContext } from '#server/context.ts'
+import { ErrorReferenceProvider } from './ui/error-reference.tsx'
+
+/** How long a loader's late promises may take. */
+export const streamTimeout = 5_000
+
+/** The whole page at once: it is hashed, compressed and kept, which a half-sent page could not be. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const page = (
+    <ErrorReferenceProvider value={context.get(appContext).requestId}>
+      <ServerRouter context={entry} url={request.url} />
+    </ErrorReferenceProvider>
+  )
+  return new Response(await renderWhole(page), { status, headers })
+}
+
+function renderWhole(page: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const html = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(html),
+      onShellError: reject,
+      // A fault outside the shell leaves half a page: better none, so that the error page is shown.
+      onError: reject,
+    })
+    const late = setTimeout(abort, streamTimeout + 1000)
+    html.on('close', () => clearTimeout(late))
+  })
+}
+
+/** Faults go to the log with the request's number; wrong addresses and cut connections are no faults. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  const err = isRouteErrorResponse(error) ? ((error as { error?: unknown }).error ?? error) : error
+  context.get(appContext).log.error({ err, path: new URL(request.url).pathname }, 'La página ha fallado')
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { z } from 'zod'
+import { parseWhatsappNumber } from '#domain/whatsapp.ts'
+
+/** A setting that cannot be used; `message` is one line in Spanish for whoever started the shop. */
+export class SettingError extends Error {
+  override name = 'SettingError'
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'se espera un puerto entre 0 y 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'se espera un puerto entre 0 y 65535')
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'se espera una dirección como https://mitienda.com' })
+  .refine(
+    (address) => /^https?:\/\/[^/?#@]+\/?$/.test(address),
+    'se espera solo el origen, sin ruta ni parámetros',
+  )
+  .transform((address) => new URL(address).origin)
+
+const whatsappNumber = z.string().transform((text, issues) => {
+  const digits = parseWhatsappNumber(text)
+  if (digits) return digits
+  issues.addIssue('se espera el número con código de país, de 8 a 15 cifras, por ejemplo 593987654321')
+  return z.NEVER
+})
+
+/** Every setting of the shop, documented in `.env.example`. */
+const settings = z.object({
+  PORT: port.prefault('3000'),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'se espera postgresql://usuario:clave@servidor:5432/base')
+    .optional(),
+  PUBLIC_URL: publicUrl.optional(),
+  STORE_NAME: z.string().trim().max(60, 'se esperan como mucho 60 caracteres').default('Azahar'),
+  /** The demo's number is one of those reserved for fiction: it reaches nobody. */
+  WHATSAPP_NUMBER: whatsappNumber.prefault('12025550123'),
+  SEED: z.string().default('demo'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'se espera fatal, error, warn, info, debug, trace o silent',
+    )
+    .default('info'),
+})
+
+export type Env = z.infer<typeof settings>
+
+/** Reads `.env` of the working folder, if there is one; what the environment already says wins. */
+export function readEnvFile(path = '.env'): void {
+  if (existsSync(path)) process.loadEnvFile(path)
+}
+
+/** The settings, or a SettingError that names the variable. An empty value counts as not set. */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = settings.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new SettingError(`${String(issue?.path[0])} no es válida: ${issue?.message}`)
+}

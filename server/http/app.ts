@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { DEFAULT_OPENING_HOURS } from '#domain/opening-hours.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { ImageVariants } from '#server/images/variants.ts'
+import type { Log } from '#server/log.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { healthz, readyz } from './health.ts'
+import { images } from './images.ts'
+import { limitBodies, limitRequests } from './limits.ts'
+import { messageResponse, UNEXPECTED } from './message-page.ts'
+import { originOf } from './origin.ts'
+import type { PageCache } from './page-cache.ts'
+import { type BuildSource, pages } from './pages.ts'
+import { requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { ShopEnv } from './shop-env.ts'
+import { staticFiles } from './static-files.ts'
+
+export interface AppParts {
+  database: Pick<Database, 'db' | 'pool'>
+  storage: Storage
+  env: Env
+  log: Log
+  /** React Router's server build, or how to get the current one while developing. */
+  build: BuildSource
+  /** Keeps public pages; without it every page is rendered for whoever asks. Tell it when the catalogue changes. */
+  cache?: PageCache
+  /** Folder of the built browser files; without it (Vite serves them) none are served from here. */
+  clientFolder?: string
+  development?: boolean
+}
+
+/** The shop over HTTP, in the order a request meets it. */
+export function createApp({
+  database,
+  storage,
+  env,
+  log,
+  build,
+  cache,
+  clientFolder,
+  development = false,
+}: AppParts) {
+  const settings = {
+    storeName: env.STORE_NAME,
+    whatsappNumber: env.WHATSAPP_NUMBER,
+    openingHours: DEFAULT_OPENING_HOURS,
+  }
+  const app = new Hono<ShopEnv>()
+
+  app.use(requestLog(log))
+  app.use(async (c, next) => {
+    const { host, pathname, search } = new URL(c.req.url)
+    c.set('origin', originOf(env.PUBLIC_URL, host, c.req.header('x-forwarded-proto')))
+    c.set('target', pathname + search)
+    await next()
+  })
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders(c.get('origin')))) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    // Vite's reloading needs inline scripts, inline styles and a socket.
+    if (development) c.res.headers.delete('content-security-policy')
+  })
+  app.use(limitRequests)
+  app.use(limitBodies)
+
+  app.get('/healthz', healthz)
+  app.get('/readyz', readyz(database))
+  app.get('/images/*', images(new ImageVariants(storage, log)))
+  if (clientFolder) app.use(staticFiles(clientFolder))
+  app.all('*', pages({ build, cache, development, shared: { db: database.db, storage, settings } }))
+
+  app.onError((error, c) => {
+    log.error({ err: error, id: c.get('requestId') }, 'La petición ha fallado')
+    return messageResponse({ ...UNEXPECTED, reference: c.get('requestId') }, c.get('origin'))
+  })
+  return app
+}

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { bestOffer, qualityValues } from './quality-values.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const unbrotli = promisify(brotliDecompress)
+const unzip = promisify(gunzip)
+
+const known = new Map<string, Encoding>()
+
+/** How to send a text to whoever sent this Accept-Encoding. Browsers send few different ones, so answers are kept. */
+export function preferredEncoding(acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const before = known.get(acceptEncoding)
+  if (before) return before
+  const qualities = qualityValues(acceptEncoding)
+  const encoding =
+    bestOffer(['br', 'gzip'], (name) => qualities.get(name) ?? qualities.get('*') ?? 0) ?? 'identity'
+  if (known.size < 200) known.set(acceptEncoding, encoding)
+  return encoding
+}
+
+/** Compresses off the main thread. Quality 5 is the knee: within 10 % of quality 11 in a fiftieth of its time. */
+export async function compress(bytes: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
+  if (encoding === 'identity') return bytes
+  if (encoding === 'gzip') return zip(bytes, { level: quality })
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+}
+
+export async function decompress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return bytes
+  return encoding === 'br' ? unbrotli(bytes) : unzip(bytes)
+}
+
+/** Texts shrink; pictures and fonts are packed already. */
+export function isCompressible(contentType: string): boolean {
+  return /^(text\/(?!event-stream)|application\/(json|ld\+json|xml|javascript|manifest\+json)|image\/svg\+xml)/.test(
+    contentType,
+  )
+}

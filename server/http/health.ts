@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { Database } from '#server/db/open.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+const PATIENCE = 2000
+
+/** `/healthz`: the process answers. Restart it when it does not. */
+export function healthz(c: Context<ShopEnv>): Response {
+  c.header('cache-control', 'no-store')
+  return c.json({ status: 'ok' })
+}
+
+/** `/readyz`: the database answers too. Send no visitors while it does not. */
+export function readyz(database: Pick<Database, 'pool'>) {
+  return async (c: Context<ShopEnv>): Promise<Response> => {
+    c.header('cache-control', 'no-store')
+    const ready = await answersInTime(database)
+    return c.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503)
+  }
+}
+
+async function answersInTime({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE, false)
+  })
+  const answered = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,39 @@
+import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
+import { preferredEncoding } from './compression.ts'
+import type { Shortcut } from './http-server.ts'
+import { isUnchanged } from './kept-page.ts'
+import { originOf } from './origin.ts'
+import { pageAddress } from './page-address.ts'
+import type { PageCache } from './page-cache.ts'
+import { isPersonal } from './pages.ts'
+import { logRequest, newRequestId } from './request-log.ts'
+
+/**
+ * Sends a kept page straight from Node's request to Node's response. Passing it through web Request and
+ * Response objects would cost several times what sending it does; everything else goes that way.
+ */
+export function keptPagesShortcut(
+  cache: PageCache,
+  env: Env,
+  log: Log,
+  routeIds: ReadonlySet<string>,
+): Shortcut {
+  return (incoming, outgoing) => {
+    const { method, url: target = '', headers } = incoming
+    if (method !== 'GET' || isPersonal(headers.cookie, headers.authorization)) return false
+    const start = performance.now()
+    const address = headers.host && pageAddress(target, routeIds)
+    if (!address) return false
+    const origin = originOf(env.PUBLIC_URL, headers.host ?? '', headers['x-forwarded-proto']?.toString())
+    const copy = cache.ready(origin + address, preferredEncoding(headers['accept-encoding']?.toString()))
+    if (!copy) return false
+    const unchanged = isUnchanged(copy, headers['if-none-match'])
+    const status = unchanged ? 304 : 200
+    const bytes = unchanged ? 0 : copy.body.length
+    outgoing.writeHead(status, unchanged ? copy.headersUnchanged : copy.headers)
+    outgoing.end(unchanged ? undefined : copy.body)
+    logRequest(log, { id: newRequestId(), method, target, status, start, bytes })
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { MALFORMED, messageResponse, NOT_ALLOWED, TOO_LARGE, TOO_LONG } from './message-page.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+export const MAX_TARGET = 8192
+const MAX_BODY = 1024 * 1024
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Refuses what no page of the shop would ever ask for, before it costs anything. */
+export const limitRequests: MiddlewareHandler<ShopEnv> = async (c, next) => {
+  const origin = c.get('origin')
+  if (c.get('target').length > MAX_TARGET) return messageResponse(TOO_LONG, origin)
+  if (!METHODS.has(c.req.method)) {
+    return messageResponse(NOT_ALLOWED, origin, { allow: [...METHODS].join(', ') })
+  }
+  const path = new URL(c.req.url).pathname
+  if (!isReadable(path)) return messageResponse(MALFORMED, origin)
+  const shorter = withoutExtraSlashes(path)
+  if (shorter !== path && (c.req.method === 'GET' || c.req.method === 'HEAD')) {
+    return c.redirect(shorter + new URL(c.req.url).search, 308)
+  }
+  return next()
+}
+
+export const limitBodies = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: (c) => messageResponse(TOO_LARGE, c.get('origin')),
+})
+
+/** Percent-encoding that decodes, to text that a database can hold. */
+function isReadable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+/** `/catalog/` is `/catalog`: one address per page. Never `//host`, which a browser would leave the shop for. */
+function withoutExtraSlashes(path: string): string {
+  return path === '/' ? path : `/${path.replace(/^\/+|\/+$/g, '')}`
+}

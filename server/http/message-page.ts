@@ -1,0 +1,71 @@
+import { securityHeaders } from './security-headers.ts'
+
+interface Message {
+  status: number
+  title: string
+  text: string
+  /** Under which the fault is found in the log. */
+  reference?: string
+}
+
+/** A small page for answers that never reach the app: too long, malformed, not allowed, broken. */
+export function messageHtml({ title, text, reference }: Message): string {
+  const note = reference ? `<p>Referencia: <code>${reference}</code></p>` : ''
+  return `<!DOCTYPE html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
+<body style="margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;background:#f7f1e7;color:#2b2019;font:1.125rem/1.5 system-ui,sans-serif;text-align:center">
+<h1 style="font-weight:500">${title}</h1>
+<p>${text}</p>
+${note}
+<p><a href="/" style="color:#9a5a16">Volver al inicio</a></p>
+</body>
+</html>`
+}
+
+export function messageResponse(
+  message: Message,
+  origin = '',
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(messageHtml(message), {
+    status: message.status,
+    headers: {
+      ...securityHeaders(origin),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  })
+}
+
+export const TOO_LONG = {
+  status: 414,
+  title: 'Dirección demasiado larga',
+  text: 'La dirección que has abierto es demasiado larga. Prueba a buscar desde el inicio.',
+}
+export const MALFORMED = {
+  status: 400,
+  title: 'Dirección mal escrita',
+  text: 'La dirección que has abierto no se puede leer. Prueba a buscar desde el inicio.',
+}
+export const NOT_ALLOWED = {
+  status: 405,
+  title: 'Acción no permitida',
+  text: 'Esta página no admite esa acción.',
+}
+export const TOO_LARGE = {
+  status: 413,
+  title: 'Envío demasiado grande',
+  text: 'Lo que has enviado es demasiado grande.',
+}
+export const NOT_FOUND = {
+  status: 404,
+  title: 'No encontrado',
+  text: 'No hay nada en esta dirección.',
+}
+export const UNEXPECTED = {
+  status: 500,
+  title: 'Unexpected Application Error!',
+  text: 'Algo ha fallado de nuestro lado. Inténtalo de nuevo en un momento.',
+}

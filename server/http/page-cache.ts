@@ -1,0 +1,159 @@
+import type { Encoding } from './compression.ts'
+import { KeptPage, type PageCopy, type RenderedPage } from './kept-page.ts'
+
+interface Entry {
+  page: KeptPage
+  bytes: number
+  revision: number
+  expiresAt: number
+  /** After a failed rendering: serve this copy without trying before then. */
+  retryAt: number
+}
+
+interface Limits {
+  maxBytes: number
+  /** The home page shows three perfumes at random: nothing is kept longer than they should stay. */
+  maxAge: number
+  /** With an old copy in hand, a rendering that takes longer than this is not waited for. */
+  patience: number
+  retryAfter: number
+}
+
+const LIMITS: Limits = { maxBytes: 64 * 1024 * 1024, maxAge: 600_000, patience: 3000, retryAfter: 2000 }
+
+/**
+ * Public pages, each rendered once per address and catalogue revision, the least recently used dropped
+ * first. A page of an older revision is kept until it is replaced: it answers while the database is down.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #renderings = new Map<string, Promise<Entry | RenderedPage>>()
+  readonly #limits: Limits
+  readonly #now: () => number
+  #revision = 0
+  #bytes = 0
+
+  constructor(limits: Partial<Limits> = {}, now: () => number = Date.now) {
+    this.#limits = { ...LIMITS, ...limits }
+    this.#now = now
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** The catalogue has changed: every page is to be rendered again before it is shown again. */
+  invalidate(): void {
+    this.#revision++
+  }
+
+  /** The copy that can be sent at once, if there is one. */
+  ready(key: string, encoding: Encoding): PageCopy | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || !this.#isFresh(entry)) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.page.copy(encoding)
+  }
+
+  /** The page from memory or rendered now; a page that may not be kept comes back as it was rendered. */
+  async answer(
+    key: string,
+    encoding: Encoding,
+    render: () => Promise<RenderedPage>,
+  ): Promise<PageCopy | RenderedPage> {
+    const before = this.#entries.get(key)
+    if (before && (this.#isFresh(before) || this.#now() < before.retryAt))
+      return this.#copy(key, before, encoding)
+    const rendering = this.#render(key, encoding, render)
+    if (!before) return this.#result(key, await rendering, encoding)
+    const after = await firstOf(rendering, this.#limits.patience)
+    if (after && !isFailure(after)) return this.#result(key, after, encoding)
+    before.retryAt = this.#now() + this.#limits.retryAfter
+    return this.#copy(key, before, encoding)
+  }
+
+  /** Whoever asks for a page that is being rendered for this revision waits for that rendering. */
+  #render(
+    key: string,
+    encoding: Encoding,
+    render: () => Promise<RenderedPage>,
+  ): Promise<Entry | RenderedPage> {
+    const flight = `${this.#revision} ${key}`
+    const running = this.#renderings.get(flight)
+    if (running) return running
+    const rendering = this.#renderAndKeep(key, encoding, render).finally(() =>
+      this.#renderings.delete(flight),
+    )
+    this.#renderings.set(flight, rendering)
+    return rendering
+  }
+
+  async #renderAndKeep(key: string, encoding: Encoding, render: () => Promise<RenderedPage>) {
+    const revision = this.#revision
+    const rendered = await render()
+    if (isFailure(rendered)) return rendered
+    if (!rendered.keep) {
+      this.#drop(key)
+      return rendered
+    }
+    const page = await KeptPage.from(rendered, encoding)
+    const entry = {
+      page,
+      bytes: page.bytes,
+      revision,
+      expiresAt: this.#now() + this.#limits.maxAge,
+      retryAt: 0,
+    }
+    const newer = this.#entries.get(key)
+    if (!newer || newer.revision <= revision) this.#keep(key, entry)
+    return entry
+  }
+
+  async #result(key: string, outcome: Entry | RenderedPage, encoding: Encoding) {
+    return 'page' in outcome ? this.#copy(key, outcome, encoding) : outcome
+  }
+
+  async #copy(key: string, entry: Entry, encoding: Encoding): Promise<PageCopy> {
+    const copy = entry.page.copy(encoding) ?? (await entry.page.makeCopy(encoding))
+    if (this.#entries.get(key) === entry && entry.bytes !== entry.page.bytes) this.#keep(key, entry)
+    return copy
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#drop(key)
+    entry.bytes = entry.page.bytes
+    this.#entries.set(key, entry)
+    this.#bytes += entry.bytes
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#limits.maxBytes) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
+    this.#entries.delete(key)
+  }
+
+  #isFresh(entry: Entry): boolean {
+    return entry.revision === this.#revision && this.#now() < entry.expiresAt
+  }
+}
+
+function isFailure(outcome: Entry | RenderedPage): boolean {
+  return 'status' in outcome && outcome.status >= 500
+}
+
+/** The result if it comes in time; undefined when it is late or fails. */
+async function firstOf<Result>(promise: Promise<Result>, patience: number): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patience, undefined)
+  })
+  try {
+    return await Promise.race([promise.catch(() => undefined), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,104 @@
+import type { Context, Handler } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type AppContext, appContext } from '#server/context.ts'
+import { compress, isCompressible, preferredEncoding } from './compression.ts'
+import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
+import { messageResponse, UNEXPECTED } from './message-page.ts'
+import { pageAddress } from './page-address.ts'
+import type { PageCache } from './page-cache.ts'
+import { pagePolicy, securityHeaders } from './security-headers.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
+
+interface PageParts {
+  build: BuildSource
+  shared: Pick<AppContext, 'db' | 'storage' | 'settings'>
+  cache: PageCache | undefined
+  development: boolean
+}
+
+/** Whoever carries a session gets pages of their own. */
+export function isPersonal(
+  cookie: string | null | undefined,
+  authorization: string | null | undefined,
+): boolean {
+  return Boolean(authorization) || /(?:^|;\s*)(?:__Host-|__Secure-)?azahar/.test(cookie ?? '')
+}
+
+/** The routes of the app: public pages through the cache, all others rendered for who asks. */
+export function pages({ build, shared, cache, development }: PageParts): Handler<ShopEnv> {
+  const handle = createRequestHandler(build, development ? 'development' : 'production')
+  const routeIds = typeof build === 'function' ? new Set<string>() : new Set(Object.keys(build.routes))
+
+  async function render(request: Request, c: Context<ShopEnv>): Promise<RenderedPage | Response> {
+    const { origin, requestId, log } = c.var
+    const context = new RouterContextProvider()
+    context.set(appContext, { ...shared, origin, requestId, log })
+    return complete(await handle(request, context), c)
+  }
+
+  return async (c) => {
+    const { origin, target } = c.var
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const isPublic = isRead && !isPersonal(c.req.header('cookie'), c.req.header('authorization'))
+    const address = cache && isPublic ? pageAddress(target, routeIds) : undefined
+    if (!cache || address === undefined) {
+      const page = await render(requestOf(c), c)
+      return page instanceof Response ? page : send(page, c)
+    }
+    const encoding = preferredEncoding(c.req.header('accept-encoding'))
+    // Without the visitor's headers, so that nothing of theirs can be in what others get.
+    const answer = await cache.answer(origin + address, encoding, async () => {
+      const page = await render(new Request(origin + address), c)
+      if (page instanceof Response) throw new Error(`${address} is not a page`)
+      return page
+    })
+    return 'etag' in answer ? sendCopy(answer, c) : send(answer, c)
+  }
+}
+
+/** The visitor's request under the shop's own origin (behind a proxy the two differ). */
+function requestOf(c: Context<ShopEnv>): Request {
+  const { origin, target } = c.var
+  return c.req.url === origin + target ? c.req.raw : new Request(origin + target, c.req.raw)
+}
+
+/** Reads the answer whole (its scripts are hashed, its bytes compressed at once) and sets what it lacks. */
+async function complete(response: Response, c: Context<ShopEnv>): Promise<RenderedPage | Response> {
+  const { origin, requestId } = c.var
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status === 500 && !type.startsWith('text/html') && !type.startsWith('text/x-script')) {
+    return messageResponse({ ...UNEXPECTED, reference: requestId }, origin)
+  }
+  if (!isCompressible(type) || response.headers.has('content-encoding')) return response
+  const headers = new Headers(response.headers)
+  const body = Buffer.from(await response.arrayBuffer())
+  const caching = headers.get('cache-control') ?? ''
+  const keep = response.status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(caching)
+  for (const [name, value] of Object.entries(securityHeaders(origin))) headers.set(name, value)
+  if (type.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(body.toString()))
+  if (!caching) headers.set('cache-control', keep ? cachingOf(type) : 'no-store')
+  return { status: response.status, headers, body, keep }
+}
+
+/** Pages are asked for again each time (a tag saves their bytes); the router's data stays fresh five minutes. */
+function cachingOf(type: string): string {
+  return type.startsWith('text/x-script') ? 'private, max-age=300, stale-while-revalidate=3300' : 'no-cache'
+}
+
+async function send({ status, headers, body }: RenderedPage, c: Context<ShopEnv>): Promise<Response> {
+  const encoding = preferredEncoding(c.req.header('accept-encoding'))
+  const bytes = await compress(body, encoding)
+  headers.append('vary', 'Accept-Encoding')
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  headers.set('content-length', String(bytes.length))
+  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { status, headers })
+}
+
+function sendCopy(copy: PageCopy, c: Context<ShopEnv>): Response {
+  if (isUnchanged(copy, c.req.header('if-none-match'))) {
+    return new Response(null, { status: 304, headers: copy.headersUnchanged })
+  }
+  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(copy.body), { headers: copy.headers })
+}

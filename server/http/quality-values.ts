@@ -1,0 +1,25 @@
+/** What a header such as Accept or Accept-Encoding asks for, with the quality (0 to 1) of each entry. */
+export function qualityValues(header: string): Map<string, number> {
+  const qualities = new Map<string, number>()
+  for (const entry of header.split(',')) {
+    const [name = '', ...parameters] = entry.toLowerCase().split(';')
+    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
+    const value = quality === undefined ? 1 : Number(quality.trim().slice(2))
+    if (name.trim()) qualities.set(name.trim(), value >= 0 && value <= 1 ? value : 0)
+  }
+  return qualities
+}
+
+/** The best of our offers, ours first among equals; undefined when none is wanted. */
+export function bestOffer<Offer extends string>(
+  offers: readonly Offer[],
+  qualityOf: (offer: Offer) => number,
+): Offer | undefined {
+  let best: Offer | undefined
+  let highest = 0
+  for (const offer of offers) {
+    const quality = qualityOf(offer)
+    if (quality > highest) [best, highest] = [offer, quality]
+  }
+  return best
+}

@@ -1,0 +1,15 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Log } from '#server/log.ts'
+
+/** What the middleware of `app.ts` leaves for whoever comes after it. */
+export interface ShopEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** Scheme and host under which this request reached the shop. */
+    origin: string
+    /** Path and query as sent. */
+    target: string
+    log: Log
+  }
+}

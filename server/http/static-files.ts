@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import { compress, type Encoding, isCompressible, preferredEncoding } from './compression.ts'
+import { isUnchanged } from './kept-page.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/** The suffixes of files packed by `scripts/build.ts`. */
+export const PACKED: Record<Exclude<Encoding, 'identity'>, string> = { br: '.br', gzip: '.gz' }
+
+interface StaticFile {
+  body: Buffer
+  headers: Record<string, string>
+  etag: string
+}
+
+/**
+ * The built files and those of `public/`. Only names found at the start are ever opened, so no address
+ * can reach another file. What was asked for once stays in memory: it is less than 2 MB in all.
+ */
+export function staticFiles(folder: string): MiddlewareHandler<ShopEnv> {
+  const names = listNames(folder)
+  const read = new Map<string, Promise<StaticFile>>()
+  return async (c, next) => {
+    const name = c.req.path
+    if (!names.has(name) || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    const type = TYPES[extname(name)] ?? 'application/octet-stream'
+    const encoding = isCompressible(type) ? preferredEncoding(c.req.header('accept-encoding')) : 'identity'
+    const key = `${encoding} ${name}`
+    const file = await (read.get(key) ?? remember(read, key, readStatic(folder, name, type, encoding, names)))
+    if (isUnchanged(file, c.req.header('if-none-match'))) {
+      const { 'content-length': _, 'content-encoding': __, ...headers } = file.headers
+      return new Response(null, { status: 304, headers })
+    }
+    return new Response(new Uint8Array(file.body), { headers: file.headers })
+  }
+}
+
+function listNames(folder: string): Set<string> {
+  if (!existsSync(folder)) return new Set()
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return new Set(
+    files.map((file) => join(file.parentPath, file.name).slice(folder.length).replaceAll('\\', '/')),
+  )
+}
+
+function remember<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  value: Promise<Value>,
+): Promise<Value> {
+  known.set(key, value)
+  value.catch(() => known.delete(key))
+  return value
+}
+
+async function readStatic(
+  folder: string,
+  name: string,
+  type: string,
+  encoding: Encoding,
+  names: ReadonlySet<string>,
+): Promise<StaticFile> {
+  const packed = encoding === 'identity' ? '' : name + PACKED[encoding]
+  const plain = await readFile(join(folder, name))
+  const body = names.has(packed) ? await readFile(join(folder, packed)) : await compress(plain, encoding)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}-${encoding}"`
+  return {
+    body,
+    etag,
+    headers: {
+      'content-type': type,
+      'content-length': String(body.length),
+      'cache-control': cachingOf(name),
+      etag,
+      ...(isCompressible(type) ? { vary: 'Accept-Encoding' } : {}),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      ...(type === TYPES['.svg']
+        ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+        : {}),
+    },
+  }
+}
+
+/** Built files carry a hash in their name. A worker must be found again at once when it changes. */
+function cachingOf(name: string): string {
+  if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return name === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
+}

@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import type { ImageWidth } from '#domain/image-url.ts'
+import type { Format } from './image-name.ts'
+
+/** Behind transparent pictures in a format without transparency: the `lino` of the page. */
+export const BACKGROUND = '#efe5d4'
+
+const MAX_PIXELS = 64_000_000
+/** What an SVG is drawn at by default, in dots per inch, and the most that librsvg takes. */
+const SVG_DENSITY = 72
+const MAX_DENSITY = 2400
+
+// Two pictures are made at a time (variants.ts), each on one thread; every picture is read once only.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Draws an original in the width wanted; throws when it cannot be decoded. */
+export async function encodeVariant(
+  original: Uint8Array,
+  isDrawing: boolean,
+  width: ImageWidth,
+  format: Format,
+): Promise<Buffer> {
+  const source = isDrawing ? await drawnAt(original, width) : sharp(original, readOptions).autoOrient()
+  const picture = source.resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return picture.avif({ quality: 50, effort: 3 }).toBuffer()
+  if (format === 'webp')
+    return picture.webp({ quality: 76, alphaQuality: 90, effort: 4, smartSubsample: true }).toBuffer()
+  return picture.flatten({ background: BACKGROUND }).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+}
+
+const readOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+
+/** A drawing has no size of its own to lose: it is rendered at the width wanted, not resized to it. */
+async function drawnAt(original: Uint8Array, width: number) {
+  const { width: natural = width } = await sharp(original, readOptions).metadata()
+  const density = Math.min(MAX_DENSITY, Math.max(1, Math.ceil((SVG_DENSITY * width) / natural)))
+  return sharp(original, { ...readOptions, density })
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
+
+/**
+ * flydrive's folder, except that a file appears whole or not at all, also after a power cut: flydrive
+ * writes in place, so a reader or a crash could meet half a picture under an address that never changes.
+ */
+export class DurableFolder extends FSDriver {
+  readonly #root: string
+
+  constructor(options: FSDriverOptions & { location: string }) {
+    super(options)
+    this.#root = options.location
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const path = join(this.#root, key)
+    const folder = dirname(path)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const draft = join(folder, `.${randomUUID()}.tmp`)
+    try {
+      const file = await open(draft, 'wx', 0o600)
+      try {
+        await file.writeFile(contents)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+    await syncFolder(folder)
+  }
+
+  /** flydrive hands out the whole memory block behind the bytes, which may be longer than the file. */
+  override async getBytes(key: string): Promise<Uint8Array> {
+    return readFile(join(this.#root, key))
+  }
+
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    await this.put(key, Buffer.concat(await contents.toArray()))
+  }
+
+  override async copy(source: string, target: string): Promise<void> {
+    await this.put(target, await readFile(join(this.#root, source)))
+  }
+
+  override async move(source: string, target: string): Promise<void> {
+    await this.copy(source, target)
+    await this.delete(source)
+  }
+}
+
+/** A rename is on disk only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
