@@ -66,7 +66,7 @@ export const SAMPLE_PRODUCTS: readonly Product[] = [
       'Un patio al mediodía: bergamota y hojas verdes primero, luego azahar y jazmín en plena flor, y al final un almizcle suave que parece piel. Ligero, luminoso y fácil de llevar cada día.',
     concentration: 'Eau de Parfum',
     gender: 'Mujer',
-    scentFamily: ['Floral', 'Cítrico'],
+    scentFamily: ['Floral', 'Cítrico', 'Fresco'],
     notes: {
       top: ['Bergamota', 'Petit grain'],
       middle: ['Azahar', 'Jazmín'],

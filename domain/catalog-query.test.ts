@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  activeFilterCount,
+  activeFilters,
+  CATALOG_PATHS,
+  type CatalogQuery,
+  catalogHref,
+  catalogSearchParams,
+  clearAll,
+  defaultQuery,
+  hasFilters,
+  normalizeSearch,
+  parseCatalogQuery,
+  SORTS,
+} from './catalog-query.ts'
+import { anyText, canonicalQuery, scope } from './testing/arbitraries.ts'
+import { GENDERS } from './value-sets.ts'
+
+const parse = (query: string) => parseCatalogQuery(new URLSearchParams(query))
+const scoped = (query: CatalogQuery, { gender }: { gender?: CatalogQuery['genders'][number] | undefined }) =>
+  gender ? { ...query, genders: [gender] } : query
+
+describe('reading an address', () => {
+  test('an empty one is the default', () => {
+    expect(parse('')).toEqual(defaultQuery())
+    expect(SORTS[0].value).toBe(defaultQuery().sort)
+  })
+
+  test('every parameter, in any spelling and order, repeats dropped', () => {
+    const query = parse(
+      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20',
+    )
+    expect(query).toEqual({
+      search: 'oud',
+      scentFamilies: ['Floral', 'Verde'],
+      genders: ['Hombre', 'Mujer'],
+      attributes: ['Nuevo'],
+      priceMin: 20,
+      priceMax: 99.5,
+      sort: 'price-desc',
+      view: 'list',
+      page: 3,
+    })
+  })
+
+  test.each([
+    'familia=Oud',
+    'genero=todos',
+    'atributo=',
+    'precio_min=-5',
+    'precio_min=0',
+    'precio_max=',
+    'precio_max=1e3',
+    'precio_max=NaN',
+    'orden=toString',
+    'vista=table',
+    'pagina=0',
+    'pagina=-1',
+    'pagina=1.5',
+    'pagina=10001',
+    'search=%20%0A%00',
+    'desconocido=1',
+    '__proto__=1',
+  ])('%s is ignored', (query) => {
+    expect(parse(query)).toEqual(defaultQuery())
+  })
+
+  test('bounds given the wrong way round are a range all the same', () => {
+    expect(parse('precio_min=200&precio_max=50')).toMatchObject({ priceMin: 50, priceMax: 200 })
+  })
+
+  test("the path's gender always wins", () => {
+    const params = new URLSearchParams('genero=Mujer&genero=Unisex')
+    expect(parseCatalogQuery(params, CATALOG_PATHS['/men']).genders).toEqual(['Hombre'])
+  })
+
+  test('any text whatever is read without a fault, to a state in range', () => {
+    const key = fc.constantFrom(
+      'search',
+      'familia',
+      'genero',
+      'atributo',
+      'precio_min',
+      'precio_max',
+      'orden',
+      'vista',
+      'pagina',
+    )
+    const pairs = fc.array(
+      fc.tuple(key, fc.oneof(anyText, fc.double().map(String), fc.bigInt().map(String))),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(fc.oneof(anyText, pairs), scope, (input, path) => {
+        const query = parseCatalogQuery(new URLSearchParams(input), path)
+        expect(query.page).toBeGreaterThanOrEqual(1)
+        expect(query.page).toBeLessThanOrEqual(10_000)
+        expect(query.priceMin ?? 0).toBeLessThanOrEqual(query.priceMax ?? Number.POSITIVE_INFINITY)
+        expect(query.search).toBe(normalizeSearch(query.search))
+        expect(parseCatalogQuery(catalogSearchParams(query, path), path)).toEqual(query)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('search terms', () => {
+  test('are one trimmed line of at most 100 characters', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyText,
+          anyText.map((text) => text.repeat(5)),
+        ),
+        (text) => {
+          const term = normalizeSearch(text)
+          expect([...term].length).toBeLessThanOrEqual(100)
+          expect(term).toBe(term.trim())
+          expect(term).not.toMatch(/\p{Cc}/u)
+          expect(term.isWellFormed()).toBe(true)
+          expect(normalizeSearch(term)).toBe(term)
+        },
+      ),
+      { numRuns: 300 },
+    )
+    expect(normalizeSearch(` a${'b'.repeat(200)}`)).toBe(`a${'b'.repeat(99)}`)
+  })
+})
+
+describe('writing an address', () => {
+  test('any state survives the way through the address', () => {
+    fc.assert(
+      fc.property(canonicalQuery, scope, (query, path) => {
+        const href = catalogHref('/catalog', query, path)
+        const params = new URL(href, 'http://shop.test').searchParams
+        expect(parseCatalogQuery(params, path)).toEqual(scoped(query, path))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('there is one address for a state, however it was put together', () => {
+    fc.assert(
+      fc.property(canonicalQuery, scope, (query, path) => {
+        const shuffled = {
+          ...query,
+          scentFamilies: [...query.scentFamilies, ...query.scentFamilies].reverse(),
+          genders: query.genders.toReversed(),
+          attributes: query.attributes.toReversed(),
+        }
+        expect(catalogHref('/x', shuffled, path)).toBe(catalogHref('/x', query, path))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('defaults and what the path fixes are left out', () => {
+    expect(catalogHref('/catalog', defaultQuery())).toBe('/catalog')
+    for (const gender of GENDERS) expect(catalogHref('/x', defaultQuery({ gender }), { gender })).toBe('/x')
+    expect(
+      catalogHref('/women', { ...parse('familia=Floral&pagina=2'), genders: ['Mujer'] }, { gender: 'Mujer' }),
+    ).toBe('/women?familia=Floral&pagina=2')
+  })
+})
+
+describe('active filters', () => {
+  test('are named as the shopper chose them', () => {
+    const query = parse('familia=Floral&genero=Men&atributo=nuevo&precio_min=20&precio_max=99.5&search=oud')
+    expect(activeFilters(query).map(({ label }) => label)).toEqual([
+      'Floral',
+      'Hombres',
+      'Nuevo',
+      '$20 – $99.50',
+    ])
+    expect(activeFilters(parse('precio_min=20')).map(({ label }) => label)).toEqual(['Desde $20'])
+    expect(activeFilters(parse('precio_max=150000'), {}, 'COP').map(({ label }) => label)).toEqual([
+      'Hasta $150.000',
+    ])
+    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(3)
+  })
+
+  test('removing them one by one, in any order, ends without filters', () => {
+    fc.assert(
+      fc.property(canonicalQuery, scope, fc.infiniteStream(fc.nat()), (start, path, picks) => {
+        let query = scoped(start, path)
+        for (let count = activeFilterCount(query, path); count > 0; count--) {
+          const chips = activeFilters(query, path)
+          expect(chips).toHaveLength(count)
+          expect(new Set(chips.map(({ key }) => key)).size).toBe(count)
+          query = chips[picks.next().value % count]!.without
+          expect(query.page).toBe(1)
+        }
+        expect({ ...query, search: '', page: 1 }).toEqual(clearAll(start, path))
+        expect(hasFilters(query, path)).toBe(query.search !== '')
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test("'Borrar todo' keeps order, view and the path's gender, and nothing else", () => {
+    fc.assert(
+      fc.property(canonicalQuery, scope, (query, path) => {
+        const cleared = clearAll(query, path)
+        expect(cleared).toEqual({ ...defaultQuery(path), sort: query.sort, view: query.view })
+        expect(hasFilters(cleared, path)).toBe(false)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanLine, cleanLines, firstCharacters, wellFormed } from './clean-text.ts'
+import { anyText } from './testing/arbitraries.ts'
+
+test('control characters go, line ends become one kind', () => {
+  expect(cleanLines('a\r\nb\rc\u2028d\te\u0000\u007f\u0085f')).toBe('a\nb\nc\nd e\nf')
+  expect(cleanLine('a\r\nb\u0007c')).toBe('a bc')
+})
+
+test('only halves of characters are replaced', () => {
+  expect(wellFormed('🌹\ud83c')).toBe('🌹\ufffd')
+  expect(wellFormed('\udf39🌹')).toBe('\ufffd🌹')
+})
+
+test('cleaned text is well-formed NFC without controls, and clean already', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const line = cleanLine(text)
+      expect(line.isWellFormed()).toBe(true)
+      expect(line).toBe(line.normalize('NFC'))
+      expect(line).not.toMatch(/\p{Cc}/u)
+      expect(cleanLine(line)).toBe(line)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('characters are counted as PostgreSQL counts them', () => {
+  fc.assert(
+    fc.property(anyText, fc.nat(70), (text, limit) => {
+      expect(firstCharacters(text, limit)).toBe([...text].slice(0, limit).join(''))
+    }),
+    { numRuns: 300 },
+  )
+})

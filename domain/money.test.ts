@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centsFromDecimal, decimalFromCents, formatMoney, formatUnits, isoCurrency } from './money.ts'
+
+/** All that numeric(12,2) holds. */
+const columnCents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 })
+const NBSP = '\u00A0'
+
+test('an amount survives the way through the database', () => {
+  fc.assert(
+    fc.property(columnCents, (cents) => {
+      expect(decimalFromCents(cents)).toMatch(/^-?\d+\.\d\d$/)
+      expect(centsFromDecimal(decimalFromCents(cents))).toBe(cents)
+      expect(centsFromDecimal(cents / 100)).toBe(cents)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('amounts are read without floating-point faults', () => {
+  expect(centsFromDecimal('1.10')).toBe(110)
+  expect(centsFromDecimal(1.005)).toBe(101)
+  expect(centsFromDecimal(8.2)).toBe(820)
+  expect(centsFromDecimal('-0.005')).toBe(-1)
+  expect(centsFromDecimal(1e-7)).toBe(0)
+  expect(Object.is(centsFromDecimal('-0.00'), 0)).toBe(true)
+})
+
+test.each([
+  '',
+  ' ',
+  'abc',
+  '1,5',
+  '1e3',
+  '0x10',
+  '1.2.3',
+  'Infinity',
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  1e21,
+])('%j is not an amount', (text) => {
+  expect(() => centsFromDecimal(text)).toThrow(RangeError)
+})
+
+test.each([
+  [4500, '$', '$45.00'],
+  [123456789, '$', '$1,234,567.89'],
+  [5, '$', '$0.05'],
+  [-4500, '$', '-$45.00'],
+  [4500, 'USD', 'US$45.00'],
+  [14500000, 'COP', '$145.000'],
+  [14500050, 'COP', '$145.001'],
+  [-20, 'COP', '$0'],
+  [1990000, 'CLP', '$19.900'],
+  [123450, 'MXN', '$1,234.50'],
+  [123450, 'ARS', '$1.234,50'],
+  [123450, 'PEN', `S/${NBSP}1,234.50`],
+  [123456, 'EUR', `1234,56${NBSP}€`],
+  [1234567, 'EUR', `12.345,67${NBSP}€`],
+  [500000, 'JPY', `JPY${NBSP}5.000`],
+  [500000, 'Doblones', `Doblones${NBSP}5.000,00`],
+])('%i hundredths of %s are %s', (cents, currency, text) => {
+  expect(formatMoney(cents, currency)).toBe(text)
+})
+
+test('what is shown is the amount, whatever the currency', () => {
+  const currency = fc.constantFrom('$', 'USD', 'COP', 'CLP', 'MXN', 'EUR', 'PEN', 'ARS', 'PYG', 'XAU')
+  fc.assert(
+    fc.property(columnCents, currency, (cents, code) => {
+      const shown = formatMoney(cents, code)
+      const digits = Number(shown.replace(/\D/g, ''))
+      const whole = ['COP', 'CLP', 'PYG'].includes(code)
+      expect(digits).toBe(whole ? Math.round(Math.abs(cents) / 100) : Math.abs(cents))
+      expect(shown.startsWith('-')).toBe(cents < 0 && digits > 0)
+      const [, number = ''] = /(\d[\d.,]*)/.exec(shown) ?? []
+      expect(number).toMatch(
+        whole ? /^\d{1,3}([.,]\d{3})*$/ : /^(\d{1,4}|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)[.,]\d\d$/,
+      )
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('limits of a filter are written without needless decimals', () => {
+  expect(formatUnits(20, '$')).toBe('$20')
+  expect(formatUnits(20.5, '$')).toBe('$20.50')
+  expect(formatUnits(150_000, 'COP')).toBe('$150.000')
+})
+
+test('the ISO code of what is stored', () => {
+  expect(['$', 'cop', ' EUR ', '€', 'S/', 'Doblones', ''].map(isoCurrency)).toEqual([
+    'USD',
+    'COP',
+    'EUR',
+    'EUR',
+    'PEN',
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import type { CatalogScope } from '../catalog-paths.ts'
+import { type CatalogQuery, SORTS, VIEWS } from '../catalog-state.ts'
+import type { Product, ProductSize } from '../product.ts'
+import { cardPrice } from '../product-price.ts'
+import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from '../value-sets.ts'
+
+/** Any UTF-16 text at all, lone surrogates, control characters, Arabic and emoji included. */
+export const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
+    .map((units) => String.fromCharCode(...units)),
+  fc
+    .array(
+      fc.constantFrom(
+        'a',
+        ' ',
+        '\n',
+        '\r\n',
+        '\t',
+        'é',
+        'e\u0301',
+        'خمرة',
+        '🌹',
+        '👩‍👩‍👧',
+        '\ud83c',
+        '\udf39',
+        '*',
+        '%',
+      ),
+      {
+        maxLength: 40,
+      },
+    )
+    .map((pieces) => pieces.join('')),
+)
+
+export const scope: fc.Arbitrary<CatalogScope> = fc.constantFrom({}, ...GENDERS.map((gender) => ({ gender })))
+
+const optionalPrice = fc.option(
+  fc.integer({ min: 1, max: 99_999 }).map((hundredths) => hundredths / 100),
+  {
+    nil: undefined,
+  },
+)
+
+/** A query in canonical form, as reading an address gives it. */
+export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
+  .record({
+    search: fc.constantFrom('', 'oud', 'Ámbar rosa', 'woody', '100% & más + #1?', 'خمرة', 'a=b'),
+    scentFamilies: fc.subarray([...SCENT_FAMILIES], { maxLength: 3 }),
+    genders: fc.subarray([...GENDERS]),
+    attributes: fc.subarray([...ATTRIBUTES], { maxLength: 3 }),
+    prices: fc.tuple(optionalPrice, optionalPrice),
+    sort: fc.constantFrom(...SORTS.map(({ value }) => value)),
+    view: fc.constantFrom(...VIEWS),
+    page: fc.integer({ min: 1, max: 10_000 }),
+  })
+  .map(({ prices: [a, b], ...query }) => {
+    const [priceMin, priceMax] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b]
+    return {
+      ...query,
+      ...(priceMin === undefined ? {} : { priceMin }),
+      ...(priceMax === undefined ? {} : { priceMax }),
+    }
+  })
+
+export const size: fc.Arbitrary<ProductSize> = fc.record(
+  {
+    value: fc.constantFrom(5, 10, 30, 50, 90, 100, 120),
+    unit: fc.constant('ml'),
+    decant: fc.boolean(),
+    price: fc.integer({ min: 1, max: 20_000 }),
+    salePrice: fc.integer({ min: 0, max: 20_000 }),
+  },
+  { requiredKeys: ['value', 'unit', 'decant', 'price'] },
+)
+
+const NOTES = ['Oud', 'Vainilla', 'Rosa', 'Ámbar', 'Almizcle', 'Bergamota', 'Café']
+
+const notes = fc.subarray(NOTES, { maxLength: 2 })
+
+/** Products alike enough that their prices, names and ratings often tie. */
+export const product: fc.Arbitrary<Product> = fc
+  .record({
+    id: fc.uuid(),
+    name: fc.constantFrom('Khamrah', 'khamrah', 'Asad', 'Yara', 'Ñusta', 'Nube', 'Ámbar Real', 'Woody Night'),
+    brand: fc.constantFrom('Lattafa', 'Afnan', 'Azahar'),
+    shortDescription: fc.constantFrom('', 'Dulce y cálido', 'Rosa con oud'),
+    rating: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
+    reviewCount: fc.constantFrom(0, 1, 50, 100, 250),
+    gender: fc.constantFrom(...GENDERS),
+    scentFamily: fc.subarray([...SCENT_FAMILIES], { maxLength: 2 }),
+    notes: fc.record({ top: notes, middle: notes, base: notes }),
+    sizes: fc.array(size, { maxLength: 4 }),
+    attributes: fc.subarray([...ATTRIBUTES, 'Premio 2024'], { maxLength: 2 }),
+    createdAt: fc.constantFrom('2025-01-01T00:00:00.000Z', '2025-02-01T00:00:00.000Z'),
+  })
+  .map((fields) => ({
+    ...fields,
+    ...cardPrice(fields.sizes),
+    description: '',
+    concentration: 'Eau de Parfum',
+    currency: '$',
+    images: [],
+    isAvailable: true,
+    updatedAt: fields.createdAt,
+  }))
+
+export const products = fc.uniqueArray(product, { maxLength: 12, selector: ({ id }) => id })

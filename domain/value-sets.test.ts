@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import {
+  ATTRIBUTES,
+  badgeStyle,
+  GENDERS,
+  parseAttribute,
+  parseGender,
+  parseScentFamily,
+  SCENT_FAMILIES,
+} from './value-sets.ts'
+
+test('both vocabularies of genders mean the stored one', () => {
+  const spellings = {
+    Hombre: ['Men', 'Hombres', 'hombre', ' MEN '],
+    Mujer: ['Women', 'Mujeres', 'mujer'],
+    Unisex: ['UNISEX'],
+  }
+  for (const gender of GENDERS) {
+    expect(spellings[gender].map(parseGender)).toEqual(spellings[gender].map(() => gender))
+  }
+  expect(parseGender('niños')).toBeUndefined()
+  expect(parseGender('')).toBeUndefined()
+})
+
+test('families and attributes are read whatever their case and accents', () => {
+  expect(parseScentFamily('citrico')).toBe('Cítrico')
+  expect(parseScentFamily('ACUÁTICO')).toBe('Acuático')
+  expect(parseAttribute('mas vendido')).toBe('Más Vendido')
+  expect(parseScentFamily('Oud')).toBeUndefined()
+  expect(parseAttribute('Estándar')).toBeUndefined()
+  for (const family of SCENT_FAMILIES) expect(parseScentFamily(family)).toBe(family)
+  for (const attribute of ATTRIBUTES) expect(parseAttribute(attribute)).toBe(attribute)
+})
+
+test('every badge looks as specified, and an unknown one like the default', () => {
+  expect(ATTRIBUTES.map(badgeStyle)).toEqual(['new', 'bestseller', 'sale', 'limited', 'secondary', 'default'])
+  expect(badgeStyle('Premio 2024')).toBe('default')
+  expect(badgeStyle('constructor')).toBe('default')
+})
