@@ -1,20 +1,11 @@
-import { darken, lighten, mix } from './color.ts'
-import type { CapId, Design } from './design.ts'
+import { cabujon, cupula, type Draw, varilla } from './caps-ornate.ts'
+import { darken, mix } from './color.ts'
 import { crystal } from './crystal.ts'
+import type { CapId, Design } from './design.ts'
 import { ball, beads, lathe, ring, sheet, turned } from './metal.ts'
 import { lacquerRamp, METALS, type Ramp } from './palette.ts'
 import { pick } from './seed.ts'
 import { type Defs, svg } from './svg.ts'
-
-interface CapBox {
-  /** Where the cap stands (its lower edge), and the room it has. */
-  y: number
-  width: number
-  height: number
-  neck: number
-}
-
-type Draw = (d: Defs, design: Design, box: CapBox) => string
 
 /** What a cap is made of besides metal: lacquer in the second family's colour, onyx, ivory or the metal itself. */
 function body(design: Design): Ramp {
@@ -48,49 +39,23 @@ const bloque: Draw = (d, design, { y, width, height }) => {
     <path d="M${-w + 2} ${top + 1}H${w - 2}L${w - b} ${top + b}H${-w + b}Z" fill="${mix(ramp[2], ramp[3], 0.35)}" opacity=".85"/>
     <path d="M${-w + 1} ${top + 2}L${-w + b} ${top + b}V${y}H${-w + 1}Z" fill="${mix(ramp[1], ramp[2], 0.8)}"/>
     <path d="M${w - 1} ${top + 2}L${w - b} ${top + b}V${y}H${w - 1}Z" fill="${mix(ramp[0], ramp[1], 0.3)}"/>
-    <rect x="${-w + b}" y="${top + b}" width="${width - b * 2}" height="${height - b}" fill="${d.linear([[0, mix(ramp[1], ramp[2], 0.7)], [0.3, ramp[1]], [0.34, mix(ramp[1], ramp[3], 0.28)], [0.46, mix(ramp[1], ramp[2], 0.3)], [1, mix(ramp[1], ramp[0], 0.65)]], 0, 0, 1, 0.55)}"/>
+    <rect x="${-w + b}" y="${top + b}" width="${width - b * 2}" height="${height - b}" fill="${d.linear(
+      [
+        [0, mix(ramp[1], ramp[2], 0.7)],
+        [0.3, ramp[1]],
+        [0.34, mix(ramp[1], ramp[3], 0.28)],
+        [0.46, mix(ramp[1], ramp[2], 0.3)],
+        [1, mix(ramp[1], ramp[0], 0.65)],
+      ],
+      0,
+      0,
+      1,
+      0.55,
+    )}"/>
     <path d="M${-w + b} ${y}V${top + b}H${w - b}" fill="none" stroke="${ramp[3]}" stroke-opacity=".4" stroke-width="1.3"/>
     <rect x="${-w - 2}" y="${y - 24}" width="${width + 4}" height="24" rx="2.5" fill="${sheet(d, design.metal)}"/>
     <rect x="${-w - 2}" y="${y - 24}" width="${width + 4}" height="2" fill="${design.metal[3]}" opacity=".7"/>
     <rect x="${-w - 2}" y="${y - 3}" width="${width + 4}" height="3" fill="${design.metal[0]}" opacity=".55"/>`
-}
-
-const cupula: Draw = (d, design, { y, width, height }) => {
-  const ramp = pick(design.key, 'dome', [design.metal, design.metal, lacquerRamp(darken(design.colors.secondLacquer, 0.1))])
-  const w = width / 2
-  const h = height * 0.6
-  const base = y - 34
-  const tip = base - h
-  const rib = (k: number) =>
-    svg`M${w * 0.8 * k} ${base}C${w * 1.28 * k} ${base - h * 0.32} ${w * 0.9 * k} ${base - h * 0.6} 0 ${tip + 4}`
-  return svg`
-    ${lathe(d, ramp, { start: [2, tip], segs: [['C', 8, tip + h * 0.24, w * 0.52, tip + h * 0.26, w * 0.86, tip + h * 0.5], ['C', w * 1.12, tip + h * 0.7, w * 1.02, tip + h * 0.9, w * 0.8, base]] })}
-    <path d="${rib(0.36)}${rib(-0.36)}${rib(0.74)}${rib(-0.74)}" fill="none" stroke="${ramp[0]}" stroke-opacity=".4" stroke-width="1.6"/>
-    <path d="${svg`M${-w * 0.56} ${base - h * 0.14}C${-w * 0.8} ${base - h * 0.34} ${-w * 0.62} ${base - h * 0.56} ${-w * 0.24} ${tip + h * 0.34}`}" fill="none" stroke="${ramp[3]}" stroke-opacity=".75" stroke-width="5" stroke-linecap="round"/>
-    ${lathe(d, design.metal, { start: [1, tip - height * 0.2], segs: [['C', 3, tip - height * 0.12, 4, tip - 8, 5, tip + 8]] })}
-    <circle cx="0" cy="${tip - 6}" r="8.5" fill="${ball(d, design.metal)}"/>
-    <circle cx="0" cy="${tip - 24}" r="5.5" fill="${ball(d, design.metal)}"/>
-    ${beads(d, design.metal, w * 0.82, base + 1, 5.2)}
-    ${ring(d, design.metal, w * 0.88, base + 5, 29)}`
-}
-
-const cabujon: Draw = (d, design, { y, width, height }) => {
-  const w = width / 2
-  const gem = pick(design.key, 'gem', ['#7d1f2b', '#1f5a4a', '#24457a', design.colors.secondLacquer, '#8a4a12'] as const)
-  const rx = w * 0.72
-  const ry = height * 0.25
-  const seat = y - height * 0.42
-  const cy = seat - ry * 0.72
-  const prong = (x: number) =>
-    svg`<path d="M${x - 6} ${seat + 6}L${x * 0.9 - 3} ${cy - ry * 0.34}Q${x * 0.9} ${cy - ry * 0.48} ${x * 0.9 + 3} ${cy - ry * 0.34}L${x + 6} ${seat + 6}Z" fill="${turned(d, design.metal)}"/>`
-  return svg`
-    <ellipse cx="0" cy="${cy}" rx="${rx}" ry="${ry}" fill="${d.radial([[0, lighten(gem, 0.5)], [0.3, gem], [0.75, darken(gem, 0.55)], [1, darken(gem, 0.3)]], 0.5, 0.5, 0.56, 0.36, 0.28)}"/>
-    <ellipse cx="${rx * 0.22}" cy="${cy + ry * 0.5}" rx="${rx * 0.55}" ry="${ry * 0.28}" fill="${d.radial([[0, lighten(gem, 0.45), 0.6], [1, gem, 0]])}"/>
-    <path d="M${-rx * 0.6} ${cy - ry * 0.3}Q${-rx * 0.36} ${cy - ry * 0.82} ${rx * 0.1} ${cy - ry * 0.78}Q${-rx * 0.3} ${cy - ry * 0.56} ${-rx * 0.6} ${cy - ry * 0.3}Z" fill="#fffdf6" opacity=".8"/>
-    ${prong(-rx)}${prong(rx)}
-    ${lathe(d, design.metal, { start: [w * 0.86, seat], segs: [['C', w * 0.92, seat + 8, w * 0.9, seat + 16, w * 0.74, seat + 26], ['C', w * 0.52, y - 46, w * 0.56, y - 34, w * 0.7, y - 24], ['L', w * 0.7, y]] })}
-    ${beads(d, design.metal, w * 0.88, seat + 1, 5.6)}
-    ${ring(d, design.metal, w * 0.76, y - 22, 22)}`
 }
 
 const esfera: Draw = (d, design, { y, width }) => {
@@ -125,21 +90,16 @@ const corona: Draw = (d, design, { y, width, height }) => {
     ${ring(d, design.metal, w + 3, y - 30, 30)}${beads(d, design.metal, w, y - 34, 4.6)}`
 }
 
-const varilla: Draw = (d, design, { y, width, height }) => {
-  const w = width / 2
-  const m = design.metal
-  const top = y - height
-  return svg`
-    ${lathe(d, m, { start: [1.5, top], segs: [['C', 5, top + 20, 5, top + 30, 7, top + 42]] })}
-    <circle cx="0" cy="${top + 48}" r="11" fill="${ball(d, m)}"/>
-    ${lathe(d, m, { start: [9, top + 58], segs: [['C', 12, top + 84, w * 0.78, top + 92, w * 0.84, top + 132], ['C', w * 0.84, top + 160, w * 0.3, top + 168, w * 0.26, top + 190]] })}
-    ${beads(d, m, w * 0.84, top + 130, 5)}
-    <circle cx="0" cy="${top + 199}" r="${w * 0.34}" fill="${ball(d, m)}"/>
-    ${ring(d, m, w * 0.6, top + 211, 13)}
-    ${lathe(d, m, { start: [w * 0.52, top + 223], segs: [['C', w * 0.6, y - 14, w * 0.9, y - 14, w * 0.92, y]] })}`
+const CAPS: Record<CapId, Draw> = {
+  cilindro,
+  bloque,
+  cupula,
+  cabujon,
+  esfera,
+  cristal: crystal,
+  corona,
+  varilla,
 }
-
-const CAPS: Record<CapId, Draw> = { cilindro, bloque, cupula, cabujon, esfera, cristal: crystal, corona, varilla }
 
 /** Collar and cap above the neck, whose top is at `y`. */
 export function drawCap(d: Defs, design: Design, y: number): string {

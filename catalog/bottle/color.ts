@@ -10,7 +10,11 @@ function channels(color: Hex): [number, number, number] {
 export function mix(a: Hex, b: Hex, t: number): Hex {
   const from = channels(a)
   const to = channels(b)
-  const hex = from.map((c, i) => Math.round(c + ((to[i] as number) - c) * t).toString(16).padStart(2, '0'))
+  const hex = from.map((c, i) =>
+    Math.round(c + ((to[i] as number) - c) * t)
+      .toString(16)
+      .padStart(2, '0'),
+  )
   return `#${hex.join('')}`
 }
 
@@ -27,4 +31,10 @@ export function luminance(color: Hex): number {
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG). */
+export function contrast(a: Hex, b: Hex): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
+  return (high + 0.05) / (low + 0.05)
 }

@@ -17,17 +17,38 @@ export function crystal(
   const shade = (k: number): Hex => (k > 0 ? mix(tint, '#ffffff', k) : mix(tint, design.colors.dark, -k))
   const rows: [string, number][] = [
     [svg`M${-w * 0.56} ${t}L${w * 0.56} ${t}L${w * 0.36} ${t + h * 0.2}L${-w * 0.36} ${t + h * 0.2}Z`, 0.8],
-    [svg`M${-w * 0.56} ${t}L${-w * 0.36} ${t + h * 0.2}L${-w * 0.58} ${t + h * 0.42}L${-w} ${t + h * 0.34}Z`, 0.5],
-    [svg`M${w * 0.56} ${t}L${w * 0.36} ${t + h * 0.2}L${w * 0.58} ${t + h * 0.42}L${w} ${t + h * 0.34}Z`, -0.22],
-    [svg`M${-w * 0.36} ${t + h * 0.2}L${w * 0.36} ${t + h * 0.2}L${w * 0.58} ${t + h * 0.42}L0 ${t + h * 0.52}L${-w * 0.58} ${t + h * 0.42}Z`, 0.28],
-    [svg`M${-w} ${t + h * 0.34}L${-w * 0.58} ${t + h * 0.42}L${-w * 0.34} ${base}L${-w * 0.52} ${base}Z`, -0.12],
+    [
+      svg`M${-w * 0.56} ${t}L${-w * 0.36} ${t + h * 0.2}L${-w * 0.58} ${t + h * 0.42}L${-w} ${t + h * 0.34}Z`,
+      0.5,
+    ],
+    [
+      svg`M${w * 0.56} ${t}L${w * 0.36} ${t + h * 0.2}L${w * 0.58} ${t + h * 0.42}L${w} ${t + h * 0.34}Z`,
+      -0.22,
+    ],
+    [
+      svg`M${-w * 0.36} ${t + h * 0.2}L${w * 0.36} ${t + h * 0.2}L${w * 0.58} ${t + h * 0.42}L0 ${t + h * 0.52}L${-w * 0.58} ${t + h * 0.42}Z`,
+      0.28,
+    ],
+    [
+      svg`M${-w} ${t + h * 0.34}L${-w * 0.58} ${t + h * 0.42}L${-w * 0.34} ${base}L${-w * 0.52} ${base}Z`,
+      -0.12,
+    ],
     [svg`M${w} ${t + h * 0.34}L${w * 0.58} ${t + h * 0.42}L${w * 0.34} ${base}L${w * 0.52} ${base}Z`, -0.52],
     [svg`M${-w * 0.58} ${t + h * 0.42}L0 ${t + h * 0.52}L0 ${base}L${-w * 0.34} ${base}Z`, 0.52],
     [svg`M${w * 0.58} ${t + h * 0.42}L0 ${t + h * 0.52}L0 ${base}L${w * 0.34} ${base}Z`, -0.3],
   ]
   const facets = rows.map(
     ([path, k]) =>
-      svg`<path d="${path}" fill="${d.linear([[0, shade(Math.min(0.95, k + 0.16))], [1, shade(k - 0.2)]], 0, 0, 0.7, 1)}" stroke="#fffdf6" stroke-opacity=".65" stroke-width="1.4" stroke-linejoin="round"/>`,
+      svg`<path d="${path}" fill="${d.linear(
+        [
+          [0, shade(Math.min(0.95, k + 0.16))],
+          [1, shade(k - 0.2)],
+        ],
+        0,
+        0,
+        0.7,
+        1,
+      )}" stroke="#fffdf6" stroke-opacity=".65" stroke-width="1.4" stroke-linejoin="round"/>`,
   )
   const edge = svg`M${-w * 0.56} ${t}L${w * 0.56} ${t}L${w} ${t + h * 0.34}L${w * 0.52} ${base}L${-w * 0.52} ${base}L${-w} ${t + h * 0.34}Z`
   return `${facets.join('')}${svg`

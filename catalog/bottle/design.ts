@@ -29,10 +29,23 @@ export interface Design {
   brand: string
   name: string
   concentration: string
+  /** Seen against a dark wall, where clear glass shows night instead of daylight. */
+  night?: boolean
 }
 
 const SHAPES: Record<string, readonly SilhouetteId[]> = {
-  Hombre: ['columna', 'facetado', 'cubo', 'cilindro', 'octogono', 'arco', 'columna', 'facetado', 'cubo', 'joya'],
+  Hombre: [
+    'columna',
+    'facetado',
+    'cubo',
+    'cilindro',
+    'octogono',
+    'arco',
+    'columna',
+    'facetado',
+    'cubo',
+    'joya',
+  ],
   Mujer: ['redondo', 'gota', 'joya', 'arco', 'cilindro', 'octogono', 'redondo', 'gota', 'joya', 'columna'],
   Unisex: ['columna', 'redondo', 'facetado', 'arco', 'joya', 'cilindro', 'gota', 'cubo', 'octogono'],
 }
@@ -83,6 +96,7 @@ function wording(perfume: Perfume): { brand: string; name: string; concentration
     concentration ||= tail[1] ?? ''
   }
   if (brand && name.toLowerCase().startsWith(`${brand.toLowerCase()} `)) name = name.slice(brand.length + 1)
+  name = name.replace(/'/g, '’')
   return { brand, name: name || brand, concentration: concentration || 'Eau de Parfum' }
 }
 

@@ -18,12 +18,32 @@ function ringOfPlanes(d: Defs, outer: readonly Point[], inner: readonly Point[],
     const from = (Math.abs(lit) * 0.42 + 0.06) * strength
     const paint =
       lit > 0
-        ? d.linear([[0, '#fffdf6', from], [1, '#fffdf6', from * 0.35]], 0, 0, 1, 1)
-        : d.linear([[0, '#17110d', from * 0.35], [1, '#17110d', from]], 0, 0, 1, 1)
+        ? d.linear(
+            [
+              [0, '#fffdf6', from],
+              [1, '#fffdf6', from * 0.35],
+            ],
+            0,
+            0,
+            1,
+            1,
+          )
+        : d.linear(
+            [
+              [0, '#17110d', from * 0.35],
+              [1, '#17110d', from],
+            ],
+            0,
+            0,
+            1,
+            1,
+          )
     out += `<path d="${path}" fill="${paint}"/>`
   })
   const line = `M${inner.map((p) => `${num(p[0])} ${num(p[1])}`).join('L')}Z`
-  const ribs = outer.map((a, i) => `M${num(a[0])} ${num(a[1])}L${num((inner[i] as Point)[0])} ${num((inner[i] as Point)[1])}`).join('')
+  const ribs = outer
+    .map((a, i) => `M${num(a[0])} ${num(a[1])}L${num((inner[i] as Point)[0])} ${num((inner[i] as Point)[1])}`)
+    .join('')
   return svg`${out}<path d="${line}${ribs}" fill="none" stroke="#fffdf6" stroke-opacity="${0.55 * strength}" stroke-width="1.7" stroke-linejoin="round"/>
     <path d="${line}" transform="translate(1.6 1.8)" fill="none" stroke="#17110d" stroke-opacity="${0.22 * strength}" stroke-width="1.4"/>`
 }
@@ -40,25 +60,77 @@ export function facets(d: Defs, design: Design, strength: number): string {
     case 'facetado':
       return ringOfPlanes(
         d,
-        mirror([[138, -556], [222, -462], [222, -104], [160, 0]]),
-        mirror([[106, -492], [164, -434], [164, -132], [122, -62]]),
+        mirror([
+          [138, -556],
+          [222, -462],
+          [222, -104],
+          [160, 0],
+        ]),
+        mirror([
+          [106, -492],
+          [164, -434],
+          [164, -132],
+          [122, -62],
+        ]),
         strength,
       )
     case 'octogono':
       return ringOfPlanes(
         d,
-        mirror([[116, -532], [268, -380], [268, -152], [116, 0]]),
-        mirror([[86, -464], [200, -350], [200, -182], [86, -68]]),
+        mirror([
+          [116, -532],
+          [268, -380],
+          [268, -152],
+          [116, 0],
+        ]),
+        mirror([
+          [86, -464],
+          [200, -350],
+          [200, -182],
+          [86, -68],
+        ]),
         strength,
       )
     case 'cubo':
-      return ringOfPlanes(d, mirror([[250, -466], [250, -4]]), mirror([[204, -418], [204, -70]]), strength * 0.8)
+      return ringOfPlanes(
+        d,
+        mirror([
+          [250, -466],
+          [250, -4],
+        ]),
+        mirror([
+          [204, -418],
+          [204, -70],
+        ]),
+        strength * 0.8,
+      )
     case 'columna':
-      return ringOfPlanes(d, mirror([[189, -568], [189, -4]]), mirror([[162, -538], [162, -62]]), strength * 0.7)
+      return ringOfPlanes(
+        d,
+        mirror([
+          [189, -568],
+          [189, -4],
+        ]),
+        mirror([
+          [162, -538],
+          [162, -62],
+        ]),
+        strength * 0.7,
+      )
     case 'arco': {
       const line = closed(inset(shape.profile, shape.halfWidth, 38, 60, 64))
       return svg`<path d="${line}" fill="none" stroke="${design.metal[0]}" stroke-opacity=".45" stroke-width="4.4"/>
-        <path d="${line}" fill="none" stroke="${d.linear([[0, design.metal[3]], [0.4, design.metal[2]], [1, design.metal[1]]], 0, 0, 1, 1)}" stroke-width="2.8"/>`
+        <path d="${line}" fill="none" stroke="${d.linear(
+          [
+            [0, design.metal[3]],
+            [0.4, design.metal[2]],
+            [1, design.metal[1]],
+          ],
+          0,
+          0,
+          1,
+          1,
+        )}" stroke-width="2.8"/>`
     }
     default:
       return ''

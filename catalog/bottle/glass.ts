@@ -1,52 +1,11 @@
-import { darken, type Hex, lighten, luminance, mix } from './color.ts'
+import { darken, lighten, mix } from './color.ts'
 import type { Design } from './design.ts'
 import { facets } from './facets.ts'
+import { gleam, opaque } from './lacquer.ts'
 import { closed, inset } from './outline.ts'
 import { pick } from './seed.ts'
 import { bodyTop } from './silhouettes.ts'
 import { type Defs, svg } from './svg.ts'
-
-/** Colour of an opaque bottle. */
-export function lacquer(design: Design): Hex {
-  const { colors } = design
-  return pick<Hex>(design.key, 'lacquer', [colors.lacquer, colors.lacquer, '#241a14', lighten(colors.light, 0.35), darken(colors.lacquer, 0.35)])
-}
-
-/** The colour a label printed straight on this bottle has to stand out from. */
-export function ground(design: Design): Hex {
-  if (design.finish === 'laca') return lacquer(design)
-  if (design.finish === 'ahumado') return darken(mix(design.colors.deep, design.colors.lacquer, 0.5), 0.35)
-  return mix(design.colors.light, design.colors.deep, 0.45)
-}
-
-/** A reflection that follows the contour: the strip between two insets, on one side, fading at both ends. */
-function gleam(d: Defs, design: Design, side: -1 | 1, from: number, to: number, opacity: number): string {
-  const { profile, halfWidth } = design.shape
-  const top = bodyTop(design.shape)
-  const a = closed(inset(profile, halfWidth, from, 16, 18))
-  const b = closed(inset(profile, halfWidth, to, 16, 18))
-  const half = d.clip(svg`M0 ${top}H${side * 400}V0H0Z`)
-  const fade = d.linearAt([[0, '#fffdf6', 0], [0.12, '#fffdf6', opacity * 0.8], [0.3, '#fffdf6', opacity], [0.7, '#fffdf6', opacity * 0.45], [0.97, '#fffdf6', 0]], 0, top, 0, 0)
-  return svg`<path d="${a}${b}" fill-rule="evenodd" fill="${fade}" clip-path="${half}"/>`
-}
-
-function opaque(d: Defs, design: Design): string {
-  const { shape } = design
-  const color = lacquer(design)
-  const outer = closed(shape.profile)
-  const deep = darken(color, 0.5)
-  const round = shape.form === 'curvo'
-  const sides = round
-    ? d.linear([[0, darken(color, 0.6)], [0.12, darken(color, 0.15)], [0.3, lighten(color, 0.16)], [0.5, color], [0.8, darken(color, 0.38)], [0.93, darken(color, 0.2)], [1, deep]])
-    : d.linear([[0, deep], [0.03, lighten(color, 0.25)], [0.07, mix(color, deep, 0.25)], [0.3, lighten(color, 0.1)], [0.6, color], [0.93, darken(color, 0.3)], [0.97, lighten(color, 0.1)], [1, deep]])
-  return svg`
-    <path d="${outer}" fill="${sides}"/>
-    <path d="${outer}" fill="${d.linear([[0, '#fffaf0', 0.22], [0.2, '#fffaf0', 0], [0.75, '#17110d', 0], [1, '#17110d', 0.42]], 0, 0, 0, 1)}"/>
-    ${facets(d, design, 0.75)}
-    ${gleam(d, design, -1, shape.wall * 0.7, shape.wall * 1.9, luminance(color) > 0.4 ? 0.8 : 0.5)}
-    ${gleam(d, design, 1, shape.wall * 0.5, shape.wall * 0.8, 0.4)}
-    <path d="${outer}" fill="none" stroke="${deep}" stroke-opacity=".6" stroke-width="1.6"/>`
-}
 
 function clear(d: Defs, design: Design): string {
   const { shape, colors } = design
@@ -60,31 +19,110 @@ function clear(d: Defs, design: Design): string {
   const level = top + -top * pick(design.key, 'level', [0.17, 0.2, 0.23, 0.26])
   const w = shape.halfWidth
   const round = shape.form === 'curvo'
+  // The dip tube would run through wording printed straight on the glass, so there it only hints.
+  const tube = design.label === 'directo' || design.label === 'medallon' ? 0.35 : 1
+  const day = design.night ? 0.28 : 1
   const tint = mix('#d9cfbb', colors.light, 0.4)
   const edge = mix(colors.dark, '#6b5a45', 0.3)
-  const glass = d.linear([[0, edge, 0.7], [0.025, tint, 0.5], [0.06, '#fffdf6', 0.75], [0.12, tint, 0.4], [0.5, '#fffdf6', 0.3], [0.88, tint, 0.45], [0.95, '#fffdf6', 0.6], [0.975, tint, 0.5], [1, edge, 0.75]])
-  const juice = d.linearAt([[0, lighten(colors.light, 0.18)], [0.35, colors.light], [0.8, mix(colors.light, colors.deep, 0.75)], [1, mix(colors.deep, colors.second, 0.4)]], 0, level, 0, -shape.foot)
+  const glass = d.linear([
+    [0, edge, 0.7],
+    [0.025, tint, 0.5],
+    [0.06, '#fffdf6', 0.75 * day],
+    [0.12, tint, 0.4 * day],
+    [0.5, '#fffdf6', 0.3 * day],
+    [0.88, tint, 0.45 * day],
+    [0.95, '#fffdf6', 0.6 * day],
+    [0.975, tint, 0.5 * day],
+    [1, edge, 0.75],
+  ])
+  const juice = d.linearAt(
+    [
+      [0, lighten(colors.light, 0.18)],
+      [0.35, colors.light],
+      [0.8, mix(colors.light, colors.deep, 0.75)],
+      [1, mix(colors.deep, colors.second, 0.4)],
+    ],
+    0,
+    level,
+    0,
+    -shape.foot,
+  )
   const bend = round ? 0.2 : 0.09
-  const depth = d.linear([[0, colors.dark, 0.72], [bend * 0.4, colors.deep, 0.55], [bend, colors.deep, 0.12], [0.5, colors.light, 0], [1 - bend, colors.deep, 0.2], [1 - bend * 0.35, colors.deep, 0.65], [1, colors.dark, 0.8]])
+  const depth = d.linear([
+    [0, colors.dark, 0.72],
+    [bend * 0.4, colors.deep, 0.55],
+    [bend, colors.deep, 0.12],
+    [0.5, colors.light, 0],
+    [1 - bend, colors.deep, 0.2],
+    [1 - bend * 0.35, colors.deep, 0.65],
+    [1, colors.dark, 0.8],
+  ])
   const smoke = darken(mix(colors.lacquer, colors.deep, 0.2), 0.25)
   return svg`
     <path d="${outer}" fill="${glass}"/>
     <g clip-path="${body}">
-      <rect x="${-w}" y="${-shape.foot - 30}" width="${w * 2}" height="${shape.foot + 34}" fill="${d.linear([[0, colors.deep, 0], [0.42, colors.deep, 0.7], [0.56, lighten(colors.light, 0.3), 0.6], [0.78, colors.deep, 0.5], [1, colors.dark, 0.75]], 0, 0, 0, 1)}"/>
-      <ellipse cx="${-w * 0.1}" cy="${-shape.foot * 0.32}" rx="${w * 0.6}" ry="${shape.foot * 0.24}" fill="${d.radial([[0, '#fffdf6', 0.8], [1, '#fffdf6', 0]])}"/>
+      <rect x="${-w}" y="${-shape.foot - 30}" width="${w * 2}" height="${shape.foot + 34}" fill="${d.linear(
+        [
+          [0, colors.deep, 0],
+          [0.42, colors.deep, 0.7],
+          [0.56, lighten(colors.light, 0.3), 0.6],
+          [0.78, colors.deep, 0.5],
+          [1, colors.dark, 0.75],
+        ],
+        0,
+        0,
+        0,
+        1,
+      )}"/>
+      <ellipse cx="${-w * 0.1}" cy="${-shape.foot * 0.32}" rx="${w * 0.6}" ry="${shape.foot * 0.24}" fill="${d.radial(
+        [
+          [0, '#fffdf6', 0.8],
+          [1, '#fffdf6', 0],
+        ],
+      )}"/>
     </g>
-    <path d="${cavity}" fill="#fffdf6" opacity=".22"/>
+    <path d="${cavity}" fill="#fffdf6" opacity="${0.22 * day * day}"/>
     <g clip-path="${inside}">
       <rect x="${-w}" y="${level}" width="${w * 2}" height="${-level}" fill="${juice}"/>
-      <rect x="-5" y="${top}" width="10" height="${-top - shape.foot - 26}" fill="${d.linear([[0, colors.dark, 0.28], [0.4, '#fffdf6', 0.4], [1, colors.dark, 0.22]])}"/>
-      <ellipse cx="0" cy="${-shape.foot - 40}" rx="${w * 0.82}" ry="${-level * 0.42}" fill="${d.radial([[0, lighten(colors.light, 0.4), 0.75], [0.6, colors.light, 0.25], [1, colors.light, 0]])}"/>
+      <rect opacity="${tube}" x="-5" y="${top}" width="10" height="${-top - shape.foot - 26}" fill="${d.linear(
+        [
+          [0, colors.dark, 0.28],
+          [0.4, '#fffdf6', 0.4],
+          [1, colors.dark, 0.22],
+        ],
+      )}"/>
+      <ellipse cx="0" cy="${-shape.foot - 40}" rx="${w * 0.82}" ry="${-level * 0.42}" fill="${d.radial([
+        [0, lighten(colors.light, 0.4), 0.75],
+        [0.6, colors.light, 0.25],
+        [1, colors.light, 0],
+      ])}"/>
       <rect x="${-w}" y="${level}" width="${w * 2}" height="${-level}" fill="${depth}"/>
       <ellipse cx="0" cy="${level}" rx="${w}" ry="${round ? 7 : 4}" fill="${lighten(colors.light, 0.45)}" opacity=".85"/>
       <rect x="${-w}" y="${level + (round ? 5 : 3)}" width="${w * 2}" height="2" fill="${colors.dark}" opacity=".28"/>
     </g>
     <path d="${cavity}" fill="none" stroke="${colors.dark}" stroke-opacity=".28" stroke-width="2"/>
     <path d="${closed(inset(shape.profile, w, shape.wall - 2.5, 20, shape.foot - 3))}" fill="none" stroke="#fffdf6" stroke-opacity=".5" stroke-width="1.6"/>
-    ${smoky ? svg`<path d="${outer}" fill="${d.linear([[0, smoke, 0.1], [0.3, smoke, 0.45], [0.75, smoke, 0.84], [1, darken(smoke, 0.4), 0.93]], 0, 0, 0, 1)}"/><path d="${outer}" fill="${d.linear([[0, smoke, 0.65], [0.22, smoke, 0], [0.78, smoke, 0.05], [1, smoke, 0.7]])}"/>` : ''}
+    ${
+      smoky
+        ? svg`<path d="${outer}" fill="${d.linear(
+            [
+              [0, smoke, 0.1],
+              [0.3, smoke, 0.45],
+              [0.75, smoke, 0.84],
+              [1, darken(smoke, 0.4), 0.93],
+            ],
+            0,
+            0,
+            0,
+            1,
+          )}"/><path d="${outer}" fill="${d.linear([
+            [0, smoke, 0.65],
+            [0.22, smoke, 0],
+            [0.78, smoke, 0.05],
+            [1, smoke, 0.7],
+          ])}"/>`
+        : ''
+    }
     ${facets(d, design, 1)}
     ${gleam(d, design, -1, shape.wall * 0.55, shape.wall * 1.7, smoky ? 0.6 : 0.82)}
     ${gleam(d, design, -1, shape.wall * 2.1, shape.wall * 2.4, 0.4)}

@@ -1,6 +1,6 @@
-import { darken, type Hex, lighten, luminance, mix } from './color.ts'
+import { contrast, darken, type Hex, mix } from './color.ts'
 import type { Design, LabelId } from './design.ts'
-import { ground } from './glass.ts'
+import { ground } from './lacquer.ts'
 import { ball, sheet } from './metal.ts'
 import { closed } from './outline.ts'
 import { SHOP } from './palette.ts'
@@ -22,7 +22,13 @@ const GOLD: Hex = '#dcbd7f'
 /** Paper or night: two label stocks, each with the ink that reads on it. */
 function stock(design: Design): { paper: Hex; edge: Hex; ink: Hex; rule: Hex } {
   const dark = pick(design.key, 'stock', [false, false, true])
-  if (dark) return { paper: mix(SHOP.noche, design.colors.lacquer, 0.22), edge: SHOP.noche, ink: '#f0dfb8', rule: GOLD }
+  if (dark)
+    return {
+      paper: mix(SHOP.noche, design.colors.lacquer, 0.22),
+      edge: SHOP.noche,
+      ink: '#f0dfb8',
+      rule: GOLD,
+    }
   return { paper: mix(PAPER, design.colors.light, 0.06), edge: '#c9b891', ink: SHOP.tinta, rule: '#a8843f' }
 }
 
@@ -46,7 +52,14 @@ function setting(design: Design, box: Box, ink: Hex, rule: Hex, part: Partial<Se
 /** Light falling off across a label that lies on round glass. */
 function curve(d: Defs, design: Design): string {
   const k = design.shape.form === 'curvo' ? 1 : 0.45
-  return d.linear([[0, '#17110d', 0.34 * k], [0.16, '#17110d', 0.03 * k], [0.3, '#fffdf6', 0.2 * k], [0.5, '#fffdf6', 0], [0.8, '#17110d', 0.1 * k], [1, '#17110d', 0.4 * k]])
+  return d.linear([
+    [0, '#17110d', 0.34 * k],
+    [0.16, '#17110d', 0.03 * k],
+    [0.3, '#fffdf6', 0.2 * k],
+    [0.5, '#fffdf6', 0],
+    [0.8, '#17110d', 0.1 * k],
+    [1, '#17110d', 0.4 * k],
+  ])
 }
 
 const papel: Draw = (d, design, { y, w, h }) => {
@@ -64,25 +77,34 @@ const papel: Draw = (d, design, { y, w, h }) => {
 
 const placa: Draw = (d, design, { y, w, h }) => {
   const m = design.metal
-  const ph = h * 0.8
+  const ph = h > 200 ? h * 0.8 : h
   const x = -w / 2
   const t = y - ph / 2
   const notch = 16
   const plate = svg`M${x + notch} ${t}H${-x - notch}Q${-x - notch} ${t + notch} ${-x} ${t + notch}V${t + ph - notch}Q${-x - notch} ${t + ph - notch} ${-x - notch} ${t + ph}H${x + notch}Q${x + notch} ${t + ph - notch} ${x} ${t + ph - notch}V${t + notch}Q${x + notch} ${t + notch} ${x + notch} ${t}Z`
-  const ink = darken(m[0], 0.45)
+  const ink = darken(m[0], 0.7)
   return svg`
     <path d="${plate}" transform="translate(1.5 4)" fill="#17110d" opacity=".3"/>
     <path d="${plate}" fill="${sheet(d, m)}" stroke="${m[3]}" stroke-opacity=".8" stroke-width="1.6"/>
     <path d="${plate}" transform="${svg`translate(0 ${y}) scale(.94 .92) translate(0 ${-y})`}" fill="none" stroke="${ink}" stroke-opacity=".55" stroke-width="1.4"/>
-    <g transform="translate(.8 1.2)" opacity=".55">${setLabel(design, setting(design, { y, w, h: ph }, m[3], m[3], { height: ph - 52 }))}</g>
+    <g transform="translate(.8 1.2)" opacity=".4">${setLabel(design, setting(design, { y, w, h: ph }, m[3], m[3], { height: ph - 52 }))}</g>
     ${setLabel(design, setting(design, { y, w, h: ph }, ink, ink, { height: ph - 52 }))}`
 }
 
 const directo: Draw = (_d, design, { y, w, h }) => {
-  const light = luminance(ground(design)) > 0.3
-  const ink: Hex = light ? darken(design.colors.dark, 0.45) : '#f3e3bd'
+  const night = darken(design.colors.dark, 0.6)
+  const cream: Hex = '#f8ebcc'
+  const light = contrast(ground(design), night) > contrast(ground(design), cream)
+  const ink = light ? night : cream
   const rule: Hex = light ? ink : GOLD
-  return setLabel(design, setting(design, { y, w, h }, ink, rule, { width: w - 14, height: h - 20, maxSize: Math.min(88, w * 0.32) }))
+  return setLabel(
+    design,
+    setting(design, { y, w, h }, ink, rule, {
+      width: w - 14,
+      height: h - 20,
+      maxSize: Math.min(88, w * 0.32),
+    }),
+  )
 }
 
 const arco: Draw = (d, design, { y, w, h }) => {
@@ -145,7 +167,7 @@ const ovalo: Draw = (d, design, { y, w, h }) => {
     <ellipse cx="0" cy="${y}" rx="${rx - 6}" ry="${ry - 6}" fill="${s.paper}"/>
     <ellipse cx="0" cy="${y}" rx="${rx - 6}" ry="${ry - 6}" fill="${curve(d, design)}"/>
     <ellipse cx="0" cy="${y}" rx="${rx - 14}" ry="${ry - 14}" fill="none" stroke="${s.rule}" stroke-width="1.2"/>
-    ${setLabel(design, setting(design, { y, w, h }, s.ink, s.rule, { width: w * 0.7, height: h * 0.68, maxSize: Math.min(66, w * 0.22) }))}`
+    ${setLabel(design, setting(design, { y, w, h }, s.ink, s.rule, { width: w * 0.7, height: h * 0.68, maxSize: Math.min(72, w * 0.26) }))}`
 }
 
 const LABELS: Record<LabelId, Draw> = { papel, placa, directo, arco, medallon, banda, ovalo }
@@ -155,6 +177,3 @@ export function drawLabel(d: Defs, design: Design): string {
   const { y, width, height } = design.shape.label
   return LABELS[design.label](d, design, { y, w: width, h: height })
 }
-
-/** Cream that reads on dark print (boxes, dark stock). */
-export const PRINT = { paper: PAPER, gold: GOLD, cream: lighten(GOLD, 0.5) } as const

@@ -1,7 +1,9 @@
 import { num } from './svg.ts'
 
 /** One stretch of the right-hand outline: a line or a cubic curve, `x` measured from the axis. */
-export type Seg = readonly ['L', number, number] | readonly ['C', number, number, number, number, number, number]
+export type Seg =
+  | readonly ['L', number, number]
+  | readonly ['C', number, number, number, number, number, number]
 
 /** Right half of a symmetric outline, from the top downwards. */
 export interface Profile {
@@ -46,7 +48,13 @@ function mapped(profile: Profile, at: (x: number, y: number) => [number, number]
 }
 
 /** The outline shrunk towards its axis: `wall` at the widest sides, `head` at the top, `foot` at the base. */
-export function inset(profile: Profile, halfWidth: number, wall: number, head: number, foot: number): Profile {
+export function inset(
+  profile: Profile,
+  halfWidth: number,
+  wall: number,
+  head: number,
+  foot: number,
+): Profile {
   const top = profile.start[1]
   const scaleX = (halfWidth - wall) / halfWidth
   const scaleY = (-foot - (top + head)) / -top

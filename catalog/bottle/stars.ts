@@ -12,24 +12,10 @@ export function star(cx: number, cy: number, r: number, turn = 0, inner = 0.7654
 }
 
 /**
- * One square tile of the classic star-and-cross lattice as open line work:
- * a star at the centre whose tips touch its neighbours on the four sides.
+ * One square tile of the classic star-and-cross lattice as open line work: a star whose tips touch
+ * its neighbours on the four sides, the crosses left between them, and a small star at each heart.
  */
 export function latticeTile(size: number): string {
   const c = size / 2
-  const r = size / 2
-  const inner = r * 0.7654
-  const rosette = r * 0.36
-  // From the diagonal tips of the star a short line reaches the tile's corner, shared by four tiles.
-  const tip = (r * Math.SQRT1_2)
-  let d = star(c, c, r)
-  d += star(c, c, rosette, Math.PI / 8)
-  for (const [sx, sy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
-    d += `M${num(c + sx * tip)} ${num(c + sy * tip)}L${num(c + sx * c)} ${num(c + sy * c)}`
-  }
-  for (let i = 0; i < 8; i++) {
-    const a = (Math.PI / 4) * i + Math.PI / 8
-    d += `M${num(c + Math.sin(a) * rosette)} ${num(c - Math.cos(a) * rosette)}L${num(c + Math.sin(a) * inner)} ${num(c - Math.cos(a) * inner)}`
-  }
-  return d
+  return star(c, c, c) + star(c, c, c * 0.46)
 }

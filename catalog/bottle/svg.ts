@@ -70,12 +70,17 @@ export class Defs {
   /** Tile of drawn content, in drawing coordinates. */
   pattern(size: number, body: string, transform = ''): string {
     const turned = transform ? ` patternTransform="${transform}"` : ''
-    return this.add('pattern', svg`width="${size}" height="${size}" patternUnits="userSpaceOnUse"${turned}`, body)
+    return this.add(
+      'pattern',
+      svg`width="${size}" height="${size}" patternUnits="userSpaceOnUse"${turned}`,
+      body,
+    )
   }
 
   toString(): string {
     let out = ''
-    for (const [key, id] of this.known) out += `<${key.replace(/^(\w+)/, `$1 id="${id}"`)}</${/^\w+/.exec(key)}>`
+    for (const [key, id] of this.known)
+      out += `<${key.replace(/^(\w+)/, `$1 id="${id}"`)}</${/^\w+/.exec(key)}>`
     return `<defs>${out}</defs>`
   }
 }

@@ -27,12 +27,19 @@ interface Letter {
   glyph: Glyph
 }
 
+const letters = new Map<string, Letter>()
+
 function letter(char: string, face: Face): Letter | undefined {
-  for (const font of fonts(face)) {
-    const glyph = font.charToGlyph(char)
-    if (glyph.index > 0) return { font, glyph }
+  const key = face + char
+  if (!letters.has(key)) {
+    const found = fonts(face)
+      .map((font) => ({ font, glyph: font.charToGlyph(char) }))
+      .find(({ glyph }) => glyph.index > 0)
+    // Only what was found is kept: the faces are small, the texts of strangers are not.
+    if (!found) return undefined
+    letters.set(key, found)
   }
-  return undefined
+  return letters.get(key)
 }
 
 /** The part of a text the face can draw: other scripts and emoji go, ḥ becomes h, spaces are single. */
@@ -57,7 +64,8 @@ function walk(text: string, face: Face, tracking: number, visit?: (l: Letter, x:
     const now = letter(char, face)
     if (!now) continue
     const em = now.font.unitsPerEm
-    if (before) x += tracking + (before.font === now.font ? now.font.getKerningValue(before.glyph, now.glyph) / em : 0)
+    if (before)
+      x += tracking + (before.font === now.font ? now.font.getKerningValue(before.glyph, now.glyph) / em : 0)
     visit?.(now, x)
     x += now.glyph.advanceWidth / em
     before = now
@@ -74,11 +82,21 @@ function segment({ type, x, y, x1, y1, x2, y2 }: Command): string {
 }
 
 /** Path data of one line of text centred on `cx`, standing on `baseline`. */
-export function outline(text: string, face: Face, size: number, cx: number, baseline: number, tracking = 0): string {
+export function outline(
+  text: string,
+  face: Face,
+  size: number,
+  cx: number,
+  baseline: number,
+  tracking = 0,
+): string {
   const left = cx - (measure(text, face, tracking) * size) / 2
   let d = ''
   walk(text, face, tracking, ({ glyph }, x) => {
-    d += glyph.getPath(left + x * size, baseline, size).commands.map(segment).join('')
+    d += glyph
+      .getPath(left + x * size, baseline, size)
+      .commands.map(segment)
+      .join('')
   })
   return d
 }

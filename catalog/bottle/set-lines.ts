@@ -16,6 +16,14 @@ export interface Room {
   tracking: number
 }
 
+/** More than any label holds; keeps the search for line breaks small whatever the name. */
+const MOST_WORDS = 18
+
+/** Marks a piece whose word goes on: a hyphen at the end of a line, nothing within one. */
+const CUT = '\u00ad'
+
+const joined = (words: string[]): string => words.join(' ').replaceAll(`${CUT} `, '').replace(CUT, '-')
+
 /** Words cut into pieces no longer than a label line can sensibly hold. */
 function pieces(text: string, longest: number): string[] {
   return text.split(' ').flatMap((word) => {
@@ -25,18 +33,18 @@ function pieces(text: string, longest: number): string[] {
     const each = Math.ceil(chars.length / count)
     return Array.from({ length: count }, (_, i) => {
       const part = chars.slice(i * each, (i + 1) * each).join('')
-      return i < count - 1 ? `${part}-` : part
+      return i < count - 1 ? part + CUT : part
     })
   })
 }
 
 /** The break into exactly `count` lines whose widest line is narrowest. */
 function balance(words: string[], count: number, width: (line: string) => number): string[] {
-  if (count === 1) return [words.join(' ')]
+  if (count === 1) return [joined(words)]
   let best: string[] = []
   let bestWidth = Number.POSITIVE_INFINITY
   for (let first = 1; first <= words.length - count + 1; first++) {
-    const head = words.slice(0, first).join(' ')
+    const head = joined(words.slice(0, first))
     if (width(head) >= bestWidth) break
     const lines = [head, ...balance(words.slice(first), count - 1, width)]
     const widest = Math.max(...lines.map(width))
@@ -49,9 +57,10 @@ function balance(words: string[], count: number, width: (line: string) => number
 }
 
 /** Largest setting of a text inside a box, on as few lines as look well; too long a text ends in '…'. */
-export function fit(text: string, room: Room): Fit {
+export function setLines(text: string, room: Room): Fit {
   const width = (line: string) => measure(line, room.face, room.tracking)
   let words = pieces(text, 22)
+  if (words.length > MOST_WORDS) words = [...words.slice(0, MOST_WORDS - 1), `${words[MOST_WORDS - 1]}…`]
   for (;;) {
     let best: Fit = { lines: [], size: 0 }
     for (let count = 1; count <= Math.min(room.maxLines, words.length); count++) {
@@ -61,6 +70,6 @@ export function fit(text: string, room: Room): Fit {
       if (size > best.size * 1.12) best = { lines, size }
     }
     if (best.size >= room.minSize || words.length <= 1) return best
-    words = [...words.slice(0, -2), `${(words.at(-2) ?? '').replace(/[-…]+$/, '')}…`]
+    words = [...words.slice(0, -2), `${(words.at(-2) ?? '').replace(/[\u00ad…]+$/, '')}…`]
   }
 }

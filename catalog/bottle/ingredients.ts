@@ -1,0 +1,22 @@
+import type { Draw } from './ingredient-parts.ts'
+import { acuatico, amaderado, especiado, gourmand, oriental } from './ingredients-dry.ts'
+import { citrico, floral, fresco, frutal, verde } from './ingredients-fresh.ts'
+import type { Defs } from './svg.ts'
+
+const INGREDIENTS: Record<string, Draw> = {
+  Cítrico: citrico,
+  Floral: floral,
+  Amaderado: amaderado,
+  Oriental: oriental,
+  Acuático: acuatico,
+  Fresco: fresco,
+  Gourmand: gourmand,
+  Especiado: especiado,
+  Verde: verde,
+  Frutal: frutal,
+}
+
+/** What a scent family smells of, drawn; unknown families give resin, the heart of most Arabic perfume. */
+export function ingredient(d: Defs, family: string | undefined): string {
+  return (INGREDIENTS[family ?? ''] ?? oriental)(d)
+}

@@ -1,0 +1,125 @@
+/*
+ * Seen pages, their data and pictures open without a connection, marked with the date they were kept.
+ * Pages and data come from the network first; built files and pictures, whose names never change meaning,
+ * from the copy. Nothing of /admin and /auth, and nothing the server calls `no-store`, is ever kept.
+ */
+importScripts('/worker/kept.js', '/worker/offline-page.js')
+
+/** With a copy at hand, an answer that takes longer than this is not waited for. */
+const PATIENCE = 4000
+const PRIVATE = /^\/(admin|auth)(?=[/.]|$)/
+const PUBLIC_FILE = /^\/([\w-]+\.(svg|png|ico|webmanifest)|icons\/[\w-]+\.png)$/
+const SHAPES = ['/placeholder.svg', '/khatam.svg', '/favicon.svg']
+
+self.addEventListener('install', (event) => {
+  // A running page keeps its files: those of older builds stay in their cache (kept.js).
+  self.skipWaiting()
+  event.waitUntil(Promise.all(SHAPES.map((path) => keepFile(FILES, path))))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([forgetOldCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  const { pathname } = url
+  if (request.mode === 'navigate') {
+    event.respondWith(PRIVATE.test(pathname) ? fromNetwork(event) : openPage(event, url))
+  } else if (PRIVATE.test(pathname)) {
+    return
+  } else if (pathname.endsWith('.data')) {
+    event.respondWith(readData(event, url))
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(keptOrFetched(event, FILES))
+  } else if (pathname.startsWith('/images/')) {
+    event.respondWith(keptOrFetched(event, IMAGES))
+  } else if (PUBLIC_FILE.test(pathname)) {
+    event.respondWith(keptThenRenewed(event))
+  }
+})
+
+/** What a page has seen without us: itself (a client navigation fetches data only) and its first files. */
+self.addEventListener('message', (event) => {
+  const { type, page, files = [] } = event.data ?? {}
+  if (type !== 'seen') return
+  const paths = files.map((file) => new URL(file)).filter(({ origin }) => origin === self.location.origin)
+  event.waitUntil(
+    Promise.all([
+      keepPage(new URL(page)),
+      ...paths.map(({ pathname }) => {
+        if (pathname.startsWith('/assets/') || PUBLIC_FILE.test(pathname)) return keepFile(FILES, pathname)
+        return pathname.startsWith('/images/') ? keepFile(IMAGES, pathname) : undefined
+      }),
+    ]),
+  )
+})
+
+async function openPage(event, url) {
+  const copy = await keptCopy(PAGES, pageKey(url))
+  const response = await fresh(event, fromNetwork(event), PAGES, pageKey(url), copy)
+  if (response) return response
+  if (copy) return markedPage(copy)
+  // The same perfume or list under other parameters: its own address, so that page and address agree.
+  const plain = new URL(url.pathname, url)
+  if (url.search && url.pathname.startsWith('/product/') && (await keptCopy(PAGES, pageKey(plain)))) {
+    return Response.redirect(plain.href, 302)
+  }
+  return offlinePage()
+}
+
+async function readData(event, url) {
+  const copy = await keptCopy(DATA, url.href)
+  const response = await fresh(event, fetch(event.request), DATA, url.href, copy)
+  const path = pathOfData(url)
+  tell(event, path, response || !copy ? null : dateOf(copy))
+  if (response) return response
+  if (copy) return copy
+  // Asks the router to open the address as a document, which may have a copy, or else says what is wrong.
+  const headers = { 'X-Remix-Redirect': path, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
+  return new Response(null, { status: 204, headers: { ...headers, 'cache-control': 'no-store' } })
+}
+
+/** The network's answer, kept if it may be; null when there is none, or a copy is better than it. */
+async function fresh(event, answer, cache, key, copy) {
+  const kept = answer.then((response) => {
+    if (mayBeKept(response)) event.waitUntil(keep(cache, key, response.clone()))
+    return response
+  })
+  event.waitUntil(kept.catch(() => {}))
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, null))
+  const response = await Promise.race([kept.catch(() => null), ...(copy ? [late] : [])])
+  return response && copy && response.status >= 500 ? null : response
+}
+
+async function fromNetwork(event) {
+  return (await event.preloadResponse) ?? fetch(event.request)
+}
+
+async function keptOrFetched(event, cache) {
+  const copy = await keptCopy(cache, event.request)
+  if (copy) return copy
+  const response = await fetch(event.request)
+  if (mayBeKept(response)) event.waitUntil(keep(cache, event.request, response.clone()))
+  return response
+}
+
+async function keptThenRenewed(event) {
+  const copy = await keptCopy(FILES, event.request)
+  const renewed = fetch(event.request).then(async (response) => {
+    if (mayBeKept(response)) await keep(FILES, event.request, response.clone())
+    return response
+  })
+  event.waitUntil(renewed.catch(() => {}))
+  return copy ?? renewed
+}
+
+/** Tells the page whether what it gets is a copy, and of when. */
+async function tell(event, path, keptAt) {
+  const client = await self.clients.get(event.clientId)
+  client?.postMessage({ type: 'answered', path, keptAt })
+}

@@ -1,0 +1,81 @@
+/* What a page that was never seen shows without a connection. Colours as in app/app.css, which may not be here. */
+
+const MOST_LINKS = 12
+
+async function offlinePage() {
+  const [links, fonts] = await Promise.all([seenPages(), keptFonts()])
+  const nonce = crypto.randomUUID()
+  const html = `<!DOCTYPE html>
+<html lang="es">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="theme-color" content="#17110d">
+<title>Sin conexión</title>
+<style>${fonts}${STYLE}</style>
+</head>
+<body>
+<main>
+<svg viewBox="0 0 24 24" width="72" height="72" fill="none" stroke="currentColor" stroke-width="0.8" aria-hidden="true">
+<rect x="5" y="5" width="14" height="14"/><rect x="5" y="5" width="14" height="14" transform="rotate(45 12 12)"/><circle cx="12" cy="12" r="2.2"/>
+</svg>
+<h1>Sin conexión</h1>
+<p>Esta página todavía no la has abierto, y ahora no podemos llegar a la tienda.</p>
+<p><a class="button" href="">Reintentar</a></p>
+${links.length > 0 ? `<nav aria-labelledby="vistas"><h2 id="vistas">Lo que ya viste</h2><ul>${links.join('')}</ul></nav>` : ''}
+</main>
+<script nonce="${nonce}">addEventListener('online', () => location.reload())</script>
+</body>
+</html>`
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
+    },
+  })
+}
+
+const STYLE = `
+html{background:#f7f1e7;color:#2b2019;font:1.0625rem/1.55 F,system-ui,sans-serif}
+body{margin:0;min-height:100dvh;display:grid;background:url(/khatam.svg) 0 0/96px #f7f1e7}
+main{align-self:center;justify-self:center;box-sizing:border-box;width:min(100%,34rem);padding:3rem 1.25rem;text-align:center;background:radial-gradient(closest-side,#f7f1e7 70%,transparent)}
+svg{color:#b99a5b}
+h1,h2{font-family:D,Georgia,serif;font-weight:500;line-height:1.15}
+h1{margin:1rem 0 .5rem;font-size:2.25rem}
+h2{margin:2.5rem 0 .5rem;font-size:1.375rem}
+ul{margin:0;padding:0;list-style:none;border-top:1px solid #dccfb6}
+li{border-bottom:1px solid #dccfb6}
+li a{display:block;padding:.65rem .25rem}
+a{color:#9a5a16;text-underline-offset:4px}
+a:focus-visible{outline:2px solid #9a5a16;outline-offset:2px}
+.button{display:inline-block;padding:.6rem 1.5rem;border-radius:3px;background:#9a5a16;color:#fff;font-weight:600;text-decoration:none}
+.button:hover{background:#7d4710}`
+
+/** Links to the kept pages, the last seen first; pages under other parameters are left out. */
+async function seenPages() {
+  const cache = await caches.open(PAGES)
+  const requests = (await cache.keys()).filter(({ url }) => !new URL(url).search).reverse()
+  return Promise.all(requests.slice(0, MOST_LINKS).map((request) => pageLink(cache, request)))
+}
+
+async function pageLink(cache, request) {
+  const html = await (await cache.match(request, { ignoreVary: true })).text()
+  // The title is text that is already escaped.
+  const [title = ''] = (/<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '').split(' · ')
+  const path = new URL(request.url).pathname
+  return `<li><a href="${path.replaceAll('"', '%22')}">${title || path}</a></li>`
+}
+
+/** The shop's two fonts, under whatever name this build gave them. */
+async function keptFonts() {
+  const addresses = (await (await caches.open(FILES)).keys()).map(({ url }) => new URL(url).pathname).reverse()
+  return [
+    ['D', 'fraunces-latin'],
+    ['F', 'figtree-latin'],
+  ]
+    .map(([family, part]) => [family, addresses.find((path) => path.includes(part) && path.endsWith('.woff2'))])
+    .filter(([, path]) => path)
+    .map(([family, path]) => `@font-face{font-family:${family};src:url(${path});font-weight:300 900}`)
+    .join('')
+}
