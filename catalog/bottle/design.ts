@@ -46,7 +46,20 @@ const SHAPES: Record<string, readonly SilhouetteId[]> = {
     'cubo',
     'joya',
   ],
-  Mujer: ['redondo', 'gota', 'joya', 'arco', 'cilindro', 'octogono', 'redondo', 'gota', 'joya', 'columna'],
+  Mujer: [
+    'redondo',
+    'gota',
+    'joya',
+    'arco',
+    'cilindro',
+    'octogono',
+    'redondo',
+    'gota',
+    'columna',
+    'facetado',
+    'arco',
+    'cubo',
+  ],
   Unisex: ['columna', 'redondo', 'facetado', 'arco', 'joya', 'cilindro', 'gota', 'cubo', 'octogono'],
 }
 
