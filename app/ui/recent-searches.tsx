@@ -15,13 +15,13 @@ export function RecentSearches({ open, terms, onPick, onForget }: RecentSearches
       className={`absolute inset-x-0 top-full z-40 mt-1.5 rounded-panel border border-hilo bg-blanco shadow-lg shadow-noche/10 transition-[opacity,display] transition-discrete duration-200 starting:opacity-0 ${open ? '' : 'hidden opacity-0'}`}
     >
       <div className="flex items-center justify-between border-b border-hilo pl-4">
-        <h2 className="versalitas font-sans text-tinta-suave">Búsquedas Recientes</h2>
+        <p className="versalitas text-tinta-suave">Búsquedas Recientes</p>
         <button
           type="button"
           onClick={onForget}
           className="min-h-11 px-4 text-sm text-ambar underline-offset-4 hover:underline"
         >
-          Borrar<span className="sr-only"> las búsquedas recientes</span>
+          Borrar<span className="sr-only"> el historial</span>
         </button>
       </div>
       <ul className="max-h-80 overflow-y-auto overscroll-contain py-1">

@@ -18,6 +18,8 @@ interface SearchBoxProps {
   onSearch?: (term: string) => void
   /** The clear button was used: a page that shows results may drop its term. */
   onClear?: () => void
+  /** Names the search landmark when a page has two of them. */
+  label?: string
   className?: string
 }
 
@@ -28,6 +30,7 @@ export function SearchBox({
   hiddenParams,
   onSearch,
   onClear,
+  label,
   className = '',
 }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -90,7 +93,7 @@ export function SearchBox({
   }
 
   return (
-    <search className={`block ${className}`}>
+    <search aria-label={label} className={`block ${className}`}>
       <form
         ref={form}
         action={action}

@@ -1,0 +1,55 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useState } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { DEFAULT_GREETING, MESSAGE_LENGTH, whatsappHref } from '#domain/whatsapp.ts'
+
+const LABEL = (
+  <>
+    <MessageCircle className="size-5" aria-hidden="true" />
+    Contactar por WhatsApp
+  </>
+)
+
+/** The message to the shop: a link that follows the text, and without JavaScript a plain form to the chat. */
+export function ContactForm({ number }: { number: string }) {
+  const [message, setMessage] = useState<string>(DEFAULT_GREETING)
+  const hydrated = useHydrated()
+  return (
+    <form
+      action={`https://wa.me/${number}`}
+      method="get"
+      target="_blank"
+      rel="noopener"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label htmlFor="mensaje" className="font-semibold">
+        Tu mensaje
+      </label>
+      <textarea
+        id="mensaje"
+        name="text"
+        rows={6}
+        maxLength={MESSAGE_LENGTH}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        className="w-full rounded-suave border border-laton bg-blanco p-4 text-base focus:border-ambar"
+      />
+      {hydrated ? (
+        <a
+          href={whatsappHref(number, message)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('whatsapp', 'sm:self-start')}
+        >
+          {LABEL}
+        </a>
+      ) : (
+        <button type="submit" className={buttonClass('whatsapp', 'sm:self-start')}>
+          {LABEL}
+        </button>
+      )}
+    </form>
+  )
+}

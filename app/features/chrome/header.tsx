@@ -1,0 +1,58 @@
+import { Link, NavLink, useLocation } from 'react-router'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { useStore } from '#app/ui/store-settings.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import { CATALOG_PATHS } from '#domain/catalog-paths.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NAV_LINKS } from './nav-links.ts'
+
+/**
+ * Brand, navigation and search. The bar sticks. The search box has its own row on small screens, which
+ * scrolls away to leave the page its room; on wide ones it is laid over the bar's free right end.
+ */
+export function Header() {
+  const { settings } = useStore()
+  const { pathname, search } = useLocation()
+  const term = pathname === '/' ? (new URLSearchParams(search).get('search') ?? '') : ''
+  // A catalogue screen has a search box of its own: two would meet on a phone.
+  const hasOwnSearch = pathname in CATALOG_PATHS
+
+  return (
+    <header className="contents">
+      <div className="sticky top-0 z-30 border-b border-hilo bg-arena">
+        <div className="contenido flex h-14 items-center justify-between gap-4 lg:h-18 lg:justify-start xl:gap-8">
+          <Link to="/" className="flex min-h-11 min-w-0 items-center lg:max-w-44 xl:max-w-60">
+            <Wordmark name={settings.storeName} />
+          </Link>
+          <nav aria-label="Principal" className="hidden h-full lg:block">
+            <ul className="flex h-full">
+              {NAV_LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end
+                    prefetch="intent"
+                    className="relative flex h-full items-center px-2.5 text-[0.9375rem] whitespace-nowrap -outline-offset-2 after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 hover:text-ambar aria-[current=page]:text-ambar aria-[current=page]:after:bg-ambar xl:px-3.5 xl:after:inset-x-3.5"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <MobileMenu />
+        </div>
+      </div>
+      <div
+        className={`contenido pointer-events-none flex items-center justify-end py-3 lg:sticky lg:top-0 lg:z-30 lg:-mt-18 lg:h-18 lg:py-0 ${hasOwnSearch ? 'max-lg:hidden' : ''}`}
+      >
+        <SearchBox
+          action="/"
+          label="Buscar en toda la tienda"
+          defaultValue={term}
+          className="pointer-events-auto w-full lg:w-56 xl:w-72"
+        />
+      </div>
+    </header>
+  )
+}

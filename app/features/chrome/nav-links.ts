@@ -1,0 +1,12 @@
+/** The main navigation, the same in header, menu and footer. */
+export const NAV_LINKS = [
+  { to: '/', label: 'Inicio' },
+  { to: '/catalog', label: 'Todos los Perfumes' },
+  { to: '/men', label: 'Para Él' },
+  { to: '/women', label: 'Para Ella' },
+  { to: '/unisex', label: 'Unisex' },
+  { to: '/about', label: 'Sobre Nosotros' },
+] as const
+
+/** Where the menu button leads without JavaScript: the footer holds every link. */
+export const FOOTER_ID = 'pie'

@@ -1,0 +1,76 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import X from 'lucide-react/icons/x'
+import { Link, useNavigate } from 'react-router'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { saveSearch } from '#app/ui/stored-preferences.ts'
+import { normalizeSearch } from '#domain/catalog-state.ts'
+import { POPULAR_SEARCHES } from '#domain/search-terms.ts'
+
+interface SearchOverlayProps {
+  open: boolean
+  onClose: () => void
+}
+
+const resultsOf = (term: string) => `/catalog?${new URLSearchParams({ search: term })}`
+
+/** The overlay 'Search': a field and the popular searches, all leading to the catalogue. */
+export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
+  const navigate = useNavigate()
+
+  function search(form: FormData) {
+    const term = normalizeSearch(String(form.get('search')))
+    if (term === '') return
+    saveSearch(term)
+    onClose()
+    navigate(resultsOf(term))
+  }
+
+  return (
+    <OverlayDialog open={open} onClose={onClose} label="Search" className="p-5 md:p-8">
+      <div className="flex items-center justify-between">
+        <h2 lang="en" className="text-2xl">
+          Search
+        </h2>
+        <button
+          type="button"
+          aria-label="Cerrar búsqueda"
+          className="-mr-2.5 grid size-11 place-items-center hover:text-ambar"
+          onClick={onClose}
+        >
+          <X className="size-6" aria-hidden="true" />
+        </button>
+      </div>
+      <form action={search} className="mt-4">
+        <input
+          data-autofocus=""
+          type="search"
+          name="search"
+          maxLength={100}
+          placeholder="Buscar perfumes..."
+          aria-label="Buscar perfumes en el catálogo"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-14 w-full border-b-2 border-laton bg-transparent font-display text-xl placeholder:text-tinta-suave focus:border-ambar focus:outline-none"
+        />
+      </form>
+      <p className="versalitas mt-8 text-tinta-suave">Búsquedas populares</p>
+      <ul lang="en" className="mt-2">
+        {POPULAR_SEARCHES.map((term) => (
+          <li key={term} className="border-b border-hilo last:border-0">
+            <Link
+              to={resultsOf(term)}
+              onClick={onClose}
+              className="group flex min-h-12 items-center justify-between font-display text-lg hover:text-ambar"
+            >
+              {term}
+              <ArrowRight
+                className="size-5 text-laton transition-transform group-hover:translate-x-1"
+                aria-hidden="true"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </OverlayDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { ContactForm } from '#app/features/chrome/contact-form.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { useStore } from '#app/ui/store-settings.tsx'
+import { REPLY_NOTE } from '#domain/opening-hours.ts'
+import { DEFAULT_GREETING, formatPhone, whatsappHref } from '#domain/whatsapp.ts'
+import type { Route } from './+types/contact'
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const { origin, settings } = root.loaderData
+  return pageMeta({
+    origin,
+    storeName: settings.storeName,
+    path: '/contact',
+    title: 'Contáctanos',
+    description: `Escribe a ${settings.storeName} por WhatsApp: número, horario de atención y respuesta en menos de 24 horas.`,
+  })
+}
+
+export default function ContactPage() {
+  const { settings } = useStore()
+  return (
+    <div className="contenido grid max-w-5xl gap-10 py-10 md:grid-cols-[3fr_2fr] md:gap-16 md:py-16">
+      <div>
+        <h1 className="text-4xl md:text-5xl">Contáctanos</h1>
+        <p className="mt-4 mb-8 max-w-[52ch] text-lg text-tinta-suave">
+          Pregunta por un perfume, un tamaño o un envío. Escribe tu mensaje y se abrirá en WhatsApp, listo
+          para enviar.
+        </p>
+        <ContactForm number={settings.whatsappNumber} />
+      </div>
+      <aside
+        aria-label="Datos de contacto"
+        className="sobre-noche relative self-start overflow-hidden bg-noche p-8 text-arena"
+      >
+        <KhatamStar className="absolute -right-10 -bottom-10 size-44 text-laton/30" />
+        <dl className="relative flex flex-col gap-6">
+          <div>
+            <dt className="versalitas text-laton">WhatsApp</dt>
+            <dd className="mt-1">
+              <a
+                href={whatsappHref(settings.whatsappNumber, DEFAULT_GREETING)}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-11 items-center font-display text-2xl tabular-nums underline-offset-4 hover:text-azafran hover:underline"
+              >
+                {formatPhone(settings.whatsappNumber)}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="versalitas text-laton">Horario de atención</dt>
+            <dd className="mt-2">
+              <ul className="flex flex-col gap-1">
+                {settings.openingHours.map((hours) => (
+                  <li key={hours}>{hours}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+          <div>
+            <dt className="versalitas text-laton">Respuesta</dt>
+            <dd className="mt-2">{REPLY_NOTE}</dd>
+          </div>
+        </dl>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { NotFound } from '#app/ui/error-message.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/not-found'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export function meta({ matches: [root], location }: Route.MetaArgs) {
+  const { origin, settings } = root.loaderData
+  return pageMeta({
+    origin,
+    storeName: settings.storeName,
+    path: location.pathname,
+    title: 'Página no encontrada',
+    description: 'Esta dirección no existe en la tienda.',
+    noindex: true,
+  })
+}
+
+export default function NotFoundPage() {
+  return <NotFound />
+}

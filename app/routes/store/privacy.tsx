@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { useStore } from '#app/ui/store-settings.tsx'
+import { TextPage, TextSection } from '#app/ui/text-page.tsx'
+import type { Route } from './+types/privacy'
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const { origin, settings } = root.loaderData
+  return pageMeta({
+    origin,
+    storeName: settings.storeName,
+    path: '/privacy',
+    title: 'Privacidad',
+    description: `Qué datos guarda ${settings.storeName}, cuáles se quedan en tu navegador y cómo borrarlos. Sin rastreadores ni publicidad.`,
+  })
+}
+
+export default function PrivacyPage() {
+  const { storeName } = useStore().settings
+  return (
+    <TextPage
+      title="Privacidad"
+      lead="Puedes mirar toda la tienda sin decirnos quién eres. Última actualización: noviembre de 2026."
+    >
+      <TextSection title="Lo que no hacemos">
+        <ul>
+          <li>No usamos rastreadores, píxeles, publicidad ni herramientas de medición de otras empresas.</li>
+          <li>
+            Ninguna página de la tienda pide nada a servidores ajenos: ni letras, ni imágenes, ni programas.
+          </li>
+          <li>No ponemos cookies para mirar el catálogo. No vendemos ni prestamos tus datos.</li>
+        </ul>
+      </TextSection>
+      <TextSection title="Lo que se queda en tu navegador">
+        <p>Para que la tienda te resulte cómoda, tu propio navegador recuerda, y solo él:</p>
+        <ul>
+          <li>tus últimas diez búsquedas;</li>
+          <li>los filtros y el orden que usaste en el catálogo;</li>
+          <li>copias de los perfumes y las páginas que ya viste, para abrirlos rápido o sin conexión.</li>
+        </ul>
+        <p>
+          Nada de eso nos llega. Las búsquedas se borran desde el propio buscador, con «Borrar»; todo lo
+          demás, en los ajustes de tu navegador, al borrar los datos de este sitio.
+        </p>
+      </TextSection>
+      <TextSection title="Lo que recibe nuestro servidor">
+        <p>
+          Como cualquier sitio, al abrir una página nuestro servidor recibe la dirección pedida y la dirección
+          IP desde la que se pide, lo justo para responder y para frenar abusos. Los registros técnicos sirven
+          para encontrar fallas y no se usan para reconocer a nadie.
+        </p>
+      </TextSection>
+      <TextSection title="Cuando nos escribes">
+        <p>
+          Al tocar un enlace de WhatsApp sales de este sitio. Allí vemos tu número, tu nombre de perfil y lo
+          que nos cuentes, y lo usamos solo para atenderte, preparar tu pedido y enviarlo. WhatsApp trata esos
+          datos según sus propias reglas.
+        </p>
+      </TextSection>
+      <TextSection title="Tus derechos">
+        <p>
+          Puedes pedirnos saber qué datos tuyos tenemos, corregirlos o que los borremos, salvo lo que la ley
+          nos obligue a conservar de una venta. Basta con <Link to="/contact">escribir a {storeName}</Link>.
+        </p>
+      </TextSection>
+    </TextPage>
+  )
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { Button, buttonClass } from './button.tsx'
+import { useErrorReference } from './error-reference.tsx'
+import { KhatamStar } from './khatam.tsx'
+
+/** What stands in place of a page that could not be shown. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  const online = useOnline()
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>Página no encontrada</title>
+        <NotFound />
+      </>
+    )
+  }
+  if (!online || isNetworkError(error)) return <Offline />
+  return <Unexpected />
+}
+
+/** The 404 page. */
+export function NotFound() {
+  return (
+    <Panel heading="Oops! Page not found" lang="en" mark="404">
+      <p>La dirección no existe o el perfume cambió de sitio.</p>
+      <Link to="/" lang="en" className={buttonClass()}>
+        Return to Home
+      </Link>
+    </Panel>
+  )
+}
+
+function Unexpected() {
+  const reference = useErrorReference()
+  return (
+    <Panel heading="Unexpected Application Error!" lang="en">
+      <title>Algo salió mal</title>
+      <p>Algo falló de nuestro lado. Puedes intentarlo de nuevo en un momento.</p>
+      {reference && (
+        <p data-error-reference={reference} className="text-sm">
+          Referencia: <code className="select-all font-sans font-semibold text-tinta">{reference}</code>
+        </p>
+      )}
+      {/* A full load: what is left of the page's state may be what failed. */}
+      <a href="/" className={buttonClass()}>
+        Volver al inicio
+      </a>
+    </Panel>
+  )
+}
+
+function Offline() {
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <Panel heading="Sin conexión">
+      <title>Sin conexión</title>
+      <p>No pudimos llegar a la tienda. Los perfumes que ya viste siguen disponibles.</p>
+      <Button onClick={() => window.location.reload()}>Reintentar</Button>
+    </Panel>
+  )
+}
+
+interface PanelProps {
+  heading: string
+  /** The heading's language when it is not Spanish. */
+  lang?: string
+  mark?: string
+  children: ReactNode
+}
+
+function Panel({ heading, lang, mark, children }: PanelProps) {
+  return (
+    <div className="relative grid flex-1 place-items-center overflow-hidden px-4 py-20">
+      <div className="khatam absolute inset-0 opacity-25 [mask-image:radial-gradient(closest-side,transparent_35%,black)]" />
+      <div className="relative flex max-w-md flex-col items-center gap-5 text-center text-tinta-suave">
+        <span className="grid place-items-center text-laton">
+          <KhatamStar className="size-28 [grid-area:1/1]" />
+          {mark && (
+            <span
+              aria-hidden="true"
+              className="bg-arena px-1.5 font-display text-xl text-ambar [grid-area:1/1]"
+            >
+              {mark}
+            </span>
+          )}
+        </span>
+        <h1 lang={lang} className="text-3xl text-tinta md:text-4xl">
+          {heading}
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('offline', listener)
+      window.addEventListener('online', listener)
+      return () => {
+        window.removeEventListener('offline', listener)
+        window.removeEventListener('online', listener)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+/** How Chromium, Firefox and Safari word a request or a script that did not arrive. */
+function isNetworkError(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /failed to fetch|networkerror|load failed|importing a module script failed/i.test(error.message)
+  )
+}

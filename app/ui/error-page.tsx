@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from 'react-router'
+import { ErrorMessage } from './error-message.tsx'
+import type { StoreContext } from './store-settings.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** A whole page for an error that took the shop's own frame with it. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const store = useRouteLoaderData('root') as StoreContext | undefined
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-hilo">
+        <div className="contenido flex h-14 items-center lg:h-18">
+          <a href="/" className="flex min-h-11 items-center">
+            <Wordmark name={store?.settings.storeName ?? 'Azahar'} />
+          </a>
+        </div>
+      </header>
+      <main id="contenido" className="flex flex-1 flex-col">
+        <ErrorMessage error={error} />
+      </main>
+    </div>
+  )
+}

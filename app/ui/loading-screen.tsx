@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { CATALOG_PATHS } from '#domain/catalog-paths.ts'
+import { KhatamStar } from './khatam.tsx'
+
+const PATIENCE = 400
+const TICK = 500
+const LARGEST_STEP = 15
+
+/** Covers the page while a catalogue screen is on its way for longer than 400 ms, never one that is ready. */
+export function LoadingScreen() {
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const waiting = next !== undefined && next.pathname !== pathname && next.pathname in CATALOG_PATHS
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setShown(true), PATIENCE)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
+  }, [waiting])
+
+  return waiting && shown ? <Progress /> : null
+}
+
+/** The percentage is made up, as the specification wants it: it only says that work goes on. */
+function Progress() {
+  const [percent, setPercent] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setPercent((now) => Math.min(100, now + Math.ceil(Math.random() * LARGEST_STEP)))
+    }, TICK)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <div className="fixed inset-0 z-50 grid place-items-center bg-noche text-arena">
+      <div className="khatam absolute inset-0 opacity-10" />
+      <div
+        role="progressbar"
+        aria-label="Cargando perfumes"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="relative flex w-60 flex-col items-center gap-6"
+      >
+        <KhatamStar className="size-14 animate-pulso text-azafran" />
+        <p className="font-display text-4xl tabular-nums">{percent} %</p>
+        <div className="h-px w-full bg-arena/20">
+          <div
+            className="h-px origin-left bg-azafran transition-transform duration-500"
+            style={{ transform: `scaleX(${percent / 100})` }}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

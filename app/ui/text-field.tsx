@@ -1,0 +1,60 @@
+import { type ComponentProps, useId, useState } from 'react'
+import { useHydrated } from './use-hydrated.ts'
+
+export const INPUT =
+  'h-12 w-full rounded-suave border border-laton bg-blanco px-4 text-base text-tinta focus:border-ambar aria-invalid:border-granate'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { label: string }
+
+/** A labelled field. */
+export function TextField({ label, ...input }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input id={id} className={INPUT} {...input} />
+    </div>
+  )
+}
+
+interface PasswordFieldProps extends TextFieldProps {
+  /** Words of the button that shows and hides what is typed. */
+  show?: string
+  hide?: string
+}
+
+/** A password that can be looked at while typing. */
+export function PasswordField({ label, show = 'Mostrar', hide = 'Ocultar', ...input }: PasswordFieldProps) {
+  const id = useId()
+  const hydrated = useHydrated()
+  const [visible, setVisible] = useState(false)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          className={`${INPUT} pr-24`}
+          {...input}
+          type={visible ? 'text' : 'password'}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        {hydrated && (
+          <button
+            type="button"
+            aria-controls={id}
+            className="absolute inset-y-0 right-0 px-4 text-sm text-ambar underline-offset-4 hover:underline"
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? hide : show}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+export interface ToastRequest {
+  title: string
+  description?: string
+  kind?: 'success' | 'error' | 'info'
+  action?: { label: string; onSelect: () => void }
+  /** The language of the texts when it is not Spanish. */
+  lang?: string
+}
+
+export interface Toast extends ToastRequest {
+  id: number
+}
+
+const NONE: readonly Toast[] = []
+let toasts = NONE
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a short notice: 4 seconds, or until dismissed when it is an error or offers an action. */
+export function showToast(request: ToastRequest): void {
+  change([...toasts, { ...request, id: ++lastId }])
+}
+
+/** Takes a notice away. */
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+/** The notices still open, oldest first; a store for `useSyncExternalStore`. */
+export const openToasts = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: () => toasts,
+  onServer: () => NONE,
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,71 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dismissToast, openToasts, type Toast } from './toast.ts'
+
+const VISIBLE = 3
+const DURATION = 4000
+
+const EDGES = { success: 'border-l-oliva', error: 'border-l-granate', info: 'border-l-laton' }
+
+/** Where notices appear: the newest three, read out as they come. Rendered once per page. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(openToasts.subscribe, openToasts.current, openToasts.onServer)
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-18 z-50 flex flex-col gap-2 md:left-auto md:w-96 lg:top-22 lg:right-8"
+    >
+      {toasts.slice(-VISIBLE).map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ toast: { id, title, description, kind = 'info', action, lang } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const stays = held || kind === 'error' || action !== undefined
+
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => dismissToast(id), DURATION)
+    return () => clearTimeout(timer)
+  }, [stays, id])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being read or pointed at only stops its clock.
+    <div
+      data-toast={kind}
+      className={`pointer-events-auto flex items-start gap-2 rounded-suave border border-l-4 border-hilo bg-blanco pl-4 text-tinta shadow-lg shadow-noche/15 transition duration-200 starting:-translate-y-2 starting:opacity-0 ${EDGES[kind]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div lang={lang} className="min-w-0 flex-1 py-3">
+        <p className="font-semibold leading-snug">{title}</p>
+        {description && <p className="mt-0.5 text-sm text-tinta-suave">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 px-2 font-semibold text-ambar underline-offset-4 hover:underline"
+          onClick={() => {
+            action.onSelect()
+            dismissToast(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Cerrar aviso"
+        className="grid size-11 shrink-0 place-items-center text-tinta-suave hover:text-tinta"
+        onClick={() => dismissToast(id)}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
