@@ -53,6 +53,8 @@ describe('reading an address', () => {
     'precio_max=',
     'precio_max=1e3',
     'precio_max=NaN',
+    'precio_max=1.234',
+    'precio_max=12345678901',
     'orden=toString',
     'vista=table',
     'pagina=0',
@@ -124,6 +126,7 @@ describe('search terms', () => {
       ),
       { numRuns: 300 },
     )
+    expect(normalizeSearch(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99))
     expect(normalizeSearch(` a${'b'.repeat(200)}`)).toBe(`a${'b'.repeat(99)}`)
   })
 })
