@@ -19,7 +19,7 @@ const mostCandidates = 60
 /** Of 1. A name or brand less like what was typed is no suggestion, nor is a product much less like it than the best. */
 const likeEnough = 0.4
 const besideTheBest = 0.6
-/** A sound of one or two letters is like everything. */
+/** One or two letters are like everything. */
 const shortestKey = 3
 
 type Candidate = {
@@ -40,7 +40,7 @@ export async function findDidYouMean(db: Db, term: string): Promise<DidYouMean |
     .words.map(([word]) => word)
     .join(' ')
   const key = soundKey(typed)
-  if (key.length < shortestKey) return null
+  if (Math.min(typed.length, key.length) < shortestKey) return null
   const result = await db.execute<Candidate>(sql`
     with compared as (
       select c.id, c.name, c.brand, c.rating, c.review_count, c.is_available,

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { findProduct } from '#app/features/catalog/product-detail.server.ts'
+import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import type { Product } from '#domain/product.ts'
+import type { Database, Db } from '#server/db/open.ts'
+import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { createTestDatabase, type Engine } from './database.ts'
+
+export interface FilledDatabase extends Database {
+  storage: Storage
+}
+
+/** A test database with a catalogue in it, and the storage of its pictures; closing it removes both. */
+export async function createFilledDatabase(engine: Engine, seed = 'demo'): Promise<FilledDatabase> {
+  const database = await createTestDatabase(engine)
+  const folder = await mkdtemp(join(tmpdir(), 'azahar-files-'))
+  const storage = openStorage(folder)
+  await loadCatalogueIfNew({ db: database.db, storage, seed })
+  return {
+    ...database,
+    storage,
+    close: () => database.close().then(() => rm(folder, { recursive: true })),
+  }
+}
+
+/** Every product of the shop, for comparing a query with what it should have found. */
+export async function everyProduct(db: Db): Promise<Product[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from products`)
+  const products = await Promise.all(rows.map(({ id }) => findProduct(db, id)))
+  return products.filter((product) => product !== null)
+}
