@@ -11,13 +11,12 @@ export function action() {
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { origin, settings } = root.loaderData
+  const { storeName } = root.loaderData.settings
   return pageMeta({
-    origin,
-    storeName: settings.storeName,
+    store: root.loaderData,
     path: '/auth/forgot-password',
     title: 'Recuperar contraseña',
-    description: `Recupera el acceso a tu cuenta de ${settings.storeName}.`,
+    description: `Recupera el acceso a tu cuenta de ${storeName}.`,
     noindex: true,
   })
 }

@@ -13,13 +13,12 @@ export function action() {
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { origin, settings } = root.loaderData
+  const { storeName } = root.loaderData.settings
   return pageMeta({
-    origin,
-    storeName: settings.storeName,
+    store: root.loaderData,
     path: '/auth/login',
     title: 'Iniciar sesión',
-    description: `Entra en tu cuenta de ${settings.storeName}.`,
+    description: `Entra en tu cuenta de ${storeName}.`,
     noindex: true,
   })
 }

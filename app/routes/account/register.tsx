@@ -12,13 +12,12 @@ export function action() {
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { origin, settings } = root.loaderData
+  const { storeName } = root.loaderData.settings
   return pageMeta({
-    origin,
-    storeName: settings.storeName,
+    store: root.loaderData,
     path: '/auth/register',
     title: 'Crear una cuenta',
-    description: `Crea tu cuenta en ${settings.storeName}; comprar sin cuenta también se puede.`,
+    description: `Crea tu cuenta en ${storeName}; comprar sin cuenta también se puede.`,
     noindex: true,
   })
 }

@@ -15,13 +15,12 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { origin, settings } = root.loaderData
+  const { storeName } = root.loaderData.settings
   return pageMeta({
-    origin,
-    storeName: settings.storeName,
+    store: root.loaderData,
     path: '/admin',
     title: 'Acceso Administrador',
-    description: `Entrada de administración de ${settings.storeName}.`,
+    description: `Entrada de administración de ${storeName}.`,
     noindex: true,
   })
 }

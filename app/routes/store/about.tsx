@@ -7,13 +7,12 @@ import { TextPage, TextSection } from '#app/ui/text-page.tsx'
 import type { Route } from './+types/about'
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { origin, settings } = root.loaderData
+  const { storeName } = root.loaderData.settings
   return pageMeta({
-    origin,
-    storeName: settings.storeName,
+    store: root.loaderData,
     path: '/about',
-    title: `Sobre ${settings.storeName}`,
-    description: `${settings.storeName} vende perfumes árabes auténticos: qué ofrecemos, cómo leer un perfume por sus notas y cómo se compra por WhatsApp.`,
+    title: `Sobre ${storeName}`,
+    description: `${storeName} vende perfumes árabes auténticos: qué ofrecemos, cómo leer un perfume por sus notas y cómo se compra por WhatsApp.`,
   })
 }
 

@@ -7,13 +7,12 @@ import { DEFAULT_GREETING, formatPhone, whatsappHref } from '#domain/whatsapp.ts
 import type { Route } from './+types/contact'
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { origin, settings } = root.loaderData
+  const { storeName } = root.loaderData.settings
   return pageMeta({
-    origin,
-    storeName: settings.storeName,
+    store: root.loaderData,
     path: '/contact',
     title: 'Contáctanos',
-    description: `Escribe a ${settings.storeName} por WhatsApp: número, horario de atención y respuesta en menos de 24 horas.`,
+    description: `Escribe a ${storeName} por WhatsApp: número, horario de atención y respuesta en menos de 24 horas.`,
   })
 }
 

@@ -8,10 +8,8 @@ export function loader() {
 }
 
 export function meta({ matches: [root], location }: Route.MetaArgs) {
-  const { origin, settings } = root.loaderData
   return pageMeta({
-    origin,
-    storeName: settings.storeName,
+    store: root.loaderData,
     path: location.pathname,
     title: 'Página no encontrada',
     description: 'Esta dirección no existe en la tienda.',

@@ -5,13 +5,12 @@ import { TextPage, TextSection } from '#app/ui/text-page.tsx'
 import type { Route } from './+types/privacy'
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { origin, settings } = root.loaderData
+  const { storeName } = root.loaderData.settings
   return pageMeta({
-    origin,
-    storeName: settings.storeName,
+    store: root.loaderData,
     path: '/privacy',
     title: 'Privacidad',
-    description: `Qué datos guarda ${settings.storeName}, cuáles se quedan en tu navegador y cómo borrarlos. Sin rastreadores ni publicidad.`,
+    description: `Qué datos guarda ${storeName}, cuáles se quedan en tu navegador y cómo borrarlos. Sin rastreadores ni publicidad.`,
   })
 }
 

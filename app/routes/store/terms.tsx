@@ -5,13 +5,12 @@ import { TextPage, TextSection } from '#app/ui/text-page.tsx'
 import type { Route } from './+types/terms'
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { origin, settings } = root.loaderData
+  const { storeName } = root.loaderData.settings
   return pageMeta({
-    origin,
-    storeName: settings.storeName,
+    store: root.loaderData,
     path: '/terms',
     title: 'Términos y condiciones',
-    description: `Cómo se compra en ${settings.storeName}: precios, disponibilidad, pago, envío, decants y cambios.`,
+    description: `Cómo se compra en ${storeName}: precios, disponibilidad, pago, envío, decants y cambios.`,
   })
 }
 
