@@ -18,6 +18,7 @@ export function images(variants: ImageVariants) {
       'content-type': `image/${format}`,
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'",
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       ...(address.format ? {} : { vary: 'Accept' }),
     }

@@ -28,11 +28,13 @@ export function messageResponse(
   origin = '',
   headers: Record<string, string> = {},
 ): Response {
-  return new Response(messageHtml(message), {
+  const html = messageHtml(message)
+  return new Response(html, {
     status: message.status,
     headers: {
       ...securityHeaders(origin),
       'content-type': 'text/html; charset=utf-8',
+      'content-length': String(Buffer.byteLength(html)),
       'cache-control': 'no-store',
       ...headers,
     },

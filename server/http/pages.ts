@@ -51,8 +51,7 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
     // Without the visitor's headers, so that nothing of theirs can be in what others get.
     const answer = await cache.answer(origin + address, encoding, async () => {
       const page = await render(new Request(origin + address), c)
-      if (page instanceof Response) throw new Error(`${address} is not a page`)
-      return page
+      return page instanceof Response ? unkept(page) : page
     })
     return 'etag' in answer ? sendCopy(answer, c) : send(answer, c)
   }
@@ -61,14 +60,17 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
 /** The visitor's request under the shop's own origin (behind a proxy the two differ). */
 function requestOf(c: Context<ShopEnv>): Request {
   const { origin, target } = c.var
-  return c.req.url === origin + target ? c.req.raw : new Request(origin + target, c.req.raw)
+  const { raw, url } = c.req
+  if (url === origin + target) return raw
+  const { method, headers, body, signal } = raw
+  return new Request(origin + target, { method, headers, body, signal, duplex: 'half' } as RequestInit)
 }
 
 /** Reads the answer whole (its scripts are hashed, its bytes compressed at once) and sets what it lacks. */
 async function complete(response: Response, c: Context<ShopEnv>): Promise<RenderedPage | Response> {
   const { origin, requestId } = c.var
   const type = response.headers.get('content-type') ?? ''
-  if (response.status === 500 && !type.startsWith('text/html') && !type.startsWith('text/x-script')) {
+  if (response.status === 500 && (type === '' || type.startsWith('text/plain'))) {
     return messageResponse({ ...UNEXPECTED, reference: requestId }, origin)
   }
   if (!isCompressible(type) || response.headers.has('content-encoding')) return response
@@ -80,6 +82,10 @@ async function complete(response: Response, c: Context<ShopEnv>): Promise<Render
   if (type.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(body.toString()))
   if (!caching) headers.set('cache-control', keep ? cachingOf(type) : 'no-store')
   return { status: response.status, headers, body, keep }
+}
+
+async function unkept({ status, headers, body }: Response): Promise<RenderedPage> {
+  return { status, headers, body: Buffer.from(await new Response(body).arrayBuffer()), keep: false }
 }
 
 /** Pages are asked for again each time (a tag saves their bytes); the router's data stays fresh five minutes. */

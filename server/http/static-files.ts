@@ -41,7 +41,8 @@ export function staticFiles(folder: string): MiddlewareHandler<ShopEnv> {
   const read = new Map<string, Promise<StaticFile>>()
   return async (c, next) => {
     const name = c.req.path
-    if (!names.has(name) || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    if (!names.has(name) || isPacked(name) || (c.req.method !== 'GET' && c.req.method !== 'HEAD'))
+      return next()
     const type = TYPES[extname(name)] ?? 'application/octet-stream'
     const encoding = isCompressible(type) ? preferredEncoding(c.req.header('accept-encoding')) : 'identity'
     const key = `${encoding} ${name}`
@@ -52,6 +53,10 @@ export function staticFiles(folder: string): MiddlewareHandler<ShopEnv> {
     }
     return new Response(new Uint8Array(file.body), { headers: file.headers })
   }
+}
+
+function isPacked(name: string): boolean {
+  return Object.values(PACKED).includes(extname(name))
 }
 
 function listNames(folder: string): Set<string> {
@@ -95,10 +100,18 @@ async function readStatic(
       etag,
       ...(isCompressible(type) ? { vary: 'Accept-Encoding' } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      ...(type === TYPES['.svg']
-        ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
-        : {}),
+      ...policyOf(name, type),
     },
+  }
+}
+
+/** A worker is bound by the policy it comes with, so it gets that of the pages; other files need to do nothing. */
+function policyOf(name: string, type: string): Record<string, string> {
+  if (name === '/service-worker.js') return {}
+  const policy = "default-src 'none'"
+  return {
+    'content-security-policy':
+      type === TYPES['.svg'] ? `${policy}; style-src 'unsafe-inline'; sandbox` : policy,
   }
 }
 

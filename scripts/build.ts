@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
+import { compress } from '#server/http/compression.ts'
+import { PACKED } from '#server/http/static-files.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const TEXTS = new Set(['.js', '.css', '.svg', '.webmanifest', '.txt', '.json'])
+const BEST = { br: 11, gzip: 9 } as const
+
+/** Builds the app and packs its files as small as they get: once here instead of for every visitor. */
+export async function build(): Promise<void> {
+  const manifest = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
+  const child = spawn(process.execPath, [join(dirname(manifest), 'bin.cjs'), 'build', ROOT], {
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`react-router build: ${code}`)
+  await pack(join(ROOT, 'build/client'))
+}
+
+async function pack(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const texts = files.filter((file) => file.isFile() && TEXTS.has(extname(file.name)))
+  await Promise.all(
+    texts.map(async (file) => {
+      const path = join(file.parentPath, file.name)
+      const bytes = await readFile(path)
+      for (const encoding of ['br', 'gzip'] as const) {
+        await writeFile(path + PACKED[encoding], await compress(bytes, encoding, BEST[encoding]))
+      }
+    }),
+  )
+}
+
+if (import.meta.main) await build()

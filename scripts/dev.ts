@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { parseEnv, readEnvFile } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/storage/storage.ts'
+
+/** `npm run dev`: the shop behind Vite, which reloads pages and server modules when their files change. */
+readEnvFile()
+const env = parseEnv({ LOG_LEVEL: 'warn', ...process.env })
+const log = createLog(env.LOG_LEVEL)
+const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+await migrate(database)
+const storage = openStorage(env.DATA_DIR)
+await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
+
+const server = createServer()
+const vite = await createVite({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server } },
+})
+
+/** The app is loaded by Vite like the routes, so that both hold the same contexts. Unchanged modules come from its memory. */
+async function currentApp() {
+  const { createApp } = (await vite.ssrLoadModule(
+    '#server/http/app.ts',
+  )) as typeof import('#server/http/app.ts')
+  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as never
+  return createApp({ database, storage, env, log, build, development: true })
+}
+
+server.on('request', (incoming, outgoing) => {
+  vite.middlewares(incoming, outgoing, async () => {
+    try {
+      const app = await currentApp()
+      await getRequestListener(app.fetch)(incoming, outgoing)
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error)
+      console.error(error)
+      outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end((error as Error).stack)
+    }
+  })
+})
+server.listen(env.PORT, env.HOST, () =>
+  console.log(`${env.STORE_NAME} en desarrollo: http://localhost:${env.PORT}`),
+)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await vite.close()
+    await database.close()
+    process.exit(0)
+  })
+}
