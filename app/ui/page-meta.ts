@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
+import type { StoreContext } from './store-settings.tsx'
 
 interface PageMeta {
   title: string
   description: string
-  /** Scheme and host; canonical and Open Graph addresses must be absolute. */
-  origin: string
-  storeName: string
+  store: StoreContext
   /** Canonical path with its canonical query, e.g. `/catalog?familia=Floral`. */
   path: string
-  /** Absolute or root-relative address of a 1200×630 picture. */
+  /** Absolute or root-relative address of the picture that previews show. */
   image?: string
+  imageAlt?: string
   type?: 'website' | 'product'
   noindex?: boolean
   jsonLd?: object[]
@@ -18,23 +18,38 @@ interface PageMeta {
 
 /** The head of a page: title, description, canonical address, Open Graph, structured data. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const url = page.origin + page.path
-  const title = page.title.includes(page.storeName) ? page.title : `${page.title} · ${page.storeName}`
+  const { origin, settings } = page.store
+  const url = origin + page.path
+  const title = page.title.includes(settings.storeName) ? page.title : `${page.title} · ${settings.storeName}`
   return [
     { title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex,follow' }] : []),
-    { property: 'og:site_name', content: page.storeName },
+    { property: 'og:site_name', content: settings.storeName },
     { property: 'og:locale', content: 'es_419' },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    ...(page.image ? [{ property: 'og:image', content: new URL(page.image, page.origin).href }] : []),
+    ...(page.image ? openGraphImage(new URL(page.image, origin).href, page.imageAlt) : []),
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
-    // React Router writes this through dangerouslySetInnerHTML after escaping `<`.
     ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })),
     ...(page.extra ?? []),
   ]
+}
+
+function openGraphImage(url: string, alt = ''): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: url },
+    ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
+  ]
+}
+
+/** The store's settings as a `meta` function finds them: the root's loader data. */
+export function storeOf(matches: readonly unknown[]): StoreContext {
+  const [root] = matches as [{ loaderData?: StoreContext } | undefined]
+  if (root?.loaderData) return root.loaderData
+  // The root's loader itself failed: the error page still needs a title.
+  return { settings: { storeName: 'Azahar', whatsappNumber: '', openingHours: [] }, origin: '', year: 0 }
 }

@@ -23,7 +23,7 @@ function pageKey(url) {
 
 /** The page whose data the router asks for: `/_.data` is that of `/`. */
 function pathOfData(url) {
-  const page = new URL(url.pathname.replace(/(_)?\.data$/, '') + url.search, url)
+  const page = new URL(url.pathname.replace(/(?<=\/)_\.data$|\.data$/, '') + url.search, url)
   page.searchParams.delete('_routes')
   return page.pathname + page.search
 }

@@ -1,0 +1,38 @@
+/** Starts the service worker once the page has loaded; only the built shop has one worth keeping. */
+export function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register, { once: true })
+}
+
+async function register() {
+  try {
+    // Its imported scripts are looked up anew too, so that an update is whole.
+    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+  } catch (error) {
+    // Forbidden by the browser's settings, or no network any more: the shop works without it.
+    console.warn('No se pudo preparar la tienda para abrir sin conexión', error)
+  }
+}
+
+/**
+ * Tells the worker what this page shows, so that it opens again without a connection: the page itself, which a
+ * client navigation never fetched, and the files that were loaded before there was a worker.
+ */
+export async function reportSeenPage(page: string): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ type: 'seen', page, files: filesLoadedUnseen() })
+}
+
+let reportedFiles = false
+
+function filesLoadedUnseen(): string[] {
+  if (reportedFiles) return []
+  reportedFiles = true
+  return performance.getEntriesByType('resource').map(({ name }) => name)
+}
+
+function savesData(): boolean {
+  return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ImageWidth, imageSrcSet, imageUrl } from '#domain/image-url.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { whenIdle } from './when-idle.ts'
+
+const MAIN_WIDTHS: ImageWidth[] = [320, 480, 640, 960, 1280]
+const MAIN_SIZES = '(min-width: 80rem) 580px, (min-width: 64.0625rem) 46vw, (min-width: 48rem) 34rem, 100vw'
+
+/**
+ * The product's pictures: a row that snaps one picture at a time, and thumbnails in four columns.
+ * Without JavaScript a thumbnail is a link to its picture; with it the row scrolls and the page stays.
+ */
+export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+  const row = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const pictures = images.length > 0 ? images : ['']
+  const several = pictures.length > 1
+
+  // Once the page is at rest, the pictures that are still out of view are fetched too.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const image of row.current?.querySelectorAll('img') ?? []) image.loading = 'eager'
+      }),
+    [],
+  )
+
+  const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth })
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    show(current + by)
+  }
+
+  return (
+    <div className="min-w-0">
+      <ul
+        ref={row}
+        aria-label={`Imágenes de ${name}`}
+        // A scrolling region must be reachable by keyboard.
+        tabIndex={several ? 0 : undefined}
+        onKeyDown={several ? step : undefined}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / clientWidth))
+        }
+        className="-mx-4 flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-lino [scrollbar-width:none] motion-safe:scroll-smooth md:mx-0 md:rounded-panel"
+      >
+        {pictures.map((image, index) => (
+          <li
+            key={image}
+            id={`imagen-${index + 1}`}
+            className="aspect-square w-full shrink-0 snap-start scroll-mt-24"
+          >
+            <ProductImage
+              src={imageUrl(image, 640)}
+              srcSet={imageSrcSet(image, MAIN_WIDTHS)}
+              sizes={MAIN_SIZES}
+              alt={several ? `${name}, imagen ${index + 1} de ${pictures.length}` : name}
+              width={640}
+              height={640}
+              eager={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <ul className="mt-3 grid grid-cols-4 gap-2 md:gap-3">
+          {pictures.map((image, index) => (
+            <li key={image}>
+              <a
+                href={`#imagen-${index + 1}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  show(index)
+                }}
+                aria-current={index === current ? 'true' : undefined}
+                className="block aspect-square overflow-hidden rounded-suave bg-lino ring-1 ring-hilo transition-shadow hover:ring-laton aria-[current]:ring-2 aria-[current]:ring-ambar"
+              >
+                <ProductImage
+                  src={imageUrl(image, 160)}
+                  srcSet={imageSrcSet(image, [160, 240, 320])}
+                  sizes="(min-width: 64.0625rem) 140px, (min-width: 48rem) 8rem, 22vw"
+                  alt={`Ver imagen ${index + 1}`}
+                  width={160}
+                  height={160}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type Product, type ProductSize, sizeLabel } from '#domain/product.ts'
+import { salePriceOf } from '#domain/product-price.ts'
+import { productInquiry, whatsappHref } from '#domain/whatsapp.ts'
+import type { StoreContext } from '../../ui/store-settings.tsx'
+import { sizeHref } from './chosen-size.ts'
+
+/** The chat with a message that names the perfume, the chosen size, its price and this page. */
+export function inquiryHref(product: Product, chosen: ProductSize | undefined, store: StoreContext): string {
+  const { id, name, brand, currency, sizes, isAvailable } = product
+  const path = chosen ? sizeHref(id, sizes, chosen) : `/product/${id}`
+  return whatsappHref(
+    store.settings.whatsappNumber,
+    productInquiry({
+      name,
+      brand,
+      size: chosen && sizeLabel(chosen),
+      price: chosen && (salePriceOf(chosen) ?? chosen.price),
+      currency,
+      url: store.origin + path,
+      available: isAvailable,
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+/** Browser copies of product pages' data (spec.md §7, §9): one key per product, with the time it was kept. */
+const PREFIX = 'azahar:product:'
+const FRESH_MS = 5 * 60_000
+const KEPT_MS = 30 * 60_000
+
+interface Kept<Data> {
+  keptAt: number
+  data: Data
+}
+
+export interface ProductCopy<Data> extends Kept<Data> {
+  /** Younger than five minutes: no need to ask the server. */
+  fresh: boolean
+}
+
+/**
+ * The copy if it is younger than 30 minutes and still has the shape the page needs (it may have been written by
+ * an older version of the shop, or by hand).
+ */
+export function productCopy<Data>(
+  id: string,
+  hasShape: (data: unknown) => data is Data,
+  now = Date.now(),
+): ProductCopy<Data> | null {
+  try {
+    const kept = readKept(id)
+    if (!kept || !isCurrent(kept, now) || !hasShape(kept.data)) return null
+    return { keptAt: kept.keptAt, data: kept.data, fresh: now - kept.keptAt < FRESH_MS }
+  } catch (error) {
+    console.warn('No se pudo leer la copia del producto', error)
+    return null
+  }
+}
+
+/** Keeps a copy, after dropping the ones that have expired. A full or forbidden storage is only logged. */
+export function keepProduct<Data>(id: string, data: Data, now = Date.now()): void {
+  try {
+    dropExpired(now)
+    localStorage.setItem(PREFIX + id, JSON.stringify({ keptAt: now, data } satisfies Kept<Data>))
+  } catch (error) {
+    console.warn('No se pudo guardar la copia del producto', error)
+  }
+}
+
+/** The product no longer exists. */
+export function forgetProduct(id: string): void {
+  try {
+    localStorage.removeItem(PREFIX + id)
+  } catch {
+    // A storage that cannot be written holds no copy either.
+  }
+}
+
+function dropExpired(now: number): void {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
+    if (!isKeptAndCurrent(key.slice(PREFIX.length), now)) localStorage.removeItem(key)
+  }
+}
+
+function isKeptAndCurrent(id: string, now: number): boolean {
+  try {
+    const kept = readKept(id)
+    return kept !== null && isCurrent(kept, now)
+  } catch {
+    return false
+  }
+}
+
+/** Throws when what is stored is not JSON. */
+function readKept(id: string): Kept<unknown> | null {
+  const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null')
+  if (typeof kept !== 'object' || kept === null || !('keptAt' in kept) || !('data' in kept)) return null
+  return typeof kept.keptAt === 'number' ? { keptAt: kept.keptAt, data: kept.data } : null
+}
+
+function isCurrent({ keptAt }: Kept<unknown>, now: number): boolean {
+  const age = now - keptAt
+  return age >= 0 && age < KEPT_MS
+}

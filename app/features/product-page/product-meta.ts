@@ -1,0 +1,42 @@
+import { excerpt } from '#domain/excerpt.ts'
+import { imageUrl } from '#domain/image-url.ts'
+import { decimalFromCents, formatMoney, isoCurrency } from '#domain/money.ts'
+import { effectivePrice } from '#domain/product-price.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { StoreContext } from '../../ui/store-settings.tsx'
+import type { ProductPageData } from './page-data.ts'
+import { productStructuredData } from './structured-data.ts'
+
+/** What search results show of a description. */
+const DESCRIPTION_LENGTH = 155
+
+/** The head of a product page. Samples are for nobody to find. */
+export function productMeta({ product, sampleNotice }: ProductPageData, store: StoreContext) {
+  const { currency, images } = product
+  const name = `${product.name} de ${product.brand}`
+  const price = effectivePrice(product)
+  const from = price > 0 ? `Desde ${formatMoney(price, currency)}. ` : ''
+  const [image] = images
+  return pageMeta({
+    store,
+    title: name,
+    description: excerpt(from + product.shortDescription, DESCRIPTION_LENGTH),
+    path: `/product/${product.id}`,
+    // JPEG: what WhatsApp's preview and the other messengers show without fail.
+    image: image === undefined ? undefined : imageUrl(image, 960, 'jpg'),
+    imageAlt: name,
+    type: 'product',
+    noindex: sampleNotice !== null,
+    jsonLd:
+      sampleNotice === null ? productStructuredData(product, store.origin, store.settings.storeName) : [],
+    extra: [
+      ...(price > 0
+        ? [
+            { property: 'product:price:amount', content: decimalFromCents(price) },
+            { property: 'product:price:currency', content: isoCurrency(currency) },
+          ]
+        : []),
+      { property: 'product:availability', content: product.isAvailable ? 'in stock' : 'out of stock' },
+    ],
+  })
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { KhatamStar } from '../../ui/khatam.tsx'
+
+/** What a wrong or old product address shows, with status 404. */
+export function ProductNotFound() {
+  return (
+    <div className="khatam">
+      <div className="contenido grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
+        <KhatamStar className="size-12 text-ambar" />
+        <h1 className="mt-5 text-3xl lg:text-4xl">Producto No Encontrado</h1>
+        <p className="mt-3 max-w-[46ch] text-lg">No pudimos encontrar el perfume que estás buscando.</p>
+        <ButtonLink to="/catalog" className="mt-7">
+          Regresar al Catálogo
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Product, ProductSize } from '#domain/product.ts'
+import { useStore } from '../../ui/store-settings.tsx'
+import { ContactBar } from './contact-bar.tsx'
+import { Gallery } from './gallery.tsx'
+import { inquiryHref } from './inquiry.ts'
+import { InquiryButton } from './inquiry-button.tsx'
+import { NotePyramid } from './note-pyramid.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductHeading } from './product-heading.tsx'
+import { SizeSelector } from './size-selector.tsx'
+
+interface ProductScreenProps {
+  product: Product
+  chosen: ProductSize | undefined
+  /** On sample products, which show what the shop could look like and cannot be asked for. */
+  sampleNotice: string | null
+  /** The carousel of related products. */
+  related: ReactNode
+}
+
+/** A perfume: pictures, facts, sizes, pyramid, and one way to ask for it that is always within reach. */
+export function ProductScreen({ product, chosen, sampleNotice, related }: ProductScreenProps) {
+  const store = useStore()
+  const inquiry = sampleNotice === null ? inquiryHref(product, chosen, store) : null
+
+  return (
+    // What gets the focus is scrolled clear of the bar.
+    <div className="max-lg:[&_:is(a,button,ul)]:scroll-mb-24">
+      <div className="contenido pb-14 lg:pb-20">
+        <Link
+          to="/catalog"
+          className="inline-flex min-h-12 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline lg:min-h-14"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Volver al catálogo
+        </Link>
+        <div className="grid gap-7 md:mx-auto md:max-w-136 lg:max-w-none lg:grid-cols-2 lg:gap-14">
+          <Gallery key={product.id} images={product.images} name={`${product.name} de ${product.brand}`} />
+          <div className="min-w-0">
+            {sampleNotice && (
+              <p className="mb-5 border-l-2 border-laton bg-lino px-4 py-2.5 text-sm">
+                <strong className="font-semibold">{sampleNotice}.</strong> Este perfume es un ejemplo y no
+                está a la venta.
+              </p>
+            )}
+            <ProductHeading product={product} chosen={chosen} />
+            {chosen && (
+              <div className="mt-6">
+                <SizeSelector product={product} chosen={chosen} />
+              </div>
+            )}
+            {inquiry && <InquiryButton href={inquiry} className="mt-6 min-h-13 w-full max-lg:hidden" />}
+            <p className="mt-7 max-w-[60ch] whitespace-pre-line text-[1.0625rem] leading-relaxed">
+              {product.description || product.shortDescription}
+            </p>
+            <div className="mt-7">
+              <ProductFacts product={product} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <NotePyramid notes={product.notes} />
+      {related}
+      {inquiry && <ContactBar product={product} chosen={chosen} href={inquiry} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useRef } from 'react'
+
+/** 'También te puede gustar': a row that scrolls by touch, by keyboard, and by half its width with the arrows. */
+export function RelatedCarousel({ children }: { children: ReactNode[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  if (children.length === 0) return null
+  const scrollByHalf = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2 })
+
+  return (
+    <section aria-labelledby="relacionados" className="contenido overflow-hidden py-12 lg:py-16">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="relacionados" className="text-2xl lg:text-3xl">
+          También te puede gustar
+        </h2>
+        <div className="hidden shrink-0 gap-2 in-data-hydrated:flex">
+          <ArrowButton label="Anteriores" onClick={() => scrollByHalf(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </ArrowButton>
+          <ArrowButton label="Siguientes" onClick={() => scrollByHalf(1)}>
+            <ChevronRight aria-hidden="true" />
+          </ArrowButton>
+        </div>
+      </div>
+      <ul
+        ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-labelledby="relacionados"
+        className="-mx-4 mt-6 flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 py-1 motion-safe:scroll-smooth sm:gap-4 md:-mx-8 md:scroll-px-8 md:px-8"
+      >
+        {children.map((card, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards come keyed and in a fixed order
+          <li key={index} className="w-[42vw] min-w-40 shrink-0 snap-start sm:w-56 lg:w-80">
+            {card}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ArrowButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full border border-laton bg-blanco hover:border-ambar hover:text-ambar"
+    >
+      {children}
+    </button>
+  )
+}

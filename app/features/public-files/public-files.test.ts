@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { robotsText } from './robots-text.ts'
+import { MANIFEST_COLOURS, webManifest } from './web-manifest.ts'
+
+test('crawlers stay out of the administrator area and the forms, and find the sitemap', () => {
+  const lines = robotsText('https://azahar.example').split('\n')
+  expect(lines).toContain('User-agent: *')
+  expect(lines).toContain('Disallow: /admin')
+  expect(lines).toContain('Disallow: /auth')
+  expect(lines).toContain('Sitemap: https://azahar.example/sitemap.xml')
+})
+
+test('the manifest has the colours of the tokens and icons that exist', () => {
+  const css = readFileSync('app/app.css', 'utf8')
+  expect(css).toContain(`--color-noche: ${MANIFEST_COLOURS.theme};`)
+  expect(css).toContain(`--color-arena: ${MANIFEST_COLOURS.background};`)
+  const manifest = webManifest('Mi Tienda')
+  expect(manifest).toMatchObject({ short_name: 'Mi Tienda', start_url: '/', display: 'standalone' })
+  expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ])
+  for (const { src } of manifest.icons) expect(existsSync(`public${src}`)).toBe(true)
+})

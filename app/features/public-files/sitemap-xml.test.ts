@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { MOST_ADDRESSES, sitemapXml } from './sitemap-xml.ts'
+
+const ORIGIN = 'https://azahar.example'
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+
+test('names home, the catalogue paths, the single families and the static pages', () => {
+  const found = locations(sitemapXml(ORIGIN, []))
+  for (const path of [
+    '/',
+    '/catalog',
+    '/men',
+    '/women',
+    '/unisex',
+    '/about',
+    '/contact',
+    '/terms',
+    '/privacy',
+  ]) {
+    expect(found).toContain(ORIGIN + path)
+  }
+  expect(found).toContain(`${ORIGIN}/catalog?familia=Floral`)
+  expect(found).toContain(`${ORIGIN}/catalog?familia=C%C3%ADtrico`)
+  expect(found.some((address) => /admin|auth/.test(address ?? ''))).toBe(false)
+})
+
+test('a product has its date and every picture', () => {
+  const xml = sitemapXml(ORIGIN, [
+    {
+      id: 'abc',
+      updatedAt: '2026-05-12T14:30:00.000Z',
+      images: ['a.svg', 'https://cdn.example/b.jpg?x=1&y=2'],
+    },
+  ])
+  expect(xml).toContain(`<loc>${ORIGIN}/product/abc</loc><lastmod>2026-05-12T14:30:00.000Z</lastmod>`)
+  expect(xml).toContain(`<image:loc>${ORIGIN}/images/a.svg/1280.jpg</image:loc>`)
+  expect(xml).toContain('<image:loc>https://cdn.example/b.jpg?x=1&amp;y=2</image:loc>')
+})
+
+test('what is not XML is escaped', () => {
+  const xml = sitemapXml(ORIGIN, [
+    { id: `<&>"'`, updatedAt: '2026-01-01T00:00:00.000Z', images: [`http://x/<script>'&"`] },
+  ])
+  expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)/)
+  expect(xml).not.toContain('<script>')
+})
+
+test('holds at most as many addresses as a sitemap may', () => {
+  const products = Array.from({ length: MOST_ADDRESSES + 10 }, (_, index) => ({
+    id: String(index),
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    images: [],
+  }))
+  expect(locations(sitemapXml(ORIGIN, products))).toHaveLength(MOST_ADDRESSES)
+})

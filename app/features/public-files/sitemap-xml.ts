@@ -1,0 +1,56 @@
+import { CATALOG_PATHS, catalogHref, defaultQuery } from '#domain/catalog-query.ts'
+import { imageUrl } from '#domain/image-url.ts'
+import { SCENT_FAMILIES } from '#domain/value-sets.ts'
+
+/** A sitemap file holds no more addresses than this. */
+export const MOST_ADDRESSES = 50_000
+
+interface SitemapProduct {
+  id: string
+  /** ISO 8601. */
+  updatedAt: string
+  /** Storage paths, main image first. */
+  images: readonly string[]
+}
+
+const PAGES = ['/about', '/contact', '/terms', '/privacy']
+
+/** The addresses for search engines: home, catalogue, its families, pages, and products with their pictures. */
+export function sitemapXml(origin: string, products: readonly SitemapProduct[]): string {
+  const families = SCENT_FAMILIES.map((family) =>
+    catalogHref('/catalog', { ...defaultQuery(), scentFamilies: [family] }),
+  )
+  const paths = ['/', ...Object.keys(CATALOG_PATHS), ...families, ...PAGES]
+  const entries = [
+    ...paths.map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),
+    ...products.map((product) => productEntry(origin, product)),
+  ].slice(0, MOST_ADDRESSES)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+function productEntry(origin: string, { id, updatedAt, images }: SitemapProduct): string {
+  const pictures = images.map((image) => {
+    const address = new URL(imageUrl(image, 1280, 'jpg'), origin).href
+    return `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`
+  })
+  const loc = `<loc>${escapeXml(`${origin}/product/${encodeURIComponent(id)}`)}</loc>`
+  return entry(`${loc}<lastmod>${escapeXml(updatedAt)}</lastmod>${pictures.join('')}`)
+}
+
+const entry = (content: string) => `<url>${content}</url>`
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}

@@ -1,0 +1,9 @@
+import { appContext } from '#server/context.ts'
+import { robotsText } from '../../features/public-files/robots-text.ts'
+import type { Route } from './+types/robots'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return new Response(robotsText(context.get(appContext).origin), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}

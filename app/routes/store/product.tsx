@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { SAMPLE_NOTICE, SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
+import { appContext } from '#server/context.ts'
+import { ProductCard } from '../../features/catalog/product-card.tsx'
+import { findProduct } from '../../features/catalog/product-detail.server.ts'
+import { relatedProducts } from '../../features/catalog/related-products.server.ts'
+import { noteAnswer } from '../../features/offline/kept-pages.ts'
+import { chosenSize } from '../../features/product-page/chosen-size.ts'
+import { isProductPageData, type ProductPageData } from '../../features/product-page/page-data.ts'
+import { keepProduct, productCopy } from '../../features/product-page/product-cache.ts'
+import { productMeta } from '../../features/product-page/product-meta.ts'
+import { ProductNotFound } from '../../features/product-page/product-not-found.tsx'
+import { ProductScreen } from '../../features/product-page/product-screen.tsx'
+import { RelatedCarousel } from '../../features/product-page/related-carousel.tsx'
+import { renewProduct, useRenewed } from '../../features/product-page/renewed-product.ts'
+import { ErrorMessage } from '../../ui/error-message.tsx'
+import { storeOf } from '../../ui/page-meta.ts'
+import type { Route } from './+types/product'
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductPageData> {
+  const { db, log } = context.get(appContext)
+  const product = await findProduct(db, params.id)
+  if (!product) throw data(null, { status: 404 })
+  const related = await relatedProducts(db, product).catch((error: unknown) => {
+    log.error({ err: error }, 'No se pudieron leer los productos relacionados')
+    return []
+  })
+  const isSample = SAMPLE_PRODUCTS.some(({ id }) => id === product.id)
+  return { product, related, sampleNotice: isSample ? SAMPLE_NOTICE : null }
+}
+
+/** From the browser's copy first: under five minutes nobody is asked, under thirty it is renewed behind the page. */
+export async function clientLoader({ params: { id }, request, serverLoader }: Route.ClientLoaderArgs) {
+  const ask = (): Promise<ProductPageData> => serverLoader()
+  const copy = productCopy(id, isProductPageData)
+  if (!copy) {
+    const page = await ask()
+    keepProduct(id, page)
+    return { page, renewal: null }
+  }
+  if (!navigator.onLine) noteAnswer(pathOf(request.url), copy.keptAt)
+  const renews = !copy.fresh && navigator.onLine
+  return { page: copy.data, renewal: renews ? renewProduct(id, dataAddress(request.url), ask) : null }
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+/** Where the router reads this route's data. */
+function dataAddress(page: string): string {
+  const url = new URL(page)
+  url.pathname += '.data'
+  url.searchParams.set('_routes', 'routes/store/product')
+  return url.href
+}
+
+/** Another size is another address of the same data. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const otherSize = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return otherSize ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  const store = storeOf(matches)
+  if (loaderData) return productMeta(pageOf(loaderData), store)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return []
+  return [
+    { title: `Producto No Encontrado · ${store.settings.storeName}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const fromBrowser = 'page' in loaderData
+  const { product, related, sampleNotice } = useRenewed(
+    pageOf(loaderData),
+    fromBrowser ? loaderData.renewal : null,
+  )
+  const [search] = useSearchParams()
+
+  // The first visit came as a page, past the client's loader. A page from the worker's copy is not news.
+  useEffect(() => {
+    if (!fromBrowser && !document.documentElement.dataset.keptAt)
+      keepProduct(loaderData.product.id, loaderData)
+  }, [fromBrowser, loaderData])
+
+  return (
+    <ProductScreen
+      product={product}
+      chosen={chosenSize(product.sizes, search.get('talla'))}
+      sampleNotice={sampleNotice}
+      related={
+        <RelatedCarousel key={product.id}>
+          {related.map((card, index) => (
+            <ProductCard key={card.id} card={card} index={index + 8} remark={card.shared} hideActionButton />
+          ))}
+        </RelatedCarousel>
+      }
+    />
+  )
+}
+
+/** The page's data, whichever loader brought it. */
+function pageOf(loaderData: Route.ComponentProps['loaderData']): ProductPageData {
+  return 'page' in loaderData ? loaderData.page : loaderData
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />
+  return <ErrorMessage error={error} />
+}
