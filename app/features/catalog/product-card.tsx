@@ -7,9 +7,10 @@ import { Price } from '../../ui/price.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
-const CARD_WIDTHS = [160, 240, 320, 480, 640]
-/** Drawn width of a card: 2 columns on phones, 3 on tablets, 4 on wide screens. */
-const CARD_SIZES = '(min-width: 80rem) 288px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw'
+const CARD_WIDTHS = [160, 240, 320, 480, 640] as const
+/** Drawn width of a card in the grid: 4, 3, 2 or 1 in a row. */
+const CARD_SIZES =
+  '(min-width:80rem) 286px,(min-width:64.0625rem) 22vw,(min-width:48rem) 30vw,(min-width:340px) 46vw,92vw'
 
 interface ProductCardProps {
   card: Card
@@ -23,43 +24,67 @@ interface ProductCardProps {
 }
 
 /** A perfume in a list (spec.md §2 "Product card"). The whole card is one link. */
-export function ProductCard({ card, index, layout = 'grid', disableLink, hideActionButton, remark }: ProductCardProps) {
+export function ProductCard({
+  card,
+  index,
+  layout = 'grid',
+  disableLink,
+  hideActionButton,
+  remark,
+}: ProductCardProps) {
   const list = layout === 'list'
-  const name = disableLink ? (
-    card.name
-  ) : (
-    <Link to={`/product/${card.id}`} prefetch="intent" className="after:absolute after:inset-0 focus-visible:outline-none">
-      {card.name}
-    </Link>
-  )
   return (
     <article
-      style={{ animationDelay: index < 8 ? `${index * 0.1}s` : undefined }}
-      className={`group relative overflow-hidden rounded-panel bg-blanco ring-1 ring-hilo transition-shadow hover:ring-laton focus-within:ring-2 focus-within:ring-ambar ${index < 8 ? 'animate-aparecer' : ''} ${list ? 'flex' : ''}`}
+      className={`group relative overflow-hidden rounded-panel bg-blanco ring-1 ring-hilo transition-shadow hover:ring-laton has-focus-visible:ring-2 has-focus-visible:ring-ambar ${list ? 'flex' : ''}`}
     >
-      <div className={`relative aspect-4/5 bg-lino ${list ? 'w-28 shrink-0 sm:w-40' : ''}`}>
+      <div className={`relative bg-lino ${list ? 'w-32 shrink-0 sm:w-40' : 'aspect-4/5'}`}>
         <ProductImage
-          src={imageUrl(card.image, 320)}
-          srcSet={imageSrcSet(card.image, CARD_WIDTHS)}
+          src={imageUrl(card.image ?? '', 320)}
+          srcSet={imageSrcSet(card.image ?? '', list ? CARD_WIDTHS.slice(0, 4) : CARD_WIDTHS)}
           sizes={list ? '160px' : CARD_SIZES}
           alt=""
           eager={index < 4}
           width={320}
           height={400}
+          className={list ? 'absolute' : ''}
         />
+        {!hideActionButton && !list && <Reveal text={card.shortDescription} />}
         {!card.isAvailable && (
           <span className="absolute inset-x-0 bottom-0 bg-noche/80 py-1 text-center text-xs font-semibold text-arena">
             Agotado
           </span>
         )}
-        {!hideActionButton && !list && (
-          <div className="pointer-events-none absolute inset-0 hidden flex-col justify-end gap-3 bg-noche/80 p-4 text-sm text-arena opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:flex">
-            <p className="line-clamp-5">{excerpt(card.shortDescription)}</p>
-            <span aria-hidden="true" className="border-t border-laton pt-2 font-semibold text-azafran">
-              Find out more
-            </span>
-          </div>
+      </div>
+      <div className={`flex h-40 min-w-0 flex-1 flex-col p-3 sm:p-4 ${list ? 'sm:px-6' : ''}`}>
+        <p className="versalitas truncate text-tinta-suave">{card.brand}</p>
+        <h3 className="mt-1 line-clamp-2 text-lg leading-snug">
+          {disableLink ? (
+            card.name
+          ) : (
+            <Link
+              to={`/product/${card.id}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0 focus-visible:outline-none"
+            >
+              {card.name}
+            </Link>
+          )}
+        </h3>
+        {remark && <p className="mt-1 line-clamp-1 text-xs text-tinta-suave">{remark}</p>}
+        {list && (
+          <p className="mt-1 hidden max-w-prose text-sm text-tinta-suave sm:line-clamp-2">
+            {excerpt(card.shortDescription)}
+          </p>
         )}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2">
+          <Price
+            price={card.price}
+            salePrice={card.salePrice}
+            currency={card.currency}
+            className="font-semibold"
+          />
+          <Stars rating={card.rating} />
+        </div>
       </div>
       {card.badges.length > 0 && (
         <ul className="pointer-events-none absolute top-2 right-2 flex flex-col items-end gap-1">
@@ -70,16 +95,18 @@ export function ProductCard({ card, index, layout = 'grid', disableLink, hideAct
           ))}
         </ul>
       )}
-      <div className={`flex h-40 min-w-0 flex-1 flex-col p-3 sm:p-4 ${list ? 'justify-center' : ''}`}>
-        <p className="versalitas truncate text-tinta-suave">{card.brand}</p>
-        <h3 className="mt-1 line-clamp-2 text-lg leading-snug">{name}</h3>
-        {remark && <p className="mt-1 line-clamp-1 text-xs text-tinta-suave">{remark}</p>}
-        {list && <p className="mt-1 line-clamp-2 text-sm text-tinta-suave">{excerpt(card.shortDescription)}</p>}
-        <div className={`flex flex-wrap items-end justify-between gap-x-2 ${list ? 'mt-2' : 'mt-auto'}`}>
-          <Price price={card.price} salePrice={card.salePrice} currency={card.currency} className="font-semibold" />
-          <Stars rating={card.rating} />
-        </div>
-      </div>
     </article>
+  )
+}
+
+/** Over the picture while a mouse is on the card or the keyboard in it; moves nothing. */
+function Reveal({ text }: { text: string }) {
+  return (
+    <div className="pointer-events-none absolute inset-0 hidden flex-col justify-end gap-3 bg-noche/85 p-4 text-sm text-arena opacity-0 transition-opacity duration-200 group-hover:opacity-100 group-has-focus-visible:opacity-100 [@media(hover:hover)]:flex">
+      <p className="line-clamp-6">{excerpt(text)}</p>
+      <span lang="en" className="border-t border-laton pt-2.5 font-semibold text-azafran">
+        Find out more
+      </span>
+    </div>
   )
 }

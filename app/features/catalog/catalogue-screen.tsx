@@ -1,0 +1,117 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { catalogSearchParams } from '#domain/catalog-query.ts'
+import { priceScale } from '#domain/price-range.ts'
+import { SAMPLE_NOTICE } from '#domain/sample-products.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { ActiveFilterChips } from './active-filter-chips.tsx'
+import { CatalogueResults } from './catalogue-results.tsx'
+import type { CatalogueView } from './catalogue-view.ts'
+import { FilterControl } from './filter-control.tsx'
+import { noteChoice } from './kept-preferences.ts'
+import { NoResults } from './no-results.tsx'
+import { SortForm } from './sort-form.tsx'
+import { plainPath, useCatalogue } from './use-catalogue.ts'
+import { ViewToggle } from './view-toggle.tsx'
+
+interface CatalogueScreenProps {
+  title: string
+  description: string
+  view: CatalogueView
+}
+
+/** The catalogue under one address: search, filters, order and the perfumes that match. */
+export function CatalogueScreen({ title, description, view }: CatalogueScreenProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const pending = useOtherListPending()
+  useFocusAfterChange(count)
+  const prices = { scale: priceScale(view.dearest), currency: view.cards[0]?.currency ?? '$' }
+  return (
+    <div className="contenido pt-2 pb-16 md:pb-24">
+      <ScreenHead title={title} description={description} />
+      <div className="mt-6 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-t border-laton/60 pt-4 md:flex md:flex-wrap">
+        <p
+          ref={count}
+          role="status"
+          tabIndex={-1}
+          className="text-sm text-tinta-suave outline-none md:mr-auto"
+        >
+          Mostrando <b className="font-semibold text-tinta">{view.matching}</b> de {view.total} perfumes
+        </p>
+        <div className="col-span-2 flex flex-wrap gap-3">
+          <FilterControl {...prices} />
+          <SortForm />
+        </div>
+        <ViewToggle className="col-start-2 row-start-1" />
+      </div>
+      <ActiveFilterChips currency={prices.currency} />
+      {view.isSample && (
+        <p className="mt-4 rounded-panel bg-lino px-4 py-3 text-sm">
+          <strong className="font-semibold">{SAMPLE_NOTICE}.</strong> Estos perfumes son un ejemplo y no se
+          pueden pedir.
+        </p>
+      )}
+      <div
+        aria-busy={pending}
+        className={`mt-6 transition-opacity duration-200 ${pending ? 'opacity-50' : ''}`}
+      >
+        {view.matching === 0 ? <NoResults didYouMean={view.didYouMean} /> : <CatalogueResults view={view} />}
+      </div>
+    </div>
+  )
+}
+
+function ScreenHead({ title, description }: Omit<CatalogueScreenProps, 'view'>) {
+  const { path, scope, query, hrefOf } = useCatalogue()
+  const navigate = useNavigate()
+
+  function dropSearch() {
+    const href = hrefOf({ ...query, search: '', page: 1 })
+    noteChoice(href)
+    navigate(href, { preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <Link
+        to="/"
+        className="inline-flex min-h-11 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Volver al inicio
+      </Link>
+      <div className="mt-1 gap-10 md:flex md:items-end">
+        <div className="md:flex-1">
+          <h1 className="text-4xl lg:text-5xl">{title}</h1>
+          <p className="mt-2 max-w-prose text-tinta-suave">{description}</p>
+        </div>
+        <SearchBox
+          action={path}
+          defaultValue={query.search}
+          hiddenParams={catalogSearchParams(query, scope)}
+          onClear={query.search === '' ? undefined : dropSearch}
+          className="mt-5 md:w-80 lg:w-96"
+        />
+      </div>
+    </>
+  )
+}
+
+/** Whether another state of this list is loading; more of the same list does not count. */
+function useOtherListPending(): boolean {
+  const { path } = useCatalogue()
+  const { location } = useNavigation()
+  return location !== undefined && plainPath(location.pathname) === path && !location.state?.run
+}
+
+/** A chip or button that is gone once it was used leaves its focus to the count of what is shown now. */
+function useFocusAfterChange(target: RefObject<HTMLElement | null>) {
+  const { search } = useLocation()
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
+  }, [search, target])
+}

@@ -1,0 +1,14 @@
+import type { Cents } from '#domain/money.ts'
+import type { ProductCard } from '#domain/product.ts'
+
+/** One page of the catalogue as the loaders send it. */
+export interface CatalogueView {
+  cards: ProductCard[]
+  matching: number
+  total: number
+  dearest: Cents
+  page: number
+  pageCount: number
+  isSample: boolean
+  didYouMean: { spellings: string[]; cards: ProductCard[] } | null
+}

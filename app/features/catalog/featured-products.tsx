@@ -1,0 +1,58 @@
+import { Suspense } from 'react'
+import { Await, Link } from 'react-router'
+import type { ProductCard as Card } from '#domain/product.ts'
+import { ProductCard } from './product-card.tsx'
+
+const GRID = 'grid grid-cols-1 gap-3 min-[340px]:grid-cols-2 md:grid-cols-3 md:gap-6'
+/** Three in two columns would leave a hole: on phones the third takes the row. */
+const SLOTS = ['a', 'b', 'c']
+
+/** 'Productos Destacados': placeholders while the list is on its way, then the cards. */
+export function FeaturedProducts({ products }: { products: Card[] | Promise<Card[]> }) {
+  return (
+    <section aria-labelledby="destacados" className="contenido py-16 md:py-24">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 md:mb-8">
+        <h2 id="destacados" className="text-3xl md:text-4xl">
+          Productos Destacados
+        </h2>
+        <Link
+          to="/catalog"
+          className="inline-flex min-h-11 items-center font-semibold text-ambar underline-offset-4 hover:underline"
+        >
+          Ver todos los perfumes
+        </Link>
+      </div>
+      <Suspense fallback={<Placeholders />}>
+        <Await resolve={products}>
+          {(cards) => (
+            <ul className={GRID}>
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <ProductCard card={card} index={8} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Await>
+      </Suspense>
+    </section>
+  )
+}
+
+function Placeholders() {
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">Cargando productos destacados</span>
+      {SLOTS.map((slot) => (
+        <div key={slot} className="animate-pulso overflow-hidden rounded-panel bg-blanco ring-1 ring-hilo">
+          <div className="aspect-4/5 bg-lino" />
+          <div className="h-40 space-y-3 p-4">
+            <div className="h-3 w-1/3 bg-lino" />
+            <div className="h-5 w-4/5 bg-lino" />
+            <div className="h-5 w-1/4 bg-lino" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { CatalogQuery } from '#domain/catalog-query.ts'
+import { ATTRIBUTES, GENDER_FILTER_LABELS, GENDERS, SCENT_FAMILIES } from '#domain/value-sets.ts'
+import { FamilyMark } from '../../ui/family-mark.tsx'
+
+interface FilterChoicesProps {
+  query: CatalogQuery
+  /** A gender's own screen offers no other. */
+  withGender: boolean
+}
+
+/** The checkboxes: families, gender, attributes. Uncontrolled; the form reads them when it is sent. */
+export function FilterChoices({ query, withGender }: FilterChoicesProps) {
+  return (
+    <>
+      <Group legend="Familia de Fragancias">
+        {SCENT_FAMILIES.map((family) => (
+          <Choice key={family} name="familia" value={family} checked={query.scentFamilies.includes(family)}>
+            <FamilyMark family={family} />
+            {family}
+          </Choice>
+        ))}
+      </Group>
+      {withGender && (
+        <Group legend="Género" columns="grid-cols-3">
+          {GENDERS.map((gender) => (
+            <Choice key={gender} name="genero" value={gender} checked={query.genders.includes(gender)}>
+              {GENDER_FILTER_LABELS[gender]}
+            </Choice>
+          ))}
+        </Group>
+      )}
+      <Group legend="Atributos del Producto">
+        {ATTRIBUTES.map((attribute) => (
+          <Choice
+            key={attribute}
+            name="atributo"
+            value={attribute}
+            checked={query.attributes.includes(attribute)}
+          >
+            {attribute}
+          </Choice>
+        ))}
+      </Group>
+    </>
+  )
+}
+
+interface GroupProps {
+  legend: string
+  columns?: string
+  children: ReactNode
+}
+
+/** A section of the filters under its name. */
+export function Group({ legend, columns = 'grid-cols-2 md:grid-cols-3', children }: GroupProps) {
+  return (
+    <fieldset className="border-t border-hilo pt-4 pb-5 first:border-0">
+      <legend className="float-left mb-1 w-full font-display text-lg font-medium">{legend}</legend>
+      <div className={`clear-both grid gap-x-4 ${columns}`}>{children}</div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  value: string
+  checked: boolean
+  children: ReactNode
+}
+
+function Choice({ name, value, checked, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 hover:text-ambar">
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-5 shrink-0" />
+      {children}
+    </label>
+  )
+}

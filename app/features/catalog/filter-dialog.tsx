@@ -1,0 +1,78 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { clearAll } from '#domain/catalog-query.ts'
+import type { PriceScale } from '#domain/price-range.ts'
+import { Button } from '../../ui/button.tsx'
+import { OverlayDialog } from '../../ui/overlay-dialog.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { useCatalogue } from './use-catalogue.ts'
+import { useWide } from './use-wide.ts'
+
+const TEXTS = {
+  dialog: { title: 'Filtrar Productos', clear: 'Borrar Todo', apply: 'Aplicar Filtros' },
+  panel: { title: 'Filters', clear: 'Clear All', apply: 'Apply' },
+}
+
+interface FilterDialogProps {
+  open: boolean
+  onClose: () => void
+  scale: PriceScale
+  currency: string
+}
+
+/** The filters over the page: a dialog from 768 px on, a side panel below. Closing drops what was not applied. */
+export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
+  const wide = useWide()
+  const texts = wide ? TEXTS.dialog : TEXTS.panel
+  return (
+    <OverlayDialog
+      open={open}
+      onClose={onClose}
+      label={texts.title}
+      variant={wide ? 'center' : 'left'}
+      className="scroll-pt-20 scroll-pb-24"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between border-b border-hilo bg-arena pl-5 md:pl-7">
+        <h2 className="text-xl md:text-2xl">{texts.title}</h2>
+        <button
+          type="button"
+          aria-label="Cerrar"
+          onClick={onClose}
+          className="grid size-14 place-items-center hover:text-ambar md:size-16"
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <StagedFilters texts={texts} onClose={onClose} {...prices} />
+    </OverlayDialog>
+  )
+}
+
+interface StagedFiltersProps extends Omit<FilterDialogProps, 'open'> {
+  texts: (typeof TEXTS)['dialog']
+}
+
+/** Mounted when the dialog opens, so that it starts from the filters in force each time. */
+function StagedFilters({ texts, onClose, ...prices }: StagedFiltersProps) {
+  const { query, scope } = useCatalogue()
+  const [clearings, setClearings] = useState(0)
+  const staged = clearings === 0 ? query : clearAll(query, scope)
+  return (
+    <div className="px-5 md:px-7">
+      <FilterForm key={clearings} staged={staged} withSlider onApplied={onClose} {...prices}>
+        <div className="sticky bottom-0 z-10 -mx-5 flex gap-3 border-t border-hilo bg-arena px-5 py-3 md:-mx-7 md:justify-end md:px-7">
+          <Button
+            look="secondary"
+            className="flex-1 md:flex-none"
+            onClick={() => setClearings(clearings + 1)}
+          >
+            {texts.clear}
+          </Button>
+          <Button type="submit" className="flex-1 md:flex-none">
+            {texts.apply}
+          </Button>
+        </div>
+      </FilterForm>
+    </div>
+  )
+}

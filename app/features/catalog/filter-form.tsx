@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  type CatalogQuery,
+  catalogSearchParams,
+  defaultQuery,
+  parseCatalogQuery,
+  withPrices,
+} from '#domain/catalog-query.ts'
+import { type PriceScale, priceFilter, sliderRange } from '#domain/price-range.ts'
+import { FilterChoices } from './filter-choices.tsx'
+import { HiddenParams } from './hidden-params.tsx'
+import { noteChoice } from './kept-preferences.ts'
+import { PriceFields } from './price-fields.tsx'
+import { useCatalogue } from './use-catalogue.ts'
+
+interface FilterFormProps {
+  /** What the controls show at first; choices stay in the form until it is sent. */
+  staged: CatalogQuery
+  scale: PriceScale
+  currency: string
+  withSlider?: boolean
+  onApplied?: () => void
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** All filters as one GET form, which works by itself where no script runs. */
+export function FilterForm({
+  staged,
+  scale,
+  currency,
+  withSlider = false,
+  onApplied,
+  children,
+}: FilterFormProps) {
+  const { path, scope, query, hrefOf } = useCatalogue()
+  const navigate = useNavigate()
+
+  function apply(form: HTMLFormElement) {
+    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    const read = parseCatalogQuery(new URLSearchParams(entries), scope)
+    const { priceMin, priceMax } = priceFilter(sliderRange(read, scale), scale)
+    const chosen = withPrices(read, priceMin, priceMax)
+    const href = hrefOf(chosen)
+    noteChoice(href, { query: chosen, scope })
+    onApplied?.()
+    navigate(href)
+  }
+
+  const kept = { ...defaultQuery(scope), search: query.search, sort: query.sort, view: query.view }
+  return (
+    <form
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event.currentTarget)
+      }}
+    >
+      <HiddenParams params={catalogSearchParams(kept, scope)} />
+      <FilterChoices query={staged} withGender={!scope.gender} />
+      <PriceFields query={staged} scale={scale} currency={currency} withSlider={withSlider} />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { CatalogQuery } from '#domain/catalog-query.ts'
+import { formatUnits } from '#domain/money.ts'
+import type { PriceScale } from '#domain/price-range.ts'
+import { Group } from './filter-choices.tsx'
+import { PriceSlider } from './price-slider.tsx'
+
+interface PriceFieldsProps {
+  query: CatalogQuery
+  scale: PriceScale
+  currency: string
+  /** The slider moves the boxes by script; without it the boxes do the job alone. */
+  withSlider: boolean
+}
+
+/** Lowest and highest price, typed or set on the slider. An empty box is an open end. */
+export function PriceFields({ query, scale, currency, withSlider }: PriceFieldsProps) {
+  const [min, setMin] = useState(String(query.priceMin ?? ''))
+  const [max, setMax] = useState(String(query.priceMax ?? ''))
+  const top = `${formatUnits(scale.max, currency)} y más`
+  return (
+    <Group legend="Rango de Precios" columns="grid-cols-2">
+      <PriceBox
+        name="precio_min"
+        label="Desde"
+        value={min}
+        onChange={setMin}
+        placeholder={formatUnits(0, currency)}
+      />
+      <PriceBox name="precio_max" label="Hasta" value={max} onChange={setMax} placeholder={top} />
+      {withSlider && (
+        <PriceSlider
+          scale={scale}
+          low={min === '' ? 0 : Number(min)}
+          high={max === '' ? scale.max : Number(max)}
+          text={(units) => (units >= scale.max ? top : formatUnits(units, currency))}
+          onLow={(units) => setMin(units === 0 ? '' : String(units))}
+          onHigh={(units) => setMax(units >= scale.max ? '' : String(units))}
+        />
+      )}
+    </Group>
+  )
+}
+
+interface PriceBoxProps {
+  name: string
+  label: string
+  value: string
+  placeholder: string
+  onChange: (value: string) => void
+}
+
+function PriceBox({ name, label, value, placeholder, onChange }: PriceBoxProps) {
+  return (
+    <label className="mt-1 block text-sm text-tinta-suave">
+      {label}
+      <input
+        type="number"
+        name={name}
+        value={value}
+        min={0}
+        step="any"
+        inputMode="decimal"
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        className="mt-1 block h-11 w-full rounded-suave border border-laton bg-blanco px-3 text-base text-tinta tabular-nums placeholder:text-tinta-suave"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Ref } from 'react'
+import type { View } from '#domain/catalog-query.ts'
+import type { ProductCard as Card } from '#domain/product.ts'
+import { ProductCard } from './product-card.tsx'
+
+const LAYOUTS = {
+  grid: 'grid-cols-1 min-[340px]:grid-cols-2 md:grid-cols-3 md:gap-6 lg:grid-cols-4',
+  list: 'grid-cols-1',
+}
+/** The first eight come in one after another, a tenth of a second apart. */
+const ENTRANCE =
+  'nth-[-n+8]:*:animate-aparecer nth-2:*:[animation-delay:.1s] nth-3:*:[animation-delay:.2s] nth-4:*:[animation-delay:.3s] nth-5:*:[animation-delay:.4s] nth-6:*:[animation-delay:.5s] nth-7:*:[animation-delay:.6s] nth-8:*:[animation-delay:.7s]'
+
+interface ProductGridProps {
+  cards: readonly Card[]
+  view?: View
+  /** Counts from here: a list far down the page has no picture to load at once. */
+  firstIndex?: number
+  ref?: Ref<HTMLUListElement>
+  className?: string
+}
+
+/** Cards in one to four columns, or one under another. */
+export function ProductGrid({ cards, view = 'grid', firstIndex = 0, ref, className = '' }: ProductGridProps) {
+  return (
+    <ul ref={ref} className={`grid gap-3 ${LAYOUTS[view]} ${ENTRANCE} ${className}`}>
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ProductCard card={card} index={firstIndex + index} layout={view} />
+        </li>
+      ))}
+    </ul>
+  )
+}

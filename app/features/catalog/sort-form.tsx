@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { catalogSearchParams, parseSort, SORTS } from '#domain/catalog-query.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { HiddenParams } from './hidden-params.tsx'
+import { noteChoice } from './kept-preferences.ts'
+import { useCatalogue } from './use-catalogue.ts'
+
+/** The sort box: a GET form whose button is seen only without JavaScript. */
+export function SortForm() {
+  const { path, scope, query, hrefOf } = useCatalogue()
+  const navigate = useNavigate()
+  const box = useRef<HTMLSelectElement>(null)
+  // Uncontrolled, so that the choice does not flash back to the old one while the list loads.
+  useEffect(() => {
+    if (box.current) box.current.value = query.sort
+  }, [query.sort])
+
+  function choose(value: string) {
+    const sorted = { ...query, sort: parseSort(value) ?? query.sort, page: 1 }
+    const href = hrefOf(sorted)
+    noteChoice(href, { query: sorted, scope })
+    navigate(href, { preventScrollReset: true })
+  }
+
+  return (
+    <form action={path} className="flex min-w-0 flex-1 gap-2 md:flex-none">
+      <HiddenParams params={catalogSearchParams({ ...query, sort: 'featured', page: 1 }, scope)} />
+      <label htmlFor="orden" className="sr-only">
+        Ordenar por
+      </label>
+      <select
+        id="orden"
+        name="orden"
+        ref={box}
+        defaultValue={query.sort}
+        onChange={(event) => choose(event.target.value)}
+        className="h-11 w-full min-w-0 rounded-suave border border-laton bg-blanco px-3 hover:border-ambar"
+      >
+        {SORTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className={buttonClass('secondary')}>
+          Ordenar
+        </button>
+      </noscript>
+    </form>
+  )
+}

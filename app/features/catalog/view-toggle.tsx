@@ -1,0 +1,34 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
+import { useLocation } from 'react-router'
+import { StateLink } from './state-link.tsx'
+import { useCatalogue } from './use-catalogue.ts'
+
+const VIEWS = [
+  { view: 'grid', label: 'Ver en cuadrícula', Icon: LayoutGrid },
+  { view: 'list', label: 'Ver en lista', Icon: List },
+] as const
+
+/** Grid or list. The pages loaded so far stay in view. */
+export function ViewToggle({ className = '' }: { className?: string }) {
+  const { query } = useCatalogue()
+  const { state } = useLocation()
+  return (
+    <ul aria-label="Vista" className={`flex rounded-suave border border-laton bg-blanco ${className}`}>
+      {VIEWS.map(({ view, label, Icon }) => (
+        <li key={view}>
+          <StateLink
+            query={{ ...query, view }}
+            replace
+            state={state}
+            aria-label={label}
+            aria-current={query.view === view || undefined}
+            className="grid h-[42px] w-11 place-items-center text-tinta-suave hover:text-ambar aria-[current]:bg-noche aria-[current]:text-arena"
+          >
+            <Icon className="size-5" aria-hidden="true" />
+          </StateLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

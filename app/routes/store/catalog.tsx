@@ -1,0 +1,62 @@
+import { redirect } from 'react-router'
+import { CATALOG_PATHS, type CatalogPage, parseCatalogQuery } from '#domain/catalog-query.ts'
+import { appContext } from '#server/context.ts'
+import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
+import { catalogueIndexing } from '../../features/catalog/catalogue-meta.ts'
+import { CatalogueScreen } from '../../features/catalog/catalogue-screen.tsx'
+import { redirectedVisit } from '../../features/catalog/kept-preferences.ts'
+import { plainPath, scopeOf, useCatalogue } from '../../features/catalog/use-catalogue.ts'
+import { useRestoredPreferences } from '../../features/catalog/use-restored-preferences.ts'
+import { pageMeta, storeOf } from '../../ui/page-meta.ts'
+import type { Route } from './+types/catalog'
+
+const PAGES = new Map<string, CatalogPage>(Object.entries(CATALOG_PATHS))
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  return listCatalogue(db, parseCatalogQuery(url.searchParams, scopeOf(plainPath(url.pathname))))
+}
+
+/** Stored filters and order, before anything of the plain list is fetched or shown. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url }) => {
+    const address = redirectedVisit(url)
+    if (address) throw redirect(address)
+  },
+]
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const store = storeOf(matches)
+  const path = plainPath(location.pathname)
+  const { title, description } = PAGES.get(path) ?? CATALOG_PATHS['/catalog']
+  const scope = scopeOf(path)
+  const asked = parseCatalogQuery(new URLSearchParams(location.search), scope)
+  // Beyond the last page the last one is shown.
+  const query = { ...asked, page: loaderData?.page ?? 1 }
+  const { family, canonical, noindex } = catalogueIndexing(path, query, scope)
+  const page = query.page > 1 ? ` (página ${query.page})` : ''
+  return pageMeta({
+    store,
+    title: `${title}${family ? `: familia ${family}` : ''}${page}`,
+    description: family ? `Perfumes árabes de la familia ${family}. ${description}` : description,
+    path: canonical,
+    noindex,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${store.origin}/` },
+          { '@type': 'ListItem', position: 2, name: title },
+        ],
+      },
+    ],
+  })
+}
+
+export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
+  const { path } = useCatalogue()
+  useRestoredPreferences()
+  const { title, description } = PAGES.get(path) ?? CATALOG_PATHS['/catalog']
+  return <CatalogueScreen title={title} description={description} view={loaderData} />
+}

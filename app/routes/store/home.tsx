@@ -1,0 +1,66 @@
+import { catalogHref, parseCatalogQuery } from '#domain/catalog-query.ts'
+import { appContext } from '#server/context.ts'
+import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
+import { CatalogueScreen } from '../../features/catalog/catalogue-screen.tsx'
+import { FamilyLinks } from '../../features/catalog/family-links.tsx'
+import { featuredProducts } from '../../features/catalog/featured-products.server.ts'
+import { FeaturedProducts } from '../../features/catalog/featured-products.tsx'
+import { useCatalogue } from '../../features/catalog/use-catalogue.ts'
+import { Hero } from '../../features/home/hero.tsx'
+import { pageMeta, storeOf } from '../../ui/page-meta.ts'
+import type { Route } from './+types/home'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext)
+  const query = parseCatalogQuery(url.searchParams)
+  if (query.search !== '') return { results: await listCatalogue(db, query), featured: null }
+  const featured = featuredProducts(db).catch((error: unknown) => {
+    log.error({ err: error }, 'Featured products could not be read')
+    return []
+  })
+  // A page from the server comes complete; within the shop it is shown at once, with placeholders.
+  const inShop = new URL(request.url).pathname.endsWith('.data')
+  return { results: null, featured: inShop ? featured : await featured }
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const query = parseCatalogQuery(new URLSearchParams(location.search))
+  const store = storeOf(matches)
+  if (query.search !== '') {
+    return pageMeta({
+      store,
+      title: `Resultados para «${query.search}»`,
+      description: `Perfumes árabes auténticos que coinciden con «${query.search}».`,
+      path: catalogHref('/', { ...query, sort: 'featured', view: 'grid' }),
+      noindex: true,
+    })
+  }
+  return pageMeta({
+    store,
+    title: `${store.settings.storeName}: perfumes árabes auténticos`,
+    description:
+      'Perfumes árabes originales en frasco y en decant: calidad premium, envío rápido y seguro a todo el país y autenticidad garantizada.',
+    path: '/',
+  })
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  const { query } = useCatalogue()
+  const { results, featured } = loaderData
+  if (results) {
+    return (
+      <CatalogueScreen
+        title={`Resultados para «${query.search}»`}
+        description="Buscamos en nombres, casas, notas y familias de toda la tienda."
+        view={results}
+      />
+    )
+  }
+  return (
+    <>
+      <Hero />
+      <FeaturedProducts products={featured} />
+      <FamilyLinks />
+    </>
+  )
+}
