@@ -31,11 +31,15 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   const routeIds = typeof build === 'function' ? new Set<string>() : new Set(Object.keys(build.routes))
 
-  async function render(request: Request, c: Context<ShopEnv>): Promise<RenderedPage | Response> {
+  async function render(
+    request: Request,
+    c: Context<ShopEnv>,
+    isShared: boolean,
+  ): Promise<RenderedPage | Response> {
     const { origin, requestId, log } = c.var
     const context = new RouterContextProvider()
     context.set(appContext, { ...shared, origin, requestId, log })
-    return complete(await handle(request, context), c)
+    return complete(await handle(request, context), c, isShared)
   }
 
   return async (c) => {
@@ -44,13 +48,13 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
     const isPublic = isRead && !isPersonal(c.req.header('cookie'), c.req.header('authorization'))
     const address = cache && isPublic ? pageAddress(target, routeIds) : undefined
     if (!cache || address === undefined) {
-      const page = await render(requestOf(c), c)
+      const page = await render(requestOf(c), c, false)
       return page instanceof Response ? page : send(page, c)
     }
     const encoding = preferredEncoding(c.req.header('accept-encoding'))
     // Without the visitor's headers, so that nothing of theirs can be in what others get.
     const answer = await cache.answer(origin + address, encoding, async () => {
-      const page = await render(new Request(origin + address), c)
+      const page = await render(new Request(origin + address), c, true)
       return page instanceof Response ? unkept(page) : page
     })
     return 'etag' in answer ? sendCopy(answer, c) : send(answer, c)
@@ -67,7 +71,11 @@ function requestOf(c: Context<ShopEnv>): Request {
 }
 
 /** Reads the answer whole (its scripts are hashed, its bytes compressed at once) and sets what it lacks. */
-async function complete(response: Response, c: Context<ShopEnv>): Promise<RenderedPage | Response> {
+async function complete(
+  response: Response,
+  c: Context<ShopEnv>,
+  isShared: boolean,
+): Promise<RenderedPage | Response> {
   const { origin, requestId } = c.var
   const type = response.headers.get('content-type') ?? ''
   if (response.status === 500 && (type === '' || type.startsWith('text/plain'))) {
@@ -77,7 +85,8 @@ async function complete(response: Response, c: Context<ShopEnv>): Promise<Render
   const headers = new Headers(response.headers)
   const body = Buffer.from(await response.arrayBuffer())
   const caching = headers.get('cache-control') ?? ''
-  const keep = response.status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(caching)
+  const keep =
+    isShared && response.status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(caching)
   for (const [name, value] of Object.entries(securityHeaders(origin))) headers.set(name, value)
   if (type.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(body.toString()))
   if (!caching) headers.set('cache-control', keep ? cachingOf(type) : 'no-store')

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { parseEnv, SettingError } from './env.ts'
+
+describe('settings', () => {
+  test('have working defaults, and empty means not set', () => {
+    const defaults = parseEnv({})
+    expect(defaults).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: './data',
+      STORE_NAME: 'Azahar',
+      SEED: 'demo',
+      LOG_LEVEL: 'info',
+    })
+    expect(parseEnv({ PORT: '', WHATSAPP_NUMBER: ' ', PUBLIC_URL: '' })).toEqual(defaults)
+  })
+
+  test('are read into the form the shop wants', () => {
+    const env = parseEnv({
+      PORT: '8080',
+      PUBLIC_URL: 'https://Tienda.com/',
+      WHATSAPP_NUMBER: '+57 300 123-4567',
+    })
+    expect(env).toMatchObject({
+      PORT: 8080,
+      PUBLIC_URL: 'https://tienda.com',
+      WHATSAPP_NUMBER: '573001234567',
+    })
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'mitienda.com'],
+    ['PUBLIC_URL', 'https://mitienda.com/tienda'],
+    ['PUBLIC_URL', 'https://user:secret@mitienda.com'],
+    ['PUBLIC_URL', 'ftp://mitienda.com'],
+    ['WHATSAPP_NUMBER', '300'],
+    ['WHATSAPP_NUMBER', 'llámame'],
+    ['DATABASE_URL', 'mysql://localhost/azahar'],
+    ['LOG_LEVEL', 'loud'],
+    ['STORE_NAME', 'A'.repeat(61)],
+  ])('%s=%s is refused in one line that names it and not the value', (name, value) => {
+    const error = catchError(() => parseEnv({ [name]: value }))
+    expect(error).toBeInstanceOf(SettingError)
+    expect(error?.message).toMatch(new RegExp(`^${name} no es válida: se esperan? [^\n]+$`))
+    expect(error?.message).not.toContain('secret')
+  })
+})
+
+function catchError(work: () => unknown): Error | undefined {
+  try {
+    work()
+  } catch (error) {
+    return error as Error
+  }
+}

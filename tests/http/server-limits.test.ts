@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseEnv } from '#server/env.ts'
+import { createHttpServer, stopServer } from '#server/http/http-server.ts'
+import { keptPagesShortcut } from '#server/http/kept-pages-shortcut.ts'
+import { createStandIn, type StandIn } from './server-stand-in.ts'
+
+let shop: StandIn
+let server: ReturnType<typeof createHttpServer>
+let port: number
+
+beforeAll(async () => {
+  shop = await createStandIn()
+  const shortcut = keptPagesShortcut(
+    shop.cache,
+    parseEnv({}),
+    shop.log,
+    new Set(Object.keys(shop.build.routes)),
+  )
+  server = createHttpServer(shop.app, shortcut).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await stopServer(server)
+  await shop.close()
+})
+
+/** Sends these bytes and returns all that comes back. */
+async function send(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(bytes)
+  return text(socket)
+}
+
+const request = (target: string, method = 'GET', more = '') =>
+  send(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`)
+
+const statusOf = (answer: string) => Number(answer.split(' ')[1])
+
+describe('over a socket', () => {
+  test.each([
+    ['a query of 100,000 characters', `/catalog?search=${'a'.repeat(100_000)}`, 414],
+    ['a path of 100,000 characters', `/${'a'.repeat(100_000)}`, 414],
+    ['a query of 1,000,000 characters', `/?search=${'a'.repeat(1_000_000)}`, 414],
+    ['percent signs without digits', '/product/%', 400],
+    ['percent-encoding that is not text', '/product/%E0%A4%A', 400],
+    ['a null character', '/product/%00', 400],
+    ['a backslash', '/\\evil.example', 400],
+    ['no path', 'nonsense', 400],
+  ])('%s gets a page in Spanish that says so', async (_, target, status) => {
+    const answer = await request(target)
+    expect(statusOf(answer)).toBe(status)
+    expect(answer).toContain('<html lang="es">')
+    expect(answer.toLowerCase()).toContain("frame-ancestors 'none'")
+  })
+
+  test.each([
+    ['what is not HTTP', 'hello\r\n\r\n'],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ])('%s is a bad request', async (_, bytes) => {
+    expect(statusOf(await send(bytes))).toBe(400)
+  })
+
+  test('a nonsense query is only ignored', async () => {
+    expect(statusOf(await request('/catalog?search=%E0%A4%A&pagina=%00&precio_min=%'))).toBe(200)
+  })
+
+  test.each(['OPTIONS', 'TRACE', 'PROPFIND'])('%s is not allowed', async (method) => {
+    expect(statusOf(await request('/', method))).toBe(405)
+  })
+
+  test('a form is accepted where there is one, and nowhere else', async () => {
+    const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n'
+    expect(statusOf(await request('/contact', 'POST', form))).toBe(200)
+    expect(statusOf(await request('/catalog', 'POST', form))).toBe(405)
+    expect(statusOf(await request('/contact', 'POST', `${form}Origin: https://evil.example\r\n`))).toBe(400)
+  })
+
+  test('a body of more than 1 MB is refused', async () => {
+    expect(statusOf(await request('/contact', 'POST', 'Content-Length: 5000000\r\n'))).toBe(413)
+  })
+
+  test('slashes too many lead to the page, never out of the shop', async () => {
+    expect(await request('/catalog/?orden=newest')).toMatch(
+      /^HTTP\/1.1 308 [\s\S]*location: \/catalog\?orden=newest\r/i,
+    )
+    expect(await request('//evil.example//')).toMatch(/^HTTP\/1.1 308 [\s\S]*location: \/evil\.example\r/i)
+  })
+
+  test('a kept page is the same through the shortcut', async () => {
+    const headersOf = (answer: string) =>
+      answer
+        .replace(/^date: .*$/im, '')
+        .split('\r\n')
+        .map((line) => line.toLowerCase())
+        .sort()
+    const [first, kept] = [await request('/catalog?orden=newest'), await request('/catalog?orden=newest')]
+    expect(headersOf(kept)).toEqual(headersOf(first))
+    const etag = /etag: (.*)\r/i.exec(kept)?.[1]
+    expect(statusOf(await request('/catalog?orden=newest', 'GET', `If-None-Match: ${etag}\r\n`))).toBe(304)
+    expect(statusOf(await request('/catalog?orden=newest', 'HEAD'))).toBe(200)
+  })
+})
+
+describe('every answer', () => {
+  test.each([
+    ['/', 200],
+    ['/catalog', 200],
+    ['/catalog.data', 200],
+    ['/nowhere', 404],
+    ['/product/missing', 404],
+    ['/broken', 500],
+    ['/images/none.jpg/320', 404],
+    ['/images/..%2f..%2fpgdata/320', 404],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/product/%', 400],
+  ])('%s (%i) carries the security headers', async (address, status) => {
+    const answer = await shop.app.request(address, { headers: { 'x-forwarded-proto': 'https' } })
+    expect(answer.status).toBe(status)
+    const headers = Object.fromEntries(answer.headers)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers['content-security-policy']).toMatch(/^script-src 'self'/)
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  test('has no HSTS without https', async () => {
+    expect((await shop.app.request('/')).headers.has('strict-transport-security')).toBe(false)
+  })
+})
+
+test('the log names method, path, status and time of a request, and nothing of the visitor', async () => {
+  await shop.app.request('/catalog?search=secreto', {
+    headers: { 'user-agent': 'Mozilla', 'x-forwarded-for': '1.2.3.4' },
+  })
+  const line = shop.logged().findLast((entry) => entry.path === '/catalog')
+  expect(line).toMatchObject({
+    method: 'GET',
+    status: 200,
+    id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}$/),
+  })
+  expect(Object.keys(line ?? {}).sort()).toEqual([
+    'bytes',
+    'id',
+    'level',
+    'method',
+    'ms',
+    'path',
+    'status',
+    'time',
+  ])
+  expect(JSON.stringify(shop.logged())).not.toMatch(/secreto|Mozilla|1\.2\.3\.4/)
+})

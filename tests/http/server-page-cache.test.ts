@@ -1,0 +1,178 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PageCache } from '#server/http/page-cache.ts'
+import { createStandIn, type StandIn } from './server-stand-in.ts'
+
+let shop: StandIn
+let clock = 0
+
+beforeAll(async () => {
+  shop = await createStandIn({}, new PageCache({}, () => clock))
+})
+afterAll(() => shop.close())
+
+const get = async (address: string, headers: Record<string, string> = {}) =>
+  shop.app.request(address, { headers })
+
+/** How many renderings the requests of `work` cost. */
+async function renderingsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = shop.renderings()
+  await work()
+  return shop.renderings() - before
+}
+
+async function addProduct(name: string): Promise<void> {
+  const { promise: heard, resolve } = Promise.withResolvers<void>()
+  const stop = await shop.database.listen('catalogue', () => resolve())
+  await shop.database.db.execute(sql`insert into products (name) values (${name})`)
+  await heard
+  await stop()
+}
+
+describe('a public page', () => {
+  test('is rendered once, whatever campaign tags and in whatever order its parameters come', async () => {
+    const addresses = [
+      '/catalog?familia=Floral&genero=Mujer',
+      '/catalog?genero=Mujer&familia=Floral&utm_source=instagram',
+      '/catalog?fbclid=1&genero=mujeres&familia=Floral&familia=Floral&pagina=1&nonsense=%00',
+    ]
+    expect(
+      await renderingsOf(async () => {
+        for (const address of addresses) {
+          const page = await (await get(address)).text()
+          expect(page).toContain('familia=Floral&genero=Mujer')
+          expect(page).not.toMatch(/utm_source|fbclid|nonsense/)
+        }
+      }),
+    ).toBe(1)
+  })
+
+  test('that many ask for at once is rendered once', async () => {
+    const release = shop.hold()
+    const count = await renderingsOf(async () => {
+      const answers = Array.from({ length: 20 }, () => get('/catalog?search=oud'))
+      release()
+      expect(
+        new Set(await Promise.all((await Promise.all(answers)).map((answer) => answer.text()))).size,
+      ).toBe(1)
+    })
+    expect(count).toBe(1)
+  })
+
+  test('comes in the encoding asked for, each with a tag of its own, and 304 for that tag', async () => {
+    const plain = await get('/')
+    const text = await plain.text()
+    const tags = new Set([plain.headers.get('etag')])
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await get('/', { 'accept-encoding': `${encoding}, identity;q=0.1` })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
+      expect(unpack(bytes).toString()).toBe(text)
+      const etag = answer.headers.get('etag') ?? ''
+      tags.add(etag)
+      const again = await get('/', { 'accept-encoding': encoding, 'if-none-match': `"other", W/${etag}` })
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+      expect((await get('/', { 'accept-encoding': 'identity', 'if-none-match': etag })).status).toBe(200)
+    }
+    expect(tags.size).toBe(3)
+  })
+
+  test('has the same headers for HEAD, and no body', async () => {
+    const [read, head] = [await get('/catalog'), await shop.app.request('/catalog', { method: 'HEAD' })]
+    expect(await head.text()).toBe('')
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(read.headers))
+  })
+
+  test('is asked for again each time; the router may keep its data for five minutes', async () => {
+    expect((await get('/catalog')).headers.get('cache-control')).toBe('no-cache')
+    const data = await get('/catalog.data?_routes=catalog')
+    expect(data.headers.get('content-type')).toBe('text/x-script')
+    expect(data.headers.get('cache-control')).toBe('private, max-age=300, stale-while-revalidate=3300')
+  })
+
+  test('and its data are kept under the routes asked for, and only those that exist', async () => {
+    await get('/catalog.data')
+    expect(await renderingsOf(() => get('/catalog.data?_routes=nonsense'))).toBe(0)
+    expect(await renderingsOf(() => get('/_.data?_routes=home'))).toBe(1)
+    expect(await renderingsOf(() => get('/_.data?_routes=home,other'))).toBe(0)
+  })
+
+  test('is rendered again after ten minutes', async () => {
+    await get('/')
+    clock += 599_000
+    expect(await renderingsOf(() => get('/'))).toBe(0)
+    clock += 2_000
+    expect(await renderingsOf(() => get('/'))).toBe(1)
+  })
+
+  test('shows a committed change of the catalogue at once', async () => {
+    expect(await (await get('/catalog')).text()).not.toContain('Khamrah')
+    await addProduct('Khamrah')
+    expect(await (await get('/catalog')).text()).toContain('Khamrah')
+  })
+
+  test('whose rendering began before a change is not shown after it', async () => {
+    const release = shop.hold()
+    const before = get('/catalog?search=late')
+    const heard = addProduct('Yara')
+    await heard
+    const after = get('/catalog?search=late')
+    release()
+    await before
+    expect(await (await after).text()).toContain('Yara')
+    expect(await (await get('/catalog?search=late')).text()).toContain('Yara')
+  })
+})
+
+describe('not kept', () => {
+  test.each([
+    ['a page that forbids it', '/about', {}],
+    ['for whoever has a session', '/catalog', { cookie: 'theme=dark; __Host-azahar.session=1' }],
+    ['for whoever has a session without https', '/catalog', { cookie: 'azahar.session=1' }],
+    ['for whoever sends credentials', '/catalog', { authorization: 'Bearer 1' }],
+  ])('%s', async (_, address, headers) => {
+    await get(address, headers)
+    expect(await renderingsOf(() => get(address, headers))).toBe(1)
+    expect((await get(address, headers)).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a product that does not exist', async () => {
+    const answer = await get('/product/missing')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
+  test('one visitor’s host in another’s page', async () => {
+    await get('http://evil.example/catalog')
+    expect(await renderingsOf(() => get('http://other.example/catalog'))).toBe(1)
+  })
+})
+
+test('20,000 different searches stay within the bound, and 20,000 nonsense parameters are one page', async () => {
+  const cache = new PageCache({ maxBytes: 500_000 })
+  const page = (key: string) => ({
+    status: 200,
+    headers: new Headers(),
+    body: Buffer.from(key.repeat(50)),
+    keep: true,
+  })
+  for (let i = 0; i < 20_000; i++) {
+    await cache.answer(`/catalog?search=${i}`, 'identity', async () => page(`${i}`))
+    expect(cache.bytes).toBeLessThanOrEqual(500_000)
+  }
+  expect(cache.ready('/catalog?search=19999', 'identity')).toBeDefined()
+  expect(cache.ready('/catalog?search=0', 'identity')).toBeUndefined()
+
+  await get('/catalog')
+  const nonsense = Array.from({ length: 20_000 }, (_, i) => `/catalog?x${i}=${i}`)
+  expect(
+    await renderingsOf(async () => {
+      for (const address of nonsense) expect((await get(address)).status).toBe(200)
+    }),
+  ).toBe(0)
+})

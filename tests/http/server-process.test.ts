@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startShop } from '#tests/shop-process.ts'
+
+const isBuilt = existsSync('build/server/index.js')
+
+/** Runs the shop until it ends by itself. */
+async function runShop(settings: Record<string, string>): Promise<{ code: number; output: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-start-'))
+  const env = { ...process.env, SEED: 'none', DATA_DIR: dataDir, ...settings }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['server/main.ts'], { env }, async (error, stdout, stderr) => {
+      await rm(dataDir, { recursive: true })
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
+    })
+  })
+}
+
+test('a bad setting is one line and exit code 1', async () => {
+  expect(await runShop({ PORT: 'abc' })).toEqual({
+    code: 1,
+    output: 'PORT no es válida: se espera un puerto entre 0 y 65535\n',
+  })
+})
+
+describe.skipIf(!isBuilt)('the built shop', () => {
+  test('says in one line that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const port = String((other.address() as AddressInfo).port)
+    const { code, output } = await runShop({ HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'silent' })
+    other.close()
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `El puerto ${port} ya está en uso. Elige otro con PORT, por ejemplo PORT=3001.\n`,
+    })
+  })
+
+  test('allows the inline scripts of its pages by hash, and no others', async () => {
+    const shop = await startShop({ seed: 'none' })
+    try {
+      for (const page of ['/', '/nowhere']) {
+        const answer = await fetch(shop.url + page)
+        const policy = answer.headers.get('content-security-policy') ?? ''
+        const allowed = new Set(policy.match(/'sha256-[^']+'/g))
+        const scripts = [
+          ...(await answer.text()).matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+        ]
+        expect(scripts.length).toBeGreaterThan(2)
+        const needed = scripts.map(
+          ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+        )
+        expect(allowed).toEqual(new Set(needed))
+      }
+    } finally {
+      await shop.stop()
+    }
+  })
+
+  test('finishes what it is answering when told to stop, and ends by itself', async () => {
+    const shop = await startShop({ seed: 'none' })
+    const answers = Array.from({ length: 5 }, (_, i) => fetch(`${shop.url}/catalog?search=${i}`))
+    await Promise.race(answers)
+    const stopped = shop.stop('SIGTERM')
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
+    await stopped
+    await expect(fetch(shop.url)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
+import { appContext } from '#server/context.ts'
+import type { Database } from '#server/db/open.ts'
+import { parseEnv } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { PageCache } from '#server/http/page-cache.ts'
+import { createLog, type Log } from '#server/log.ts'
+import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { createTestDatabase } from '#tests/database.ts'
+
+export interface StandIn {
+  app: ReturnType<typeof createApp>
+  database: Database
+  storage: Storage
+  cache: PageCache
+  log: Log
+  build: ServerBuild
+  /** Every line of the log. */
+  logged(): Record<string, unknown>[]
+  /** How often a page was rendered. */
+  renderings(): number
+  /** Makes the next renderings wait until the returned function is called. */
+  hold(): () => void
+  close(): Promise<void>
+}
+
+/** The real server over a real database, around a small app: the products' names, and pages that fail. */
+export async function createStandIn(
+  settings: Record<string, string> = {},
+  cache = new PageCache(),
+): Promise<StandIn> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'azahar-files-'))
+  const storage = openStorage(folder)
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const control = { renderings: 0, gate: Promise.resolve() }
+  const build = standInBuild(control)
+  const stopListening = await database.listen('catalogue', () => cache.invalidate())
+  const app = createApp({ database, storage, env: parseEnv(settings), log, build, cache })
+  return {
+    app,
+    database,
+    storage,
+    cache,
+    log,
+    build,
+    logged: () => lines.map((line) => JSON.parse(line)),
+    renderings: () => control.renderings,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      control.gate = promise
+      return () => resolve()
+    },
+    async close() {
+      await stopListening().catch(() => {})
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const Nothing = () => null
+
+function standInBuild(control: { renderings: number; gate: Promise<void> }): ServerBuild {
+  async function names({ context, request }: LoaderFunctionArgs) {
+    control.renderings++
+    await control.gate
+    const { rows } = await context
+      .get(appContext)
+      .db.execute<{ name: string }>(sql`select name from products order by name`)
+    return { names: rows.map((row) => row.name), search: new URL(request.url).search }
+  }
+  const route = (id: string, path: string | undefined, module: object) => ({
+    [id]: {
+      id,
+      parentId: 'root',
+      path,
+      index: path === undefined,
+      module: { default: Nothing, ...module },
+    },
+  })
+  const routes = {
+    root: { id: 'root', path: '', module: { default: Nothing, ErrorBoundary: Nothing } },
+    ...route('home', undefined, { loader: names }),
+    ...route('catalog', 'catalog', { loader: names }),
+    ...route('product', 'product/:id', {
+      loader: ({ params }: LoaderFunctionArgs) => {
+        if (params.id === 'missing') throw new Response('', { status: 404 })
+        return params.id
+      },
+    }),
+    ...route('about', 'about', { headers: () => ({ 'cache-control': 'no-store' }), loader: names }),
+    ...route('contact', 'contact', { action: () => 'ok', loader: () => 'contact' }),
+    ...route('broken', 'broken', {
+      loader: () => {
+        throw new Error('inside of the fault')
+      },
+    }),
+  }
+  return {
+    entry: {
+      module: {
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          entry: { staticHandlerContext: { loaderData: object } },
+        ) => {
+          headers.set('content-type', 'text/html; charset=utf-8')
+          const data = JSON.stringify(entry.staticHandlerContext.loaderData)
+          const html = `<!DOCTYPE html><title>Azahar</title><script>window.data=1</script><p>${data}</p>${'<p>oud</p>'.repeat(200)}`
+          return new Response(html, { status, headers })
+        },
+        handleError: () => {},
+      },
+    },
+    routes,
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+}
