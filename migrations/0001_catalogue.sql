@@ -44,10 +44,15 @@ create function search_sound(txt text) returns text
     end
   $$;
 
--- One field of the search text: folded, on one line.
-create function search_line(txt text) returns text
+-- The fields of the search text, folded, each on one line: searchableText of domain/catalog-match.ts.
+create function search_lines(fields text[]) returns text
   language sql immutable parallel safe strict
-  as $$ select regexp_replace(search_fold(txt), '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g') $$;
+  as $$
+    select regexp_replace(
+      search_fold((select string_agg(translate(field, E'\n', ' '), E'\n' order by place)
+                     from unnest(fields) with ordinality as listed (field, place))),
+      '[ \t\r\f\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g')
+  $$;
 
 create table products (
   id uuid primary key default gen_random_uuid(),
@@ -111,47 +116,67 @@ create table product_attributes (
 
 create function products_search_columns() returns trigger language plpgsql as $$
 begin
-  new.search_text := (
-    select string_agg(search_line(field), E'\n')
-      from unnest(array[new.name, new.brand, new.short_description]
-        || new.note_names || new.scent_family || new.attributes || new.gender) field);
+  new.search_text := search_lines(array[new.name, new.brand, new.short_description]
+    || new.note_names || new.scent_family || new.attributes || new.gender);
   new.sound_text := search_sound(new.name) || E'\n' || search_sound(new.brand);
   return new;
 end $$;
 create trigger products_search_columns before insert or update on products
   for each row execute function products_search_columns();
 
--- Transition tables let one statement over many rows cost one update of the products it touched.
-create function refresh_products_of_changed_rows() returns trigger language plpgsql as $$
+-- Transition tables let one statement over many rows cost one update of the products it touched; none, where a product
+-- was inserted with these columns as they have to be.
+create function refresh_lowest_price() returns trigger language plpgsql as $$
 begin
-  update products p
-    set attributes = fresh.attributes, note_names = fresh.note_names, lowest_price = fresh.lowest_price
+  update products p set lowest_price = fresh.lowest_price
     from (
-      select q.id,
-        coalesce((select array_agg(a.attribute order by a.attribute)
-                    from product_attributes a where a.product_id = q.id), '{}') as attributes,
-        coalesce((select array_agg(note order by array_position(array['top', 'middle', 'base'], n.note_type), place)
-                    from product_notes n, unnest(n.notes) with ordinality as one (note, place)
-                    where n.product_id = q.id), '{}') as note_names,
-        coalesce((select coalesce(min(s.sale_price) filter (where s.sale_price > 0 and s.sale_price < s.price), min(s.price))
-                    from product_sizes s where s.product_id = q.id), 0) as lowest_price
-        from products q where q.id in (select product_id from changed)
+      select c.product_id, coalesce(
+          min(s.sale_price) filter (where s.sale_price > 0 and s.sale_price < s.price), min(s.price), 0) as lowest_price
+        from (select distinct product_id from changed) c left join product_sizes s using (product_id)
+        group by c.product_id
     ) fresh
-    where p.id = fresh.id
-      and (p.attributes, p.note_names, p.lowest_price)
-        is distinct from (fresh.attributes, fresh.note_names, fresh.lowest_price);
+    where p.id = fresh.product_id and p.lowest_price <> fresh.lowest_price;
   return null;
 end $$;
-do $$
-declare child text;
+
+create function refresh_note_names() returns trigger language plpgsql as $$
 begin
-  foreach child in array array['product_sizes', 'product_notes', 'product_attributes'] loop
+  update products p set note_names = fresh.note_names
+    from (
+      select c.product_id, coalesce((
+          select array_agg(note order by array_position(array['top', 'middle', 'base'], n.note_type), place)
+            from product_notes n, unnest(n.notes) with ordinality as one (note, place)
+            where n.product_id = c.product_id), '{}') as note_names
+        from (select distinct product_id from changed) c
+    ) fresh
+    where p.id = fresh.product_id and p.note_names <> fresh.note_names;
+  return null;
+end $$;
+
+create function refresh_attributes() returns trigger language plpgsql as $$
+begin
+  update products p set attributes = fresh.attributes
+    from (
+      select c.product_id, coalesce((
+          select array_agg(a.attribute order by a.attribute collate "C")
+            from product_attributes a where a.product_id = c.product_id), '{}') as attributes
+        from (select distinct product_id from changed) c
+    ) fresh
+    where p.id = fresh.product_id and p.attributes <> fresh.attributes;
+  return null;
+end $$;
+
+do $$
+declare child record;
+begin
+  for child in select * from (values ('product_sizes', 'refresh_lowest_price'), ('product_notes', 'refresh_note_names'),
+                                     ('product_attributes', 'refresh_attributes')) as list (name, refresh) loop
     execute format('create trigger %1$s_inserted after insert on %1$s referencing new table as changed
-                    for each statement execute function refresh_products_of_changed_rows()', child);
+                    for each statement execute function %2$s()', child.name, child.refresh);
     execute format('create trigger %1$s_deleted after delete on %1$s referencing old table as changed
-                    for each statement execute function refresh_products_of_changed_rows()', child);
+                    for each statement execute function %2$s()', child.name, child.refresh);
     execute format('create trigger %1$s_updated after update on %1$s referencing new table as changed
-                    for each statement execute function refresh_products_of_changed_rows()', child);
+                    for each statement execute function %2$s()', child.name, child.refresh);
   end loop;
 end $$;
 

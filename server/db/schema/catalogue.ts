@@ -1,4 +1,14 @@
-import { bigint, boolean, customType, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type Cents, centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import type { Gender, NoteType, ScentFamily } from '#domain/value-sets.ts'
 
@@ -31,6 +41,10 @@ export const products = pgTable('products', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   concentration: text().notNull().default('Eau de Parfum'),
   version: integer().notNull().default(1),
+  // Kept by triggers from the tables below; writing them only spares the triggers an update.
+  attributes: text().array().notNull().default([]),
+  noteNames: text('note_names').array().notNull().default([]),
+  lowestPrice: money('lowest_price').notNull().default(0),
 })
 
 export const productSizes = pgTable('product_sizes', {
