@@ -77,7 +77,7 @@ function Panel({ heading, lang, mark, children }: PanelProps) {
   return (
     <div className="relative grid flex-1 place-items-center overflow-hidden px-4 py-20">
       <div className="khatam absolute inset-0 opacity-25 [mask-image:radial-gradient(closest-side,transparent_35%,black)]" />
-      <div className="relative flex max-w-md flex-col items-center gap-5 text-center text-tinta-suave">
+      <div className="relative flex max-w-md flex-col items-center gap-5 text-center text-balance text-tinta-suave">
         <span className="grid place-items-center text-laton">
           <KhatamStar className="size-32 stroke-[0.4] [grid-area:1/1]" />
           {mark && (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useLocation } from 'react-router'
+import { createPath, useLocation } from 'react-router'
 
 /**
  * The number under which the fault of this page is found in the log. The server provides it; the browser
@@ -11,11 +11,16 @@ const ErrorReference = createContext<string | undefined>(
     : document.querySelector<HTMLElement>('[data-error-reference]')?.dataset.errorReference,
 )
 
+/** The address the browser itself loaded; undefined on the server. (A location's key does not tell: scroll restoration gives the first one a key.) */
+const firstAddress =
+  typeof document === 'undefined' ? undefined : window.location.pathname + window.location.search
+
 export const ErrorReferenceProvider = ErrorReference.Provider
 
 /** For `<p data-error-reference={reference}>`. Undefined for faults of the browser itself: no log has them. */
 export function useErrorReference(): string | undefined {
   const reference = useContext(ErrorReference)
-  const isFirstPage = useLocation().key === 'default'
+  const { pathname, search } = useLocation()
+  const isFirstPage = firstAddress === undefined || firstAddress === createPath({ pathname, search })
   return isFirstPage ? reference : undefined
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
 export const INPUT =
-  'h-12 w-full rounded-suave border border-laton bg-blanco px-4 text-base text-tinta focus:border-ambar aria-invalid:border-granate'
+  'h-12 w-full rounded-suave border border-laton bg-blanco px-4 text-base text-tinta -outline-offset-1 focus:border-ambar aria-invalid:border-granate'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { label: string }
 

@@ -16,9 +16,11 @@ let toasts = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a short notice: 4 seconds, or until dismissed when it is an error or offers an action. */
-export function showToast(request: ToastRequest): void {
-  change([...toasts, { ...request, id: ++lastId }])
+/** Shows a short notice: 4 seconds, or until dismissed when it is an error or offers an action. Returns its id. */
+export function showToast(request: ToastRequest): number {
+  const id = ++lastId
+  change([...toasts, { ...request, id }])
+  return id
 }
 
 /** Takes a notice away. */

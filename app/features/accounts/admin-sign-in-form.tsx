@@ -5,7 +5,7 @@ import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 
 /** The administrator's sign-in; `message` says why the last try was refused. */
 export function AdminSignInForm({ message }: { message?: string }) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useNavigation().formMethod === 'POST'
   const described = message ? { 'aria-describedby': 'rechazo', 'aria-invalid': true } : {}
   return (
     // The shop checks, so that its own message is shown instead of the browser's.

@@ -24,7 +24,7 @@ export function ContactForm({ number }: { number: string }) {
       className="flex flex-col gap-4"
       onSubmit={(event) => event.preventDefault()}
     >
-      <label htmlFor="mensaje" className="font-semibold">
+      <label htmlFor="mensaje" className="-mb-2.5 font-semibold">
         Tu mensaje
       </label>
       <textarea
@@ -34,7 +34,7 @@ export function ContactForm({ number }: { number: string }) {
         maxLength={MESSAGE_LENGTH}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
-        className="w-full rounded-suave border border-laton bg-blanco p-4 text-base focus:border-ambar"
+        className="w-full rounded-suave border border-laton bg-blanco p-4 text-base -outline-offset-1 focus:border-ambar"
       />
       {hydrated ? (
         <a

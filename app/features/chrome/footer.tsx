@@ -21,7 +21,7 @@ export function Footer() {
   const { settings, year } = useStore()
   return (
     <footer id={FOOTER_ID} className="sobre-noche relative bg-noche text-arena">
-      <div className="contenido pt-12 pb-24 lg:pb-8">
+      <div className="contenido pt-12 pb-6">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_1fr_1fr]">
           <div className="max-md:col-span-2">
             <Wordmark name={settings.storeName} />
@@ -34,7 +34,7 @@ export function Footer() {
           <LinkColumn title="Compañía" links={COMPANY} />
         </div>
         <KhatamDivider className="mt-10 mb-4" />
-        <div className="flex flex-wrap items-center justify-between gap-x-8 text-sm text-arena/80">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 text-sm text-arena/80 max-lg:pr-20">
           <p className="py-3">
             © {year} {settings.storeName}. Todos los derechos reservados.
           </p>

@@ -7,8 +7,8 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 
 /**
- * Brand, navigation and search. The bar sticks. The search box has its own row on small screens, which
- * scrolls away to leave the page its room; on wide ones it is laid over the bar's free right end.
+ * Brand, navigation and search. The bar sticks. The search box has its own row on phones, which scrolls
+ * away to leave the page its room; on wider screens it is laid over the bar's free right end.
  */
 export function Header() {
   const { settings } = useStore()
@@ -44,13 +44,13 @@ export function Header() {
         </div>
       </div>
       <div
-        className={`contenido pointer-events-none flex items-center justify-end py-3 lg:sticky lg:top-0 lg:z-30 lg:-mt-18 lg:h-18 lg:py-0 ${hasOwnSearch ? 'max-lg:hidden' : ''}`}
+        className={`contenido pointer-events-none flex items-center justify-end py-3 md:sticky md:top-0 md:z-30 md:-mt-14 md:h-14 md:py-0 lg:-mt-18 lg:h-18 ${hasOwnSearch ? 'max-md:hidden' : ''}`}
       >
         <SearchBox
           action="/"
           label="Buscar en toda la tienda"
           defaultValue={term}
-          className="pointer-events-auto w-full lg:w-56 xl:w-72"
+          className="pointer-events-auto w-full md:mr-12 md:w-80 lg:mr-0 lg:w-56 xl:w-72"
         />
       </div>
     </header>

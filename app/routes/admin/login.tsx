@@ -4,7 +4,7 @@ import { refuseSignIn } from '#app/features/accounts/admin-sign-in.ts'
 import { AdminSignInForm } from '#app/features/accounts/admin-sign-in-form.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { Route } from './+types/login'
@@ -30,7 +30,9 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
 
   useEffect(() => {
     if (!actionData) return
-    showToast({ title: actionData.title, description: actionData.message, kind: 'error', lang: 'en' })
+    const { title, message } = actionData
+    const id = showToast({ title, description: message, kind: 'error', lang: 'en' })
+    return () => dismissToast(id)
   }, [actionData])
 
   return (

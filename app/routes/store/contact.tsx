@@ -1,5 +1,4 @@
 import { ContactForm } from '#app/features/chrome/contact-form.tsx'
-import { KhatamStar } from '#app/ui/khatam.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { REPLY_NOTE } from '#domain/opening-hours.ts'
@@ -32,7 +31,7 @@ export default function ContactPage() {
         aria-label="Datos de contacto"
         className="sobre-noche relative self-start overflow-hidden bg-noche p-8 text-arena"
       >
-        <KhatamStar className="absolute -right-10 -bottom-10 size-44 text-laton/30" />
+        <div className="khatam absolute inset-0 opacity-15" />
         <dl className="relative flex flex-col gap-6">
           <div>
             <dt className="versalitas text-laton">WhatsApp</dt>
