@@ -12,7 +12,9 @@ const STYLES = {
 /** One of the six product attributes, in its own style; any other label has the default one. */
 export function Badge({ label }: { label: string }) {
   return (
-    <span className={`rounded-suave px-2 py-0.5 text-[0.6875rem] font-semibold leading-5 ${STYLES[badgeStyle(label)]}`}>
+    <span
+      className={`rounded-suave px-2 py-0.5 text-[0.6875rem] font-semibold leading-5 ${STYLES[badgeStyle(label)]}`}
+    >
       {label}
     </span>
   )

@@ -20,10 +20,19 @@ export function buttonClass(look: ButtonLook = 'primary', className = ''): strin
   return `${BASE} ${LOOKS[look]} ${className}`
 }
 
-export function Button({ look, className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: ButtonLook }) {
+export function Button({
+  look,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { look?: ButtonLook }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
 
-export function ButtonLink({ look, className, ...rest }: ComponentProps<typeof Link> & { look?: ButtonLook }) {
+export function ButtonLink({
+  look,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { look?: ButtonLook }) {
   return <Link className={buttonClass(look, className)} {...rest} />
 }

@@ -1,7 +1,14 @@
 /** The eight-pointed star of the house: two squares, one turned by 45°. Decoration only. */
 export function KhatamStar({ className = 'size-5' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={className} fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      aria-hidden="true"
+    >
       <rect x="5" y="5" width="14" height="14" />
       <rect x="5" y="5" width="14" height="14" transform="rotate(45 12 12)" />
       <circle cx="12" cy="12" r="2.2" />
