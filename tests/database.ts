@@ -7,18 +7,24 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
+import { type Database, type Log, openDatabase } from '#server/db/open.ts'
 import { postgresUrl } from './embedded-postgres.ts'
 
 export type Engine = Database['engine']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+export interface TestDatabase extends Database {
+  /** What the shop's process would be given: one of both. */
+  settings: { databaseUrl?: string; dataDir: string }
+}
+
 /** An empty database of its own with the shop's tables; closing it removes it. */
 export function createTestDatabase(
   engine = (process.env.TEST_ENGINE ?? 'pglite') as Engine,
-): Promise<Database> {
-  return engine === 'postgres' ? createPostgresDatabase() : createPgliteDatabase()
+  log?: Log,
+): Promise<TestDatabase> {
+  return engine === 'postgres' ? createPostgresDatabase(log) : createPgliteDatabase(log)
 }
 
 /** The same tests on both engines; `createTestDatabase(engine)` gives the engine's database. */
@@ -27,7 +33,7 @@ export function describeEachEngine(name: string, tests: (engine: Engine) => void
 }
 
 /** A copy of a migrated folder, which is made once for these migrations and this PGlite. */
-async function createPgliteDatabase(): Promise<Database> {
+async function createPgliteDatabase(log?: Log): Promise<TestDatabase> {
   const template = join(root, '.cache', 'test-database', fingerprint())
   if (!existsSync(template)) {
     const unfinished = `${template}.${randomUUID()}`
@@ -38,21 +44,23 @@ async function createPgliteDatabase(): Promise<Database> {
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-test-'))
   await cp(join(template, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true })
-  const database = await openDatabase({ dataDir })
-  return { ...database, close: () => database.close().then(() => rm(dataDir, { recursive: true })) }
+  const settings = { dataDir }
+  const database = await openDatabase({ ...settings, log })
+  return { ...database, settings, close: () => database.close().then(() => rm(dataDir, { recursive: true })) }
 }
 
 /** A copy of a migrated database of the run's server. */
-async function createPostgresDatabase(): Promise<Database> {
+async function createPostgresDatabase(log?: Log): Promise<TestDatabase> {
   const server = await postgresUrl()
   const name = `test_${randomUUID()}`
   await asAdministrator(server, async (client) => {
     await client.query(`create database "${name}" template "${await templateDatabase(server, client)}"`)
   })
-  const database = await openDatabase({ databaseUrl: urlOf(server, name), dataDir: '' })
+  const settings = { databaseUrl: urlOf(server, name), dataDir: '' }
+  const database = await openDatabase({ ...settings, log })
   const remove = () =>
     asAdministrator(server, (client) => client.query(`drop database "${name}" with (force)`))
-  return { ...database, close: () => database.close().then(remove) }
+  return { ...database, settings, close: () => database.close().then(remove) }
 }
 
 async function templateDatabase(server: string, client: pg.Client): Promise<string> {

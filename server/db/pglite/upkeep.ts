@@ -22,10 +22,11 @@ export class Upkeep {
   #pool: pg.Pool
   #checkpointAt: number | undefined
   #vacuumAt: number | undefined
-  #vacuumTime = Date.now()
+  #vacuumTime: number
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, now = Date.now()) {
     this.#pool = pool
+    this.#vacuumTime = now
   }
 
   /** One round; returns what was found necessary. */

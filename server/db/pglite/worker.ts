@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createDataFolder } from './create-data-folder.ts'
 import { DiskRoom } from './disk-room.ts'
 import { startEngine } from './engine.ts'
 import type { FromWorker, ToWorker } from './engine-thread.ts'
@@ -19,7 +18,6 @@ function fail(reason: string): never {
   process.exit(1)
 }
 
-await createDataFolder(folder, async (unfinished) => (await startEngine(unfinished, fail)).close())
 const engine = await startEngine(folder, fail)
 const server = new WireServer(engine, {
   onNotification: (channel, payload) => send({ kind: 'notification', channel, payload }),

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { migrate } from './migrate.ts'
+import { type Database, openDatabase } from './open.ts'
+
+let folder: string
+let database: Database
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(folder, name), sql)
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'azahar-migrations-'))
+  write('9001_table.sql', `create table migrated (id integer); insert into migrated values (1);`)
+  write(
+    '9002_function.sql',
+    `create function one() returns int language sql as $$ select 1; $$; update migrated set id = one() + 1;`,
+  )
+})
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await database.close()
+})
+
+describeEachEngine('migrations', (engine) => {
+  beforeEach(async () => {
+    database = await createTestDatabase(engine)
+  })
+
+  test('run once, in the order of their names, and new ones later', async () => {
+    expect(await migrate(database, folder)).toEqual(['9001_table.sql', '9002_function.sql'])
+    expect(await migrate(database, folder)).toEqual([])
+    write('9003_row.sql', 'insert into migrated values (3)')
+    expect(await migrate(database, folder)).toEqual(['9003_row.sql'])
+    expect((await database.pool.query('select id from migrated order by id')).rows).toEqual([
+      { id: 2 },
+      { id: 3 },
+    ])
+  })
+
+  test('one that fails is named and leaves nothing of itself; after mending it goes on', async () => {
+    write('9003_wrong.sql', 'insert into migrated values (3); insert into nowhere values (1)')
+    await expect(migrate(database, folder)).rejects.toThrow(
+      /La migración 9003_wrong.sql .*"nowhere" does not exist/,
+    )
+    expect((await database.pool.query('select id from migrated')).rows).toEqual([{ id: 2 }])
+    write('9003_wrong.sql', 'insert into migrated values (3)')
+    expect(await migrate(database, folder)).toEqual(['9003_wrong.sql'])
+  })
+})
+
+test('two nodes that start at once on one PostgreSQL migrate it once', async () => {
+  const own = await createTestDatabase('postgres')
+  database = own
+  const nodes = await Promise.all([0, 1, 2, 3].map(() => openDatabase(own.settings)))
+  const applied = await Promise.all(nodes.map((node) => migrate(node, folder)))
+  await Promise.all(nodes.map((node) => node.close()))
+  expect(applied.flat().sort()).toEqual(['9001_table.sql', '9002_function.sql'])
+  expect((await database.pool.query('select id from migrated')).rows).toEqual([{ id: 2 }])
+})

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startChild } from '../fixtures/children.ts'
+import { killRounds } from '../fixtures/kill-rounds.ts'
+import { openDatabase } from '../open.ts'
+import { createDataFolder } from './create-data-folder.ts'
+import { startEngine } from './engine.ts'
+import { embeddedVersion } from './folder-checks.ts'
+
+let created: string
+/** Whether the new database was in its place already, at each fsync of its creation. */
+const inPlaceAtSync: boolean[] = []
+let dataDir: string
+let folder: string
+
+beforeAll(async () => {
+  created = await mkdtemp(join(tmpdir(), 'azahar-created-'))
+  const place = join(created, 'pgdata')
+  fs.mkdirSync(`${place}.new`)
+  fs.writeFileSync(`${place}.new/half-made`, '')
+  const { fsyncSync } = fs
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    inPlaceAtSync.push(fs.existsSync(place))
+    fsyncSync(descriptor)
+  })
+  await createDataFolder(place)
+  vi.restoreAllMocks()
+})
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'azahar-durability-'))
+  folder = join(dataDir, 'pgdata')
+  await cp(created, dataDir, { recursive: true })
+})
+
+afterEach(() => rm(dataDir, { recursive: true }))
+afterAll(() => rm(created, { recursive: true }))
+
+test('a new database is put in its place when all of it is on the disk, without anything half made', () => {
+  const entries = fs.readdirSync(folder, { recursive: true })
+  // Every file, the folder itself; then, renamed, the list of names it is in.
+  expect(inPlaceAtSync).toEqual([...Array(entries.length + 1).fill(false), true])
+  expect(fs.readdirSync(dataDir)).toEqual(['pgdata'])
+  expect(entries).not.toContain('half-made')
+  expect(fs.readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()).toBe(embeddedVersion)
+  expect(fs.statSync(join(created, 'pgdata')).mode & 0o777).toBe(0o700)
+})
+
+test('each commit is one fsync of the host, and reading none', async () => {
+  const engine = await startEngine(folder, (reason) => expect.fail(reason))
+  await engine.query('create table rows (id integer)')
+  const fsync = vi.spyOn(fs, 'fsyncSync')
+  for (let id = 0; id < 100; id++) await engine.query('insert into rows values ($1)', [id])
+  expect(fsync).toHaveBeenCalledTimes(100)
+  await engine.query('select * from rows')
+  expect(fsync).toHaveBeenCalledTimes(100)
+  fsync.mockRestore()
+  await engine.close()
+})
+
+test('ten kills in the middle of writing lose no acknowledged row and leave no half transaction', async () => {
+  const { acknowledged, lost, halves } = await killRounds(dataDir, 10)
+  expect(acknowledged).toBeGreaterThan(0)
+  expect({ lost, halves }).toEqual({ lost: 0, halves: 0 })
+}, 180_000)
+
+test('a failing disk ends the process with 74 and nothing acknowledged is missing afterwards', async () => {
+  const broken = join(dataDir, 'broken')
+  const preload = new URL('../fixtures/failing-fsync.ts', import.meta.url).href
+  const writer = startChild('row-writer.ts', [dataDir], {
+    node: ['--import', preload],
+    env: { BROKEN_DISK: broken },
+  })
+  const acknowledged: number[] = []
+  for await (const id of writer.lines) {
+    if (acknowledged.length === 0) fs.writeFileSync(broken, '')
+    acknowledged.push(Number(id))
+  }
+  expect(await writer.ended).toBe(74)
+  expect(writer.errors.join('')).toContain('fsync: EIO')
+  const database = await openDatabase({ dataDir })
+  const { rows } = await database.pool.query('select distinct id from pairs order by id')
+  await database.close()
+  expect(rows.map(({ id }) => id).slice(0, acknowledged.length)).toEqual(acknowledged)
+})
+
+test('a full disk, an I/O error or a crash of the engine ends the process with 74', async () => {
+  for (const state of ['53100', '58030']) {
+    const runner = startChild('query-runner.ts', [dataDir, `do $$ begin raise sqlstate '${state}'; end $$`])
+    expect(await runner.ended).toBe(74)
+    expect(runner.errors.join('')).toContain(state)
+  }
+  const crashing = startChild('crashing-engine.ts', [folder])
+  expect((await crashing.lines.next()).value).toContain('RuntimeError')
+  expect(await crashing.ended).toBe(74)
+})
+
+test('one process at a time; a killed one leaves its folder free', async () => {
+  const holder = startChild('lock-holder.ts', [folder])
+  await once(holder.process.stderr as NodeJS.ReadableStream, 'data')
+  await expect(openDatabase({ dataDir })).rejects.toThrow('Otro proceso está usando la base de datos')
+  holder.process.kill('SIGKILL')
+  await holder.ended
+  const database = await openDatabase({ dataDir })
+  await expect(openDatabase({ dataDir })).rejects.toThrow('Otro proceso') // nor twice in one process
+  await database.close()
+})

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../open.ts'
+import { StartError } from '../start-error.ts'
+import { DiskRoom } from './disk-room.ts'
+import { checkFreeSpace } from './folder-checks.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'azahar-checks-'))
+})
+
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+async function refusal(): Promise<StartError> {
+  const error = await openDatabase({ dataDir }).then(
+    () => undefined,
+    (reason) => reason,
+  )
+  expect(error).toBeInstanceOf(StartError)
+  expect(error.message).not.toContain('\n')
+  return error
+}
+
+test('a database of another PostgreSQL is refused with the way out, and so is a folder with none', async () => {
+  mkdirSync(join(dataDir, 'pgdata'))
+  expect((await refusal()).message).toContain('no contiene una base de datos')
+  writeFileSync(join(dataDir, 'pgdata', 'PG_VERSION'), '16\n')
+  expect((await refusal()).message).toMatch(/es de PostgreSQL 16 y .* usa PostgreSQL 18: haz una copia/)
+})
+
+test('a folder that cannot be made is refused', async () => {
+  writeFileSync(join(dataDir, 'file'), '')
+  await expect(openDatabase({ dataDir: join(dataDir, 'file', 'data') })).rejects.toThrow(StartError)
+})
+
+test('too little space is refused with both figures', () => {
+  expect(() => checkFreeSpace(dataDir, 2 ** 60)).toThrow(
+    /Quedan \d+ MB libres .* hacen falta 1099511627776 MB/,
+  )
+  expect(() => checkFreeSpace(dataDir, 1)).not.toThrow()
+})
+
+test('writing stops below 64 MB and starts again above 128, looked up once a second', () => {
+  const megabytes = [65, 63, 127, 129]
+  const room = new DiskRoom(dataDir, () => (megabytes.shift() ?? 0) * 2 ** 20)
+  expect([1000, 1500, 2000, 3000, 4000].map((now) => room.isFull(now))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '#tests/database.ts'
+import { type Database, openDatabase } from './open.ts'
+import { StartError } from './start-error.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+let database: Database
+
+beforeEach(async () => {
+  database = await createTestDatabase('postgres', log)
+})
+afterEach(() => database.close())
+
+test('connections cut by the server are replaced, and listeners are told that they may have missed something', async () => {
+  const heard: string[] = []
+  await database.listen('changes', (payload) => heard.push(payload))
+  const client = await database.pool.connect()
+  await client.query('begin')
+  const cut = database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await expect(client.query('select pg_sleep(60)')).rejects.toThrow()
+  client.release(true)
+  await cut
+  await vi.waitUntil(() => heard.length === 1)
+  await database.pool.query(`notify changes, 'again'`)
+  await vi.waitUntil(() => heard.length === 2)
+  expect(heard).toEqual(['', 'again'])
+  expect(log.warn).toHaveBeenCalled()
+})
+
+test('a server that is not there or an address that is none is one clear line without the password', async () => {
+  const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '' }).catch((error) => error)
+  const absent = await open('postgresql://shop:secret@127.0.0.1:1/shop')
+  expect(absent).toBeInstanceOf(StartError)
+  expect(absent.message).toContain(
+    'No se puede usar el servidor PostgreSQL de 127.0.0.1:1/shop: connect ECONNREFUSED',
+  )
+  for (const url of ['mysql://shop:secret@localhost/shop', 'localhost:5432', 'postgresql//x']) {
+    const wrong = await open(url)
+    expect(wrong).toBeInstanceOf(StartError)
+    expect(wrong.message).toMatch(/^DATABASE_URL no es válida/)
+    expect(wrong.message).not.toContain('secret')
+  }
+})
+
+test('a server started for tests ends with the process that started it, even a killed one', async () => {
+  const helper = new URL('../../tests/embedded-postgres.ts', import.meta.url).href
+  const starter = spawn(process.execPath, [
+    '-e',
+    `import('${helper}').then(async ({ startEmbeddedPostgres }) => console.log((await startEmbeddedPostgres()).url)); setInterval(() => {}, 1000)`,
+  ])
+  const [url] = await once(starter.stdout, 'data')
+  const client = new pg.Client(String(url).trim())
+  await client.connect()
+  const lost = once(client, 'error')
+  starter.kill('SIGKILL')
+  await lost
+})
