@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: {
+  environments: {
     // Node runs server/** as it is: the build must share its modules (contexts), not copy them.
-    rolldownOptions: isSsrBuild ? { external: [/^#server\//] } : {},
+    ssr: { build: { rolldownOptions: { external: [/^#server\//] } } },
   },
-}))
+})
