@@ -14,8 +14,8 @@ export function Header() {
   const { settings } = useStore()
   const { pathname, search } = useLocation()
   const term = pathname === '/' ? (new URLSearchParams(search).get('search') ?? '') : ''
-  // A catalogue screen has a search box of its own: two would meet on a phone.
-  const hasOwnSearch = pathname in CATALOG_PATHS
+  // The catalogue, and home with results, have a search box of their own: two would meet on a phone.
+  const hasOwnSearch = pathname in CATALOG_PATHS || term !== ''
 
   return (
     <header className="contents">
