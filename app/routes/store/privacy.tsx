@@ -44,9 +44,9 @@ export default function PrivacyPage() {
       </TextSection>
       <TextSection title="Lo que recibe nuestro servidor">
         <p>
-          Como cualquier sitio, al abrir una página nuestro servidor recibe la dirección pedida y la dirección
-          IP desde la que se pide, lo justo para responder y para frenar abusos. Los registros técnicos sirven
-          para encontrar fallas y no se usan para reconocer a nadie.
+          Como cualquier sitio, al abrir una página nuestro servidor recibe la dirección IP desde la que se
+          pide, lo justo para responder y para frenar abusos. Los registros técnicos, que sirven para
+          encontrar fallas, no guardan tu dirección IP, lo que buscas ni qué navegador usas.
         </p>
       </TextSection>
       <TextSection title="Cuando nos escribes">
