@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
+import { build as viteBuild } from 'vite'
 import { compress } from '#server/http/compression.ts'
 import { PACKED } from '#server/http/static-files.ts'
+import { PACKED_FOLDER, PACKED_PACKAGES, packedName } from '#server/packed-packages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TEXTS = new Set(['.js', '.css', '.svg', '.webmanifest', '.txt', '.json'])
@@ -18,10 +20,29 @@ export async function build(): Promise<void> {
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`react-router build: ${code}`)
-  await pack(join(ROOT, 'build/client'))
+  await Promise.all([compressTexts(join(ROOT, 'build/client')), packPackages()])
 }
 
-async function pack(folder: string): Promise<void> {
+async function packPackages(): Promise<void> {
+  await viteBuild({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, external: ['pg'] },
+    build: {
+      ssr: true,
+      outDir: PACKED_FOLDER,
+      rolldownOptions: {
+        input: Object.fromEntries(PACKED_PACKAGES.map((name) => [packedName(name), name])),
+        // Whatever the shop imports of a package has to be there, also what no other part of it uses.
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  })
+}
+
+async function compressTexts(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const texts = files.filter((file) => file.isFile() && TEXTS.has(extname(file.name)))
   await Promise.all(

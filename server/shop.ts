@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { StartError } from './db/start-error.ts'
+import { type Env, parseEnv, readEnvFile, SettingError } from './env.ts'
+import { createApp } from './http/app.ts'
+import { createHttpServer, stopServer } from './http/http-server.ts'
+import { keptPagesShortcut } from './http/kept-pages-shortcut.ts'
+import { PageCache } from './http/page-cache.ts'
+import { createLog } from './log.ts'
+import { openStorage } from './storage/storage.ts'
+
+const BUILD = resolve(import.meta.dirname, '../build')
+
+/** Opens the shop as the environment says; what hinders it is told in one line. */
+export async function main(): Promise<void> {
+  try {
+    readEnvFile()
+    await openShop(parseEnv(process.env))
+  } catch (error) {
+    const line = plainLine(error)
+    if (!line) throw error
+    console.error(line)
+    process.exit(1)
+  }
+}
+
+/** From the settings to a shop that answers; every part is made here and handed to those that need it. */
+async function openShop(env: Env): Promise<void> {
+  const log = createLog(env.LOG_LEVEL)
+  const build = await importBuild()
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  try {
+    await migrate(database)
+    const storage = openStorage(env.DATA_DIR)
+    await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
+
+    const cache = new PageCache()
+    await database.listen('catalogue', () => cache.invalidate())
+    const app = createApp({ database, storage, env, log, build, cache, clientFolder: `${BUILD}/client` })
+    const shortcut = keptPagesShortcut(cache, env, log, new Set(Object.keys(build.routes)))
+    const server = createHttpServer(app, shortcut).listen(env.PORT, env.HOST)
+    await once(server, 'listening')
+    process.stdout.write(
+      `${env.STORE_NAME} está abierta en ${addressOf(env, server.address() as AddressInfo)}\n`,
+    )
+
+    const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+    log.info({ signal }, 'Cerrando')
+    await stopServer(server)
+  } finally {
+    await database.close()
+  }
+  process.exit(0)
+}
+
+async function importBuild(): Promise<ServerBuild> {
+  const path = `${BUILD}/server/index.js`
+  if (!existsSync(path))
+    throw new StartError('La tienda no está construida todavía: se construye y abre con npm start.')
+  return import(pathToFileURL(path).href)
+}
+
+/** Where a browser on this machine finds the shop. */
+function addressOf({ PUBLIC_URL, HOST }: Env, { port }: AddressInfo): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
+  return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Faults of the surroundings are told in one line; the shop's own are thrown with all they say. */
+function plainLine(error: unknown): string | undefined {
+  if (error instanceof SettingError || error instanceof StartError) return error.message
+  const { code, syscall, port, address } = error as NodeJS.ErrnoException & {
+    port?: number
+    address?: string
+  }
+  if (syscall !== 'listen') return undefined
+  if (code === 'EADDRINUSE')
+    return `El puerto ${port} ya está en uso. Elige otro con PORT, por ejemplo PORT=3001.`
+  if (code === 'EACCES')
+    return `No hay permiso para usar el puerto ${port}. Elige otro con PORT, por ejemplo PORT=3000.`
+  return `No se puede usar HOST=${address} (${code}).`
+}
