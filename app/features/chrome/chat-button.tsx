@@ -3,8 +3,8 @@ import { useStore } from '#app/ui/store-settings.tsx'
 import { DEFAULT_GREETING, whatsappHref } from '#domain/whatsapp.ts'
 
 /**
- * The floating chat button of screens up to 1024 px. A page with a bar of its own at the bottom lifts it
- * by setting `--barra-inferior` to the bar's height.
+ * The floating chat button of screens up to 1024 px. A page with a way to the chat of its own at the bottom
+ * (`data-contact-bar`) goes without it: the bar's message knows the perfume, this one does not.
  */
 export function ChatButton() {
   const { settings } = useStore()
@@ -14,7 +14,7 @@ export function ChatButton() {
       target="_blank"
       rel="noopener"
       aria-label="Escribir por WhatsApp"
-      className="fixed right-4 bottom-[calc(1rem+var(--barra-inferior,0px)+env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-full bg-whatsapp text-blanco shadow-lg ring-2 shadow-noche/30 ring-arena/90 hover:bg-noche lg:hidden"
+      className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-full bg-whatsapp text-blanco shadow-lg ring-2 shadow-noche/30 ring-arena/90 hover:bg-noche in-[body:has([data-contact-bar])]:hidden lg:hidden"
     >
       <MessageCircle className="size-7" aria-hidden="true" />
     </a>

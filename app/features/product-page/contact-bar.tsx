@@ -25,7 +25,7 @@ export function ContactBar({ product, chosen, href }: ContactBarProps) {
               currency={product.currency}
               className="font-semibold"
             />
-            <span className="block text-sm text-tinta-suave">{sizeLabel(chosen)}</span>
+            <span className="block text-sm whitespace-nowrap text-tinta-suave">{sizeLabel(chosen)}</span>
           </p>
         )}
         <InquiryButton href={href} className="ml-auto px-4 text-sm sm:px-6 sm:text-base" />

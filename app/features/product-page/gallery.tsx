@@ -4,7 +4,7 @@ import { ProductImage } from '../../ui/product-image.tsx'
 import { whenIdle } from './when-idle.ts'
 
 const MAIN_WIDTHS: ImageWidth[] = [320, 480, 640, 960, 1280]
-const MAIN_SIZES = '(min-width: 80rem) 580px, (min-width: 64.0625rem) 46vw, (min-width: 48rem) 34rem, 100vw'
+const MAIN_SIZES = '(min-width: 80rem) 580px, (min-width: 48rem) 46vw, min(100vw, 42vh)'
 
 /**
  * The product's pictures: a row that snaps one picture at a time, and thumbnails in four columns.
@@ -50,7 +50,8 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
           <li
             key={image}
             id={`imagen-${index + 1}`}
-            className="aspect-square w-full shrink-0 snap-start scroll-mt-24"
+            // On a phone the name below has to come into view with the picture.
+            className="h-[min(100vw,42dvh)] w-full shrink-0 snap-start scroll-mt-24 md:aspect-square md:h-auto"
           >
             <ProductImage
               src={imageUrl(image, 640)}

@@ -3,10 +3,10 @@ import type { Product } from '#domain/product.ts'
 import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from '#domain/value-sets.ts'
 import { KhatamStar } from '../../ui/khatam.tsx'
 
-const BANDS: Record<NoteType, { width: string; when: string }> = {
-  top: { width: 'lg:px-24', when: 'los primeros minutos' },
-  middle: { width: 'lg:px-12', when: 'las primeras horas' },
-  base: { width: 'lg:px-0', when: 'lo que queda en la piel' },
+const BANDS: Record<NoteType, { inset: string; when: string }> = {
+  top: { inset: 'mx-6 md:mx-16 lg:mx-24', when: 'los primeros minutos' },
+  middle: { inset: 'mx-3 md:mx-8 lg:mx-12', when: 'las primeras horas' },
+  base: { inset: '', when: 'lo que queda en la piel' },
 }
 
 /** Salida, Corazón and Fondo as three bands that widen towards the base; every note leads to its perfumes. */
@@ -28,24 +28,25 @@ export function NotePyramid({ notes }: { notes: Product['notes'] }) {
         </header>
         <dl className="mx-auto mt-8 max-w-4xl">
           {levels.map((type) => (
-            <div key={type} className={BANDS[type].width}>
-              <div className="border-t border-laton/60 bg-noche-alta/80 px-4 py-6 text-center">
-                <dt>
-                  <span className="font-display text-xl text-azafran">{NOTE_TYPE_LABELS[type]}</span>
-                  <span className="ml-2 text-sm text-hilo">{BANDS[type].when}</span>
-                </dt>
-                <dd className="mt-2 flex flex-wrap justify-center gap-x-1 text-lg">
-                  {notes[type].map((note) => (
-                    <Link
-                      key={note}
-                      to={`/catalog?search=${encodeURIComponent(note)}`}
-                      className="inline-flex min-h-11 items-center px-2 underline decoration-laton/50 underline-offset-4 hover:decoration-azafran"
-                    >
-                      {note}
-                    </Link>
-                  ))}
-                </dd>
-              </div>
+            <div
+              key={type}
+              className={`border-t border-laton/60 bg-noche-alta/80 px-4 py-6 text-center ${BANDS[type].inset}`}
+            >
+              <dt>
+                <span className="font-display text-xl text-azafran">{NOTE_TYPE_LABELS[type]}</span>
+                <span className="ml-2 text-sm text-hilo">{BANDS[type].when}</span>
+              </dt>
+              <dd className="mt-2 flex flex-wrap justify-center gap-x-1 text-lg">
+                {notes[type].map((note) => (
+                  <Link
+                    key={note}
+                    to={`/catalog?search=${encodeURIComponent(note)}`}
+                    className="inline-flex min-h-11 items-center px-2 underline decoration-laton/50 underline-offset-4 hover:decoration-azafran"
+                  >
+                    {note}
+                  </Link>
+                ))}
+              </dd>
             </div>
           ))}
         </dl>

@@ -37,7 +37,7 @@ export function ProductScreen({ product, chosen, sampleNotice, related }: Produc
           <ArrowLeft aria-hidden="true" className="size-4" />
           Volver al catálogo
         </Link>
-        <div className="grid gap-7 md:mx-auto md:max-w-136 lg:max-w-none lg:grid-cols-2 lg:gap-14">
+        <div className="grid gap-7 md:grid-cols-2 md:gap-9 lg:gap-14">
           <Gallery key={product.id} images={product.images} name={`${product.name} de ${product.brand}`} />
           <div className="min-w-0">
             {sampleNotice && (

@@ -12,7 +12,7 @@ export function SizeSelector({ product, chosen }: { product: Product; chosen: Pr
       <h2 id="tallas" className="font-sans text-sm font-semibold tracking-normal">
         Tamaño
       </h2>
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5">
         {product.sizes.map((size) => {
           const perMl = pricePerMl(size)
           return (

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './journey.ts'
+
+// What a browser says of requests without a network, of the worker's own page for them, and of a page that is not found.
+test.use({ allowedFaults: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (503|404)|^503 /] })
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' })
+const DATED = /Sin conexión: copia del \d{1,2} de [a-z]+, \d\d:\d\d/
+
+/** Opens a page and waits until the worker holds it and everything it loaded. */
+async function openAndKeep(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+  await keptBy(page, path)
+}
+
+async function keptBy(page: Page, path: string) {
+  const isKept = () =>
+    page.evaluate(async (address) => {
+      const pages = await caches.open('azahar-pages-1')
+      return navigator.serviceWorker.controller !== null && (await pages.match(address)) !== undefined
+    }, path)
+  await expect.poll(isKept).toBe(true)
+  // Files and pictures are kept beside the page.
+  await page.waitForLoadState('networkidle')
+}
+
+async function openFirstProduct(page: Page) {
+  await page.locator('main article a[href^="/product/"]').first().click()
+  await page.waitForURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return {
+    path: new URL(page.url()).pathname,
+    name: await page.getByRole('heading', { level: 1 }).innerText(),
+  }
+}
+
+test('seen pages open without a connection, marked with their date, and come back to life with it', async ({
+  page,
+  context,
+}) => {
+  // The very first visit is kept too, although it was loaded before there was a worker.
+  await openAndKeep(page, '/catalog')
+  const cards = await page.locator('main article').count()
+  const { path, name } = await openFirstProduct(page)
+  await keptBy(page, path)
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toHaveCount(0)
+
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+
+  await page.goto('/catalog')
+  await expect(banner(page)).toHaveText(DATED)
+  await expect(page.locator('main article')).toHaveCount(cards)
+  await expectPictures(page, 'main article img')
+
+  await page.goto(path)
+  await expect(banner(page)).toHaveText(DATED)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expectPictures(page, 'main ul[aria-label^="Imágenes"] li:first-child img')
+  await hydrated(page)
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+async function expectPictures(page: Page, selector: string) {
+  const first = page.locator(selector).first()
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/images/')
+}
+
+test('a click without a connection opens the kept page, even when its data was never asked for', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, '/about')
+  await openAndKeep(page, '/catalog')
+  await context.setOffline(true)
+  await openAbout(page)
+  await expect(banner(page)).toHaveText(DATED)
+  await page.goBack()
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+async function openAbout(page: Page) {
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sobre')
+}
+
+test('a page never seen says so, lists what was seen, and opens by itself when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, '/catalog')
+  await context.setOffline(true)
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión')
+  await expect(page.getByRole('link', { name: 'Reintentar' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Perfumes de Lujo' }).click()
+  await expect(banner(page)).toHaveText(DATED)
+
+  await page.goto('/contact')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sin conexión')
+})
+
+test('another size of a kept perfume is chosen without a connection', async ({ page, context }) => {
+  await openAndKeep(page, '/catalog')
+  const { path } = await openFirstProduct(page)
+  await keptBy(page, path)
+  await context.setOffline(true)
+  await page.goto(`${path}?talla=no-seen`)
+  await expect(page).toHaveURL(path)
+  await hydrated(page)
+  const sizes = page.getByRole('navigation', { name: 'Tamaño' }).getByRole('link')
+  await sizes.last().click()
+  await expect(sizes.last()).toHaveAttribute('aria-current', 'true')
+})
+
+test('the administrator area, forms and pages that are not found are never kept', async ({ page }) => {
+  await openAndKeep(page, '/catalog')
+  for (const path of ['/auth/login', '/admin', '/product/no-existe']) {
+    await page.goto(path)
+    await hydrated(page)
+    // Longer than a page waits before it reports itself.
+    await page.waitForTimeout(2500)
+  }
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/catalog')
+  expect(kept.filter((path) => /^\/(admin|auth)|no-existe/.test(path))).toEqual([])
+})
+
+test('of pictures and pages only so many are kept', async ({ page }) => {
+  await openAndKeep(page, '/catalog')
+  const count = await page.evaluate(async () => {
+    const images = await caches.open('azahar-images')
+    for (let index = 0; index < 230; index++) await images.put(`/images/fill-${index}/160`, new Response('x'))
+    const picture = [...document.images].find((image) => image.currentSrc.includes('/images/'))
+    await fetch(`${picture?.currentSrc.replace(/\/\d+$/, '')}/1280.jpg`)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return (await images.keys()).length
+  })
+  expect(count).toBe(200)
+})
