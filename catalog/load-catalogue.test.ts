@@ -106,7 +106,7 @@ describeEachEngine('first catalogue', (engine) => {
     expect(rows[8].updated_at).toEqual(rows[8].created_at)
   })
 
-  test('the file of 1,024 perfumes opens a shop', async () => {
+  test('the file of 1,024 perfumes opens a shop', { timeout: 180_000 }, async () => {
     const path = existsSync(realFile) ? realFile : await temporaryFile(factsLikeIt)
     expect(await load(path)).toBe(1_024)
     const { total, cards } = await listCatalogue(database.db, { ...defaultQuery(), search: 'oud' })

@@ -180,11 +180,15 @@ begin
   end loop;
 end $$;
 
--- Products whose name or brand sounds like a key. The thresholds hold inside the function only.
+-- The products whose name or brand sounds most like a key; a brand may have thousands, so only the nearest are told.
+-- The threshold holds inside the function only.
 create function products_sounding_like(key text) returns setof products
   language sql stable strict
   set pg_trgm.word_similarity_threshold = 0.4
-  as $$ select * from products where sound_text %> key $$;
+  as $$
+    select * from products where sound_text %> key
+      order by word_similarity(key, sound_text) desc, similarity(key, sound_text) desc, id limit 300
+  $$;
 
 -- One row once the shop has been given its first catalogue, or none: a shop emptied by hand stays empty.
 create table catalogue_seed (
@@ -208,6 +212,8 @@ create index products_search_text on products using gin (search_text gin_trgm_op
 create index products_sound_text on products using gin (sound_text gin_trgm_ops);
 create index products_scent_family on products using gin (scent_family);
 create index products_brand on products (brand);
+-- All that the filters ask, narrow enough to count a whole catalogue from without reading its texts.
+create index products_facets on products (gender, lowest_price) include (scent_family, attributes);
 
 -- One per order of the catalogue (app/features/catalog/catalogue-order.server.ts), each read in its own direction.
 create index products_by_name on products (name collate "und-x-icu", id);

@@ -156,7 +156,7 @@ function queries(products: readonly Product[]): fc.Arbitrary<CatalogQuery> {
     .map(([word, change]) => change(word))
   const price = fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined })
   const some = <Value>(values: readonly Value[]) =>
-    fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray([...values], { maxLength: 3 }))
+    fc.oneof({ weight: 2, arbitrary: fc.constant<Value[]>([]) }, fc.subarray([...values], { maxLength: 3 }))
   return fc.record({
     search: fc.array(typed, { maxLength: 2 }).map((chosen) => chosen.join(' ')),
     scentFamilies: some(SCENT_FAMILIES),

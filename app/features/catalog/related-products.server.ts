@@ -10,8 +10,9 @@ import { textArray } from './text-array.server.ts'
 export type RelatedCard = ProductCard & { shared: string }
 
 const mostRelated = 4
-/** Ranking every product that shares something costs too much in a large catalogue; the newest of each kind will do. */
-const mostOfAKind = 200
+/** Ranking every product that shares a family or the brand costs too much in a large catalogue; the newest will do. */
+const mostOfTheFamilies = 600
+const mostOfTheBrand = 100
 
 /**
  * At most four products like one, those that can be bought first. A product whose families are all among the current
@@ -22,22 +23,22 @@ export async function relatedProducts(db: Db, product: Product): Promise<Related
   const families = textArray(product.scentFamily)
   const notes = textArray(product.notes.top.concat(product.notes.middle, product.notes.base))
   const newest = (limit: number, condition: SQL) => sql`(
-    select id from products where id <> ${product.id}::uuid and ${condition} order by created_at desc, id limit ${limit})`
+    select id, name, brand, scent_family, note_names, is_available, rating, review_count from products
+      where id <> ${product.id}::uuid and ${condition} order by created_at desc, id limit ${limit})`
   const result = await db.execute<{ product: ProductRow }>(sql`
     with candidates as (
-      ${newest(mostOfAKind, sql`scent_family <@ ${families} and scent_family <> '{}'`)}
-      union ${newest(mostOfAKind, sql`scent_family && ${families}`)}
-      union ${newest(mostOfAKind, sql`brand = ${product.brand}`)}
+      ${newest(mostOfTheFamilies, sql`scent_family && ${families}`)}
+      union ${newest(mostOfTheBrand, sql`brand = ${product.brand}`)}
       union ${newest(mostRelated, sql`true`)}
     ), nearest as (
-      select c.* from products c where c.id in (select id from candidates)
-        order by c.is_available desc, (c.scent_family <@ ${families} and c.scent_family <> '{}') desc,
-          ${shared(sql`c.scent_family`, families)} + ${shared(sql`c.note_names`, notes)}
-            + (c.brand = ${product.brand})::int desc,
-          c.rating * least(c.review_count, 100) desc, c.name collate "und-x-icu", c.id
-        limit ${mostRelated}
+      select id, row_number() over (
+        order by is_available desc, (scent_family <@ ${families} and scent_family <> '{}') desc,
+          ${shared(sql`scent_family`, families)} + ${shared(sql`note_names`, notes)} + (brand = ${product.brand})::int desc,
+          rating * least(review_count, 100) desc, name collate "und-x-icu", id) as place
+        from candidates
     )
-    select ${productJson} as product from nearest p`)
+    select ${productJson} as product from nearest n join products p on p.id = n.id
+      where n.place <= ${mostRelated} order by n.place`)
   return result.rows.map((row) => relatedCard(product, readProduct(row.product)))
 }
 
