@@ -27,10 +27,12 @@ export class Listeners {
   /** Has a new connection send the notifications of every known channel, and passes them on. */
   async attach(client: pg.ClientBase): Promise<void> {
     client.on('notification', ({ channel, payload = '' }) => this.tell(channel, payload))
-    for (const channel of this.#channels.keys()) {
-      await client.query(`listen ${quoted(channel)}`)
-      this.tell(channel, '')
-    }
+    for (const channel of this.#channels.keys()) await client.query(`listen ${quoted(channel)}`)
+  }
+
+  /** To all, after a connection was lost: something may have been missed. */
+  tellAll(): void {
+    for (const channel of this.#channels.keys()) this.tell(channel, '')
   }
 
   tell(channel: string, payload: string): void {

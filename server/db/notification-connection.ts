@@ -20,12 +20,11 @@ export class NotificationConnection {
   }
 
   async listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>> {
-    this.#client ??= this.#connect()
-    const client = await this.#client
-    if (this.#listeners.add(channel, onNotify)) await client.query(`listen ${quoted(channel)}`)
+    const first = this.#listeners.add(channel, onNotify)
+    if (!this.#client) await this.#connectFirst()
+    else if (first) await this.#send(`listen ${quoted(channel)}`)
     return async () => {
-      if (this.#listeners.remove(channel, onNotify))
-        await (await this.#client)?.query(`unlisten ${quoted(channel)}`)
+      if (this.#listeners.remove(channel, onNotify)) await this.#send(`unlisten ${quoted(channel)}`)
     }
   }
 
@@ -51,11 +50,28 @@ export class NotificationConnection {
     return client
   }
 
+  async #connectFirst(): Promise<void> {
+    this.#client = this.#connect()
+    await this.#client.catch((error) => {
+      this.#client = undefined
+      throw error
+    })
+  }
+
+  /** Nothing to send on a lost connection: the next one begins with what is listened to then. */
+  async #send(command: string): Promise<void> {
+    const client = await this.#client?.catch(() => undefined)
+    await client?.query(command).catch(() => {})
+  }
+
   #reconnect(): void {
     if (this.#closed) return
     this.#client = this.#connect()
-    this.#client.catch(() => {
-      if (!this.#closed) this.#retry = setTimeout(() => this.#reconnect(), 1000)
-    })
+    this.#client.then(
+      () => this.#listeners.tellAll(),
+      () => {
+        if (!this.#closed) this.#retry = setTimeout(() => this.#reconnect(), 1000)
+      },
+    )
   }
 }

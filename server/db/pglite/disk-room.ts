@@ -3,7 +3,7 @@ import { freeBytes } from './folder-checks.ts'
 const reserve = 64 * 2 ** 20
 
 /**
- * Whether the disk still has room for writes, looked up once a second at most. The engine does not survive a
+ * Whether the disk still has room for writes, looked up ten times a second at most. The engine does not survive a
  * full disk, so writing has to stop before; it starts again when twice the reserve is free.
  */
 export class DiskRoom {
@@ -16,7 +16,7 @@ export class DiskRoom {
   }
 
   isFull(now = Date.now()): boolean {
-    if (now - this.#lookedAt < 1000) return this.#full
+    if (now - this.#lookedAt < 100) return this.#full
     this.#lookedAt = now
     this.#full = this.#free() < (this.#full ? 2 * reserve : reserve)
     return this.#full

@@ -64,20 +64,18 @@ export async function openPglite(folder: string, log: Log): Promise<Connections>
 /** Takes the folder for this process, checks it, and makes the database when there is none yet. */
 async function prepare(folder: string): Promise<{ release(): void }> {
   const parent = dirname(folder)
+  let lock: { release(): void } | undefined
   try {
     mkdirSync(parent, { recursive: true })
-  } catch (error) {
-    throw new StartError(`No se puede crear la carpeta de datos ${parent}: ${(error as Error).message}`)
-  }
-  const lock = takeDataLock(folder)
-  try {
+    lock = takeDataLock(folder)
     checkVersion(folder)
     checkFreeSpace(parent)
     await createDataFolder(folder)
     closeToOthers(folder)
     return lock
   } catch (error) {
-    lock.release()
-    throw error
+    lock?.release()
+    if (error instanceof StartError) throw error
+    throw new StartError(`No se puede usar la carpeta de datos ${parent}: ${(error as Error).message}`)
   }
 }
