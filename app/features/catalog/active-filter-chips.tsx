@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { activeFilters, clearAll, hasFilters } from '#domain/catalog-query.ts'
 import { StateLink } from './state-link.tsx'
-import { useCatalogue } from './use-catalogue.ts'
+import { useComingCatalogue } from './use-catalogue.ts'
 
 /** The filters in force: each a link to the list without it, at the end 'Borrar todo'. */
 export function ActiveFilterChips({ currency }: { currency: string }) {
-  const { query, scope } = useCatalogue()
+  const { query, scope } = useComingCatalogue()
   if (!hasFilters(query, scope)) return null
   return (
     <ul aria-label="Filtros activos" className="mt-3 flex flex-wrap items-center gap-2">

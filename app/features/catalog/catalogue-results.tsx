@@ -12,26 +12,29 @@ export function CatalogueResults({ view }: { view: CatalogueView }) {
   const { query } = useCatalogue()
   const { run, first, last, cards } = useLoadedPages(view.page, view.cards)
   const list = useRef<HTMLUListElement>(null)
-  const focusNext = useRef<'first' | number | null>(null)
-
-  function focusOn(card: 'first' | number) {
-    focusNext.current = card
-  }
+  const before = useRef<{ first: number; count: number } | null>(null)
 
   // The link that was used may be gone: the focus goes on to the first perfume it brought.
   useEffect(() => {
-    const wanted = focusNext.current
-    if (wanted === null || (wanted !== 'first' && cards.length <= wanted)) return
-    focusNext.current = null
-    const item = list.current?.children[wanted === 'first' ? 0 : wanted]
-    item?.querySelector('a')?.focus({ preventScroll: wanted !== 'first' })
-  }, [cards])
+    const { current: old } = before
+    if (!old || (first === old.first && cards.length === old.count)) return
+    before.current = null
+    const item = list.current?.children[first < old.first ? 0 : old.count]
+    item?.querySelector('a')?.focus({ preventScroll: first === old.first })
+  }, [first, cards.length])
 
+  const link = {
+    run,
+    onFollow: () => {
+      before.current = { first, count: cards.length }
+    },
+  }
   return (
     <>
+      <h2 className="sr-only">Perfumes</h2>
       {first > 1 && (
         <div className="mb-6 flex justify-center">
-          <PageLink page={first - 1} run={run} onFollow={() => focusOn('first')}>
+          <PageLink {...link} page={first - 1}>
             Ver anteriores
           </PageLink>
         </div>
@@ -40,12 +43,10 @@ export function CatalogueResults({ view }: { view: CatalogueView }) {
       {view.pageCount > 1 && (
         <div className="mt-10 flex flex-col items-center gap-4">
           <p role="status" className="text-sm text-tinta-suave tabular-nums">
-            {first > 1
-              ? `Página ${first} de ${view.pageCount}`
-              : `Has visto ${cards.length} de ${view.matching}`}
+            {progress(first, last, view, cards.length)}
           </p>
           {last < view.pageCount && (
-            <PageLink page={last + 1} run={run} onFollow={() => focusOn(cards.length)}>
+            <PageLink {...link} page={last + 1}>
               Cargar más
             </PageLink>
           )}
@@ -53,6 +54,11 @@ export function CatalogueResults({ view }: { view: CatalogueView }) {
       )}
     </>
   )
+}
+
+function progress(first: number, last: number, { pageCount, matching }: CatalogueView, shown: number): string {
+  if (first === 1) return `Has visto ${shown} de ${matching}`
+  return first === last ? `Página ${first} de ${pageCount}` : `Páginas ${first} a ${last} de ${pageCount}`
 }
 
 interface PageLinkProps {

@@ -84,7 +84,7 @@ function ScreenHead({ title, description }: Omit<CatalogueScreenProps, 'view'>) 
       <div className="mt-1 gap-10 md:flex md:items-end">
         <div className="md:flex-1">
           <h1 className="text-4xl lg:text-5xl">{title}</h1>
-          <p className="mt-2 max-w-prose text-tinta-suave">{description}</p>
+          <p className="mt-2 max-w-prose text-balance text-tinta-suave">{description}</p>
         </div>
         <SearchBox
           action={path}

@@ -3,8 +3,10 @@ import { Await, Link } from 'react-router'
 import type { ProductCard as Card } from '#domain/product.ts'
 import { ProductCard } from './product-card.tsx'
 
-const GRID = 'grid grid-cols-1 gap-3 min-[340px]:grid-cols-2 md:grid-cols-3 md:gap-6'
-/** Three in two columns would leave a hole: on phones the third takes the row. */
+/** Three in two columns would leave a hole: on phones they are a row to push along. */
+const ROW =
+  'max-md:-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto p-1 max-md:px-4 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:p-0'
+const SLOT = 'w-56 shrink-0 snap-start md:w-auto'
 const SLOTS = ['a', 'b', 'c']
 
 /** 'Productos Destacados': placeholders while the list is on its way, then the cards. */
@@ -25,9 +27,9 @@ export function FeaturedProducts({ products }: { products: Card[] | Promise<Card
       <Suspense fallback={<Placeholders />}>
         <Await resolve={products}>
           {(cards) => (
-            <ul className={GRID}>
+            <ul className={ROW}>
               {cards.map((card) => (
-                <li key={card.id}>
+                <li key={card.id} className={SLOT}>
                   <ProductCard card={card} index={8} />
                 </li>
               ))}
@@ -41,10 +43,13 @@ export function FeaturedProducts({ products }: { products: Card[] | Promise<Card
 
 function Placeholders() {
   return (
-    <div role="status" className={GRID}>
+    <div role="status" className={ROW}>
       <span className="sr-only">Cargando productos destacados</span>
       {SLOTS.map((slot) => (
-        <div key={slot} className="animate-pulso overflow-hidden rounded-panel bg-blanco ring-1 ring-hilo">
+        <div
+          key={slot}
+          className={`${SLOT} animate-pulso overflow-hidden rounded-panel bg-blanco ring-1 ring-hilo`}
+        >
           <div className="aspect-4/5 bg-lino" />
           <div className="h-40 space-y-3 p-4">
             <div className="h-3 w-1/3 bg-lino" />

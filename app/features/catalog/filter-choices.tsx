@@ -22,7 +22,7 @@ export function FilterChoices({ query, withGender }: FilterChoicesProps) {
         ))}
       </Group>
       {withGender && (
-        <Group legend="Género" columns="grid-cols-3">
+        <Group legend="Género">
           {GENDERS.map((gender) => (
             <Choice key={gender} name="genero" value={gender} checked={query.genders.includes(gender)}>
               {GENDER_FILTER_LABELS[gender]}
@@ -48,16 +48,20 @@ export function FilterChoices({ query, withGender }: FilterChoicesProps) {
 
 interface GroupProps {
   legend: string
-  columns?: string
+  layout?: string
   children: ReactNode
 }
 
 /** A section of the filters under its name. */
-export function Group({ legend, columns = 'grid-cols-2 md:grid-cols-3', children }: GroupProps) {
+export function Group({
+  legend,
+  layout = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 md:flex md:flex-wrap',
+  children,
+}: GroupProps) {
   return (
-    <fieldset className="border-t border-hilo pt-4 pb-5 first:border-0">
-      <legend className="float-left mb-1 w-full font-display text-lg font-medium">{legend}</legend>
-      <div className={`clear-both grid gap-x-4 ${columns}`}>{children}</div>
+    <fieldset className="border-t border-hilo pt-3.5 pb-4.5 first:border-0">
+      <legend className="float-left mb-2 w-full font-display text-lg font-medium">{legend}</legend>
+      <div className={`clear-both ${layout}`}>{children}</div>
     </fieldset>
   )
 }
@@ -71,8 +75,8 @@ interface ChoiceProps {
 
 function Choice({ name, value, checked, children }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 hover:text-ambar">
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-5 shrink-0" />
+    <label className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-suave border border-hilo bg-blanco px-2 text-[0.9375rem] leading-tight *:shrink-0 hover:border-ambar has-checked:border-ambar has-checked:bg-lino md:gap-2 md:px-3">
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-4" />
       {children}
     </label>
   )

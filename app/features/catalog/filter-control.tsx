@@ -5,7 +5,7 @@ import type { PriceScale } from '#domain/price-range.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { useCatalogue } from './use-catalogue.ts'
+import { useComingCatalogue } from './use-catalogue.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 interface FilterControlProps {
@@ -18,7 +18,7 @@ interface FilterControlProps {
  * one that the shopper has opened by then stays until it is closed.
  */
 export function FilterControl(prices: FilterControlProps) {
-  const { query, scope } = useCatalogue()
+  const { query, scope } = useComingCatalogue()
   const inline = useRef<HTMLDetailsElement>(null)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(!inline.current?.open), [])
@@ -28,7 +28,7 @@ export function FilterControl(prices: FilterControlProps) {
   return (
     <details
       ref={inline}
-      className="open:order-last open:basis-full"
+      className="open:basis-full"
       onToggle={(event) => setScripted(!event.currentTarget.open)}
     >
       <summary className={`list-none ${buttonClass('secondary')}`}>{label}</summary>

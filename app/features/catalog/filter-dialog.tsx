@@ -5,7 +5,7 @@ import type { PriceScale } from '#domain/price-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { OverlayDialog } from '../../ui/overlay-dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { useCatalogue } from './use-catalogue.ts'
+import { useComingCatalogue } from './use-catalogue.ts'
 import { useWide } from './use-wide.ts'
 
 const TEXTS = {
@@ -32,7 +32,7 @@ export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
       variant={wide ? 'center' : 'left'}
       className="scroll-pt-20 scroll-pb-24"
     >
-      <div className="sticky top-0 z-10 flex items-center justify-between border-b border-hilo bg-arena pl-5 md:pl-7">
+      <div className="sticky top-0 z-10 flex items-center justify-between border-b border-hilo bg-arena pl-4 md:pl-7">
         <h2 className="text-xl md:text-2xl">{texts.title}</h2>
         <button
           type="button"
@@ -54,13 +54,13 @@ interface StagedFiltersProps extends Omit<FilterDialogProps, 'open'> {
 
 /** Mounted when the dialog opens, so that it starts from the filters in force each time. */
 function StagedFilters({ texts, onClose, ...prices }: StagedFiltersProps) {
-  const { query, scope } = useCatalogue()
+  const { query, scope } = useComingCatalogue()
   const [clearings, setClearings] = useState(0)
   const staged = clearings === 0 ? query : clearAll(query, scope)
   return (
-    <div className="px-5 md:px-7">
+    <div className="px-4 md:px-7">
       <FilterForm key={clearings} staged={staged} withSlider onApplied={onClose} {...prices}>
-        <div className="sticky bottom-0 z-10 -mx-5 flex gap-3 border-t border-hilo bg-arena px-5 py-3 md:-mx-7 md:justify-end md:px-7">
+        <div className="sticky bottom-0 z-10 -mx-4 flex gap-3 border-t border-hilo bg-arena px-4 py-3 md:-mx-7 md:justify-end md:px-7">
           <Button
             look="secondary"
             className="flex-1 md:flex-none"

@@ -12,7 +12,7 @@ import { FilterChoices } from './filter-choices.tsx'
 import { HiddenParams } from './hidden-params.tsx'
 import { noteChoice } from './kept-preferences.ts'
 import { PriceFields } from './price-fields.tsx'
-import { useCatalogue } from './use-catalogue.ts'
+import { useComingCatalogue } from './use-catalogue.ts'
 
 interface FilterFormProps {
   /** What the controls show at first; choices stay in the form until it is sent. */
@@ -34,7 +34,7 @@ export function FilterForm({
   onApplied,
   children,
 }: FilterFormProps) {
-  const { path, scope, query, hrefOf } = useCatalogue()
+  const { path, scope, query, hrefOf } = useComingCatalogue()
   const navigate = useNavigate()
 
   function apply(form: HTMLFormElement) {

@@ -19,7 +19,7 @@ export function PriceFields({ query, scale, currency, withSlider }: PriceFieldsP
   const [max, setMax] = useState(String(query.priceMax ?? ''))
   const top = `${formatUnits(scale.max, currency)} y más`
   return (
-    <Group legend="Rango de Precios" columns="grid-cols-2">
+    <Group legend="Rango de Precios" layout="grid grid-cols-2 gap-x-4">
       <PriceBox
         name="precio_min"
         label="Desde"

@@ -72,11 +72,19 @@ export function ProductCard({
         </h3>
         {remark && <p className="mt-1 line-clamp-1 text-xs text-tinta-suave">{remark}</p>}
         {list && (
+          <Badges
+            badges={card.badges}
+            className="mt-2 sm:absolute sm:top-4 sm:right-4 sm:mt-0 sm:flex-col sm:items-end"
+          />
+        )}
+        {list && (
           <p className="mt-1 hidden max-w-prose text-sm text-tinta-suave sm:line-clamp-2">
             {excerpt(card.shortDescription)}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2">
+        <div
+          className={`mt-auto flex flex-wrap items-center ${list ? 'gap-x-4' : 'justify-between gap-x-1 border-t border-hilo pt-2'}`}
+        >
           <Price
             price={card.price}
             salePrice={card.salePrice}
@@ -86,23 +94,34 @@ export function ProductCard({
           <Stars rating={card.rating} />
         </div>
       </div>
-      {card.badges.length > 0 && (
-        <ul className="pointer-events-none absolute top-2 right-2 flex flex-col items-end gap-1">
-          {card.badges.map((badge) => (
-            <li key={badge} className="leading-none">
-              <Badge label={badge} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {!list && <Badges badges={card.badges} className="absolute top-2 right-2 flex-col items-end" />}
     </article>
+  )
+}
+
+interface BadgesProps {
+  badges: readonly string[]
+  className: string
+}
+
+/** At top right; in a list on a phone under the name, where they cover nothing. */
+function Badges({ badges, className }: BadgesProps) {
+  if (badges.length === 0) return null
+  return (
+    <ul className={`pointer-events-none flex gap-1 ${className}`}>
+      {badges.map((badge) => (
+        <li key={badge} className="flex">
+          <Badge label={badge} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** Over the picture while a mouse is on the card or the keyboard in it; moves nothing. */
 function Reveal({ text }: { text: string }) {
   return (
-    <div className="pointer-events-none absolute inset-0 hidden flex-col justify-end gap-3 bg-noche/85 p-4 text-sm text-arena opacity-0 transition-opacity duration-200 group-hover:opacity-100 group-has-focus-visible:opacity-100 [@media(hover:hover)]:flex">
+    <div className="pointer-events-none absolute inset-0 hidden flex-col justify-end gap-3 bg-linear-to-t from-noche via-noche/85 to-noche/10 p-4 text-sm text-arena opacity-0 transition-opacity duration-200 group-hover:opacity-100 group-has-focus-visible:opacity-100 [@media(hover:hover)]:flex">
       <p className="line-clamp-6">{excerpt(text)}</p>
       <span lang="en" className="border-t border-laton pt-2.5 font-semibold text-azafran">
         Find out more

@@ -1,14 +1,15 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { catalogSearchParams, parseSort, SORTS } from '#domain/catalog-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { HiddenParams } from './hidden-params.tsx'
 import { noteChoice } from './kept-preferences.ts'
-import { useCatalogue } from './use-catalogue.ts'
+import { useComingCatalogue } from './use-catalogue.ts'
 
 /** The sort box: a GET form whose button is seen only without JavaScript. */
 export function SortForm() {
-  const { path, scope, query, hrefOf } = useCatalogue()
+  const { path, scope, query, hrefOf } = useComingCatalogue()
   const navigate = useNavigate()
   const box = useRef<HTMLSelectElement>(null)
   // Uncontrolled, so that the choice does not flash back to the old one while the list loads.
@@ -29,20 +30,26 @@ export function SortForm() {
       <label htmlFor="orden" className="sr-only">
         Ordenar por
       </label>
-      <select
-        id="orden"
-        name="orden"
-        ref={box}
-        defaultValue={query.sort}
-        onChange={(event) => choose(event.target.value)}
-        className="h-11 w-full min-w-0 rounded-suave border border-laton bg-blanco px-3 hover:border-ambar"
-      >
-        {SORTS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className="relative min-w-0 flex-1">
+        <select
+          id="orden"
+          name="orden"
+          ref={box}
+          defaultValue={query.sort}
+          onChange={(event) => choose(event.target.value)}
+          className="h-11 w-full min-w-0 appearance-none rounded-suave border border-laton bg-blanco pr-9 pl-3 hover:border-ambar"
+        >
+          {SORTS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute top-3.5 right-3 size-4 text-tinta-suave"
+          aria-hidden="true"
+        />
+      </div>
       <noscript>
         <button type="submit" className={buttonClass('secondary')}>
           Ordenar

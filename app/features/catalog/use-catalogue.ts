@@ -1,18 +1,25 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import {
   CATALOG_PATHS,
+  type CatalogPage,
   type CatalogQuery,
   type CatalogScope,
   catalogHref,
   parseCatalogQuery,
 } from '#domain/catalog-query.ts'
 
-const SCOPES: ReadonlyMap<string, CatalogScope> = new Map<string, CatalogScope>(Object.entries(CATALOG_PATHS))
+const PAGES: ReadonlyMap<string, CatalogPage> = new Map<string, CatalogPage>(Object.entries(CATALOG_PATHS))
 
 /** What an address fixes; nothing on home, where a search shows the same list. */
 export function scopeOf(path: string): CatalogScope {
-  return SCOPES.get(path) ?? {}
+  const gender = PAGES.get(path)?.gender
+  return gender ? { gender } : {}
+}
+
+/** Title and text of a catalogue screen. */
+export function catalogPageOf(path: string): CatalogPage {
+  return PAGES.get(path) ?? CATALOG_PATHS['/catalog']
 }
 
 /** A path without the slash that some links end in. */
@@ -27,7 +34,17 @@ export function addressOf(path: string, query: CatalogQuery, scope: CatalogScope
 
 /** The list's state as the address holds it: the only place where it is kept. */
 export function useCatalogue() {
-  const { pathname, search } = useLocation()
+  return useStateOf(useLocation())
+}
+
+/** The state that is on its way, or else the one in view: what the controls show and start from. */
+export function useComingCatalogue() {
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  return useStateOf(next && plainPath(next.pathname) === plainPath(here.pathname) ? next : here)
+}
+
+function useStateOf({ pathname, search }: { pathname: string; search: string }) {
   return useMemo(() => {
     const path = plainPath(pathname)
     const scope = scopeOf(path)

@@ -2,7 +2,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { useLocation } from 'react-router'
 import { StateLink } from './state-link.tsx'
-import { useCatalogue } from './use-catalogue.ts'
+import { useComingCatalogue } from './use-catalogue.ts'
 
 const VIEWS = [
   { view: 'grid', label: 'Ver en cuadrícula', Icon: LayoutGrid },
@@ -11,7 +11,7 @@ const VIEWS = [
 
 /** Grid or list. The pages loaded so far stay in view. */
 export function ViewToggle({ className = '' }: { className?: string }) {
-  const { query } = useCatalogue()
+  const { query } = useComingCatalogue()
   const { state } = useLocation()
   return (
     <ul aria-label="Vista" className={`flex rounded-suave border border-laton bg-blanco ${className}`}>

@@ -1,16 +1,14 @@
 import { redirect } from 'react-router'
-import { CATALOG_PATHS, type CatalogPage, parseCatalogQuery } from '#domain/catalog-query.ts'
+import { parseCatalogQuery } from '#domain/catalog-query.ts'
 import { appContext } from '#server/context.ts'
 import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
 import { catalogueIndexing } from '../../features/catalog/catalogue-meta.ts'
 import { CatalogueScreen } from '../../features/catalog/catalogue-screen.tsx'
 import { redirectedVisit } from '../../features/catalog/kept-preferences.ts'
-import { plainPath, scopeOf, useCatalogue } from '../../features/catalog/use-catalogue.ts'
+import { catalogPageOf, plainPath, scopeOf, useCatalogue } from '../../features/catalog/use-catalogue.ts'
 import { useRestoredPreferences } from '../../features/catalog/use-restored-preferences.ts'
 import { pageMeta, storeOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/catalog'
-
-const PAGES = new Map<string, CatalogPage>(Object.entries(CATALOG_PATHS))
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
@@ -28,7 +26,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const store = storeOf(matches)
   const path = plainPath(location.pathname)
-  const { title, description } = PAGES.get(path) ?? CATALOG_PATHS['/catalog']
+  const { title, description } = catalogPageOf(path)
   const scope = scopeOf(path)
   const asked = parseCatalogQuery(new URLSearchParams(location.search), scope)
   // Beyond the last page the last one is shown.
@@ -57,6 +55,6 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
   const { path } = useCatalogue()
   useRestoredPreferences()
-  const { title, description } = PAGES.get(path) ?? CATALOG_PATHS['/catalog']
+  const { title, description } = catalogPageOf(path)
   return <CatalogueScreen title={title} description={description} view={loaderData} />
 }
