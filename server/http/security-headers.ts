@@ -10,7 +10,7 @@ const POLICY = [
   "object-src 'none'",
   "frame-src 'none'",
   "base-uri 'none'",
-  "form-action 'self' https://wa.me",
+  "form-action 'self' https://wa.me https://api.whatsapp.com",
   "frame-ancestors 'none'",
 ].join('; ')
 
