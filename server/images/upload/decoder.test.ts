@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { HOSTILE_UPLOADS, photo } from '#tests/hostile-uploads.ts'
+import { Decoder, type DecoderOptions } from './decoder.ts'
+import { storeUpload } from './store-upload.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const MEGABYTE = 1024 * 1024
+
+let dataDir: string
+let storage: Storage
+let large: Buffer
+let small: Buffer
+let decoders: Decoder[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'azahar-decoder-'))
+  storage = openStorage(dataDir)
+  large = await photo(6048, 8064).withMetadata({ orientation: 6 }).jpeg({ quality: 80 }).toBuffer()
+  small = await photo(600, 400).jpeg().toBuffer()
+})
+afterEach(() => {
+  for (const decoder of decoders) decoder.close()
+  decoders = []
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+function createDecoder(options?: DecoderOptions): Decoder {
+  const decoder = new Decoder(options)
+  decoders.push(decoder)
+  return decoder
+}
+const send = (bytes: Uint8Array, decoder: Decoder) => storeUpload({ bytes }, { storage, decoder })
+const runs = (pid: number | undefined) => {
+  try {
+    return process.kill(pid ?? 0, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a 48-megapixel photo of a phone is taken, and the shop hardly notices', async () => {
+  const decoder = createDecoder()
+  await send(small, decoder)
+  const before = process.memoryUsage().rss
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 5)
+  const stored = await send(large, decoder)
+  clearInterval(watch)
+  expect(stored).toMatchObject({ width: 2400, height: 1800 })
+  expect(most - before).toBeLessThan(100 * MEGABYTE)
+  expect(decoder.peakBytes).toBeLessThan(400 * MEGABYTE)
+})
+
+test('a bomb ends the process at most, and the next picture has another one', async () => {
+  const decoder = createDecoder()
+  await send(small, decoder)
+  const first = decoder.pid
+  const bomb = await HOSTILE_UPLOADS.find(({ what }) => what.includes('half a gigabyte'))!.bytes()
+  await expect(send(bomb, decoder)).rejects.toMatchObject({ status: 422, fault: 'tooHeavy' })
+  await vi.waitUntil(() => !runs(first))
+  await expect(send(small, decoder)).resolves.toMatchObject({ width: 600 })
+  expect(decoder.pid).not.toBe(first)
+})
+
+test('a process that crashes is an answer for its own picture only', async () => {
+  const decoder = createDecoder()
+  await send(small, decoder)
+  const crashed = send(large, decoder)
+  const next = send(small, decoder)
+  setTimeout(() => process.kill(decoder.pid!, 'SIGSEGV'), 60)
+  await expect(crashed).rejects.toMatchObject({ status: 422, fault: 'tooHeavy' })
+  await expect(next).resolves.toMatchObject({ width: 600 })
+})
+
+test.each([{ cpuSeconds: 0.05 }, { wallSeconds: 0.05 }, { memoryBytes: 8 * MEGABYTE }])(
+  'a picture that needs more than %o is refused, and the process with it ended',
+  async (ceilings) => {
+    const decoder = createDecoder({ ceilings })
+    await expect(send(large, decoder)).rejects.toMatchObject({ status: 422, fault: 'tooHeavy' })
+    expect(decoder.pid).toBeUndefined()
+  },
+)
+
+test('an idle process killed by the system is replaced without anybody noticing', async () => {
+  const decoder = createDecoder()
+  await send(small, decoder)
+  const first = decoder.pid!
+  process.kill(first, 'SIGKILL')
+  await vi.waitUntil(() => !runs(first))
+  await pause(20)
+  await expect(send(small, decoder)).resolves.toMatchObject({ width: 600 })
+})
+
+test('one process reads one picture at a time; more than fit in the queue are asked to come again', async () => {
+  const decoder = createDecoder({ places: 8 })
+  const pids = new Set<number | undefined>()
+  const watch = setInterval(() => pids.add(decoder.pid), 1)
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => send(small, decoder)))
+  clearInterval(watch)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 503, fault: 'busy' })
+  }
+  pids.delete(undefined)
+  expect(pids.size).toBe(1)
+  await expect(send(small, decoder)).resolves.toMatchObject({ width: 600 })
+})
+
+test('the process ends when nothing was sent for a while', async () => {
+  const decoder = createDecoder({ idleSeconds: 0.05 })
+  await send(small, decoder)
+  const { pid } = decoder
+  await vi.waitUntil(() => !runs(pid), 5000)
+})
+
+test.each(['SIGKILL', 'nothing'])('the process ends with the shop, ended by %s', async (signal) => {
+  const picture = join(dataDir, 'small.jpg')
+  await writeFile(picture, small)
+  const shop = spawn(process.execPath, ['--input-type=module', '--eval', SHOP, dataDir, picture], {
+    cwd: root,
+  })
+  const [pid] = (await once(shop.stdout, 'data')).map(Number)
+  expect(runs(pid)).toBe(true)
+  if (signal === 'SIGKILL') shop.kill('SIGKILL')
+  await once(shop, 'exit')
+  await vi.waitUntil(() => !runs(pid), 5000)
+})
+const SHOP = `
+import { readFileSync } from 'node:fs'
+import { openStorage } from '#server/storage/storage.ts'
+import { Decoder } from '#server/images/upload/decoder.ts'
+import { storeUpload } from '#server/images/upload/store-upload.ts'
+const [dataDir, picture] = process.argv.slice(1)
+const decoder = new Decoder()
+await storeUpload({ bytes: readFileSync(picture) }, { storage: openStorage(dataDir), decoder })
+console.log(decoder.pid)
+await new Promise((resolve) => setTimeout(resolve, 500))
+`
+
+test('a stream is read as far as 15 MB and no further', async () => {
+  const decoder = createDecoder()
+  let parts = 0
+  async function* endless() {
+    for (;;) {
+      parts++
+      yield Buffer.alloc(MEGABYTE, 0xff)
+    }
+  }
+  await expect(storeUpload({ stream: endless() }, { storage, decoder })).rejects.toMatchObject({
+    status: 413,
+  })
+  expect(parts).toBe(16)
+  expect(decoder.pid).toBeUndefined()
+})
+
+test('a stream arrives whole or not at all', async () => {
+  const decoder = createDecoder()
+  const whole = new Blob([Uint8Array.from(small)]).stream()
+  await expect(storeUpload({ stream: whole }, { storage, decoder })).resolves.toMatchObject({ width: 600 })
+  async function* interrupted() {
+    yield small.subarray(0, 1000)
+    throw new Error('socket hang up')
+  }
+  await expect(storeUpload({ stream: interrupted() }, { storage, decoder })).rejects.toMatchObject({
+    status: 400,
+    fault: 'incomplete',
+  })
+})
+
+test('a full disk is told as such, and leaves nothing behind', async () => {
+  const decoder = createDecoder()
+  const full = openStorage(join(dataDir, 'small.jpg', 'no-folder'))
+  await expect(storeUpload({ bytes: small }, { storage: full, decoder })).rejects.toMatchObject({
+    status: 503,
+    fault: 'notStored',
+  })
+})
+
+test('names never repeat', async () => {
+  const decoder = createDecoder()
+  const [one, two] = await Promise.all([send(small, decoder), send(small, decoder)])
+  expect(one.storagePath).not.toBe(two.storagePath)
+  const kept = await readdir(join(dataDir, 'storage', 'product-images'))
+  expect(kept).toEqual(expect.arrayContaining([one.storagePath, two.storagePath]))
+})

@@ -1,0 +1,76 @@
+import type { PictureType } from './limits.ts'
+import { UploadError, type UploadFault } from './upload-error.ts'
+
+/** The type of a file by its first bytes; throws an UploadError for every type that is not taken. */
+export function acceptedType(bytes: Uint8Array, originalName = ''): PictureType {
+  if (bytes.length === 0) throw new UploadError('empty')
+  const type = pictureType(bytes)
+  if (type) return type
+  throw new UploadError(refusedType(startOf(bytes), originalName))
+}
+
+/** One of the types that are taken, or undefined. */
+export function pictureType(bytes: Uint8Array): PictureType | undefined {
+  const start = startOf(bytes)
+  if (start.startsWith('\xff\xd8\xff')) return 'jpg'
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (/^RIFF[\s\S]{4}WEBP/.test(start)) return 'webp'
+  return brands(start).some((brand) => brand === 'avif' || brand === 'avis') ? 'avif' : undefined
+}
+
+/** Is this an AVIF of several pictures, one after the other? */
+export function isSequence(bytes: Uint8Array): boolean {
+  return brands(startOf(bytes)).includes('avis')
+}
+
+/** As text of one character a byte. */
+function startOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString('latin1')
+}
+
+/** How files that are told by their first bytes begin. */
+const BEGINNINGS: [string, UploadFault][] = [
+  ['GIF8', 'gif'],
+  ['BM', 'otherPicture'],
+  ['\0\0\x01\0', 'otherPicture'], // icon
+  ['\0\0\x02\0', 'otherPicture'], // cursor
+  ['8BPS', 'otherPicture'], // Photoshop
+  ['II*\0', 'otherPicture'], // TIFF
+  ['MM\0*', 'otherPicture'],
+  ['II+\0', 'otherPicture'],
+  ['MM\0+', 'otherPicture'],
+  ['\0\0\0\x0cjP  ', 'otherPicture'], // JPEG 2000
+  ['\xff\x4f\xff\x51', 'otherPicture'],
+  ['\0\0\0\x0cJXL ', 'otherPicture'], // JPEG XL
+  ['\xff\x0a', 'otherPicture'],
+  ['\x1aE\xdf\xa3', 'video'], // Matroska, WebM
+  ['FLV', 'video'],
+  ['\0\0\x01\xba', 'video'], // MPEG
+]
+const TEXTS: [RegExp, UploadFault][] = [
+  [/%PDF-/, 'pdf'],
+  [/<svg[\s>]|<!doctype svg/i, 'svg'],
+  [/<(?:!doctype html|html|head|body|script|iframe|img)[\s>]/i, 'html'],
+]
+/** Cameras' own formats share their first bytes with TIFF; only the name tells. */
+const RAW_NAME = /\.(?:dng|cr2|cr3|nef|arw|orf|rw2|raf|pef|srw)$/i
+const SVG_NAME = /\.svgz?$/i
+
+function refusedType(start: string, originalName: string): UploadFault {
+  const container = brands(start)
+  if (RAW_NAME.test(originalName)) return 'raw'
+  if (container.some((brand) => /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand))) return 'heic'
+  if (container.length > 0) return 'video'
+  const fault =
+    BEGINNINGS.find(([beginning]) => start.startsWith(beginning))?.[1] ??
+    TEXTS.find(([text]) => text.test(start))?.[1]
+  return fault ?? (SVG_NAME.test(originalName) ? 'svg' : 'unknown')
+}
+
+/** The brands of a file that begins with ISO's `ftyp` box (AVIF, HEIC, MP4): the main one, then the compatible. */
+function brands(start: string): string[] {
+  if (start.slice(4, 8) !== 'ftyp') return []
+  const end = Math.min(Buffer.from(start.slice(0, 4), 'latin1').readUInt32BE(), start.length)
+  const [main = '', , ...compatible] = start.slice(8, end).match(/[\s\S]{4}/g) ?? []
+  return [main, ...compatible]
+}

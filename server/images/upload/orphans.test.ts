@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Database, Db } from '#server/db/open.ts'
+import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { claimPictures, removeOrphans, removeUnreferenced } from './orphans.ts'
+
+describeEachEngine('pictures that no product shows', (engine) => {
+  let database: Database
+  let db: Db
+  let dataDir: string
+  let storage: Storage
+  const log = { warn: vi.fn() }
+  const place = () => ({ db, storage, log })
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+    db = database.db
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'azahar-orphans-'))
+    storage = openStorage(dataDir)
+    log.warn.mockReset()
+    await db.execute(sql`delete from products`)
+    return () => rm(dataDir, { recursive: true })
+  })
+
+  const folder = (name: string) => join(dataDir, 'storage', name)
+  const pictures = async () => (await readdir(folder('product-images'))).sort()
+  const variants = () => readdir(folder('image-variants')).catch(() => [])
+
+  async function keep(name: string, { daysOld = 2 } = {}): Promise<void> {
+    await storage.put(`product-images/${name}`, 'picture')
+    await storage.put(`image-variants/${name}/320.webp`, 'variant')
+    const changed = Date.now() / 1000 - daysOld * 24 * 60 * 60
+    await utimes(join(folder('product-images'), name), changed, changed)
+  }
+  async function show(target: Db, name: string): Promise<void> {
+    await target.execute(sql`with product as (insert into products (name) values ('Asad') returning id)
+      insert into product_images (product_id, storage_path) select id, ${name} from product`)
+  }
+
+  test('a picture sent but never saved goes after a day, with its variants; drawn ones too', async () => {
+    for (const name of ['unused.jpg', 'unused.svg', 'shown.jpg', 'shown.svg']) await keep(name)
+    await keep('new.jpg', { daysOld: 0.9 })
+    await show(db, 'shown.jpg')
+    await show(db, 'shown.svg')
+    expect(await removeOrphans(place())).toBe(2)
+    expect(await pictures()).toEqual(['new.jpg', 'shown.jpg', 'shown.svg'])
+    expect((await variants()).sort()).toEqual(['new.jpg', 'shown.jpg', 'shown.svg'])
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  test('what a power cut left goes as well: unfinished files, variants without an original', async () => {
+    await keep('.5b0e.tmp')
+    await keep('gone.jpg')
+    await keep('shown.jpg')
+    await show(db, 'shown.jpg')
+    await storage.delete('product-images/gone.jpg')
+    await removeOrphans(place())
+    expect(await pictures()).toEqual(['shown.jpg'])
+    expect(await variants()).toEqual(['shown.jpg'])
+  })
+
+  test('a shop without any picture has nothing to remove', async () => {
+    expect(await removeOrphans(place())).toBe(0)
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  test('more than one batch', async () => {
+    for (let index = 0; index < 60; index++) await keep(`p${index}.jpg`)
+    await show(db, 'p7.jpg')
+    expect(await removeOrphans(place())).toBe(59)
+    expect(await pictures()).toEqual(['p7.jpg'])
+  })
+
+  test('after a save, dropped pictures go at once unless another product shows them', async () => {
+    for (const name of ['dropped.jpg', 'shared.jpg', 'other.jpg']) await keep(name, { daysOld: 0 })
+    await show(db, 'shared.jpg')
+    expect(await removeUnreferenced(['dropped.jpg', 'shared.jpg'], place())).toBe(1)
+    expect(await pictures()).toEqual(['other.jpg', 'shared.jpg'])
+  })
+
+  test('paths that are no names of ours remove nothing', async () => {
+    await keep('one.jpg')
+    const paths = [
+      '',
+      '.',
+      '..',
+      '../image-variants',
+      'a/../../one.jpg',
+      '/',
+      'https://example.com/one.jpg',
+      '\0',
+    ]
+    expect(await removeUnreferenced(paths, place())).toBe(0)
+    expect(await pictures()).toEqual(['one.jpg'])
+    expect(await variants()).toEqual(['one.jpg'])
+  })
+
+  test('a picture claimed by a save that is under way stays', async () => {
+    await keep('late.jpg', { daysOld: 3 })
+    let removing: Promise<number> | undefined
+    await db.transaction(async (transaction) => {
+      await claimPictures(transaction, storage, ['late.jpg'])
+      removing = removeOrphans(place())
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      await show(transaction, 'late.jpg')
+    })
+    expect(await removing).toBe(0)
+    expect(await pictures()).toEqual(['late.jpg'])
+  })
+
+  test('a save that comes after the removal is told, and keeps nothing', async () => {
+    await keep('late.jpg', { daysOld: 3 })
+    await removeOrphans(place())
+    const save = db.transaction(async (transaction) => {
+      await claimPictures(transaction, storage, ['late.jpg', 'https://example.com/elsewhere.jpg'])
+      await show(transaction, 'late.jpg')
+    })
+    await expect(save).rejects.toMatchObject({ status: 422, fault: 'gone' })
+    const { rows } = await db.execute(sql`select from product_images`)
+    expect(rows).toHaveLength(0)
+  })
+
+  test('failures are logged only', async () => {
+    await keep('one.jpg')
+    await keep('two.jpg')
+    const failing = openStorage(dataDir)
+    failing.delete = async (key) => {
+      if (key.endsWith('one.jpg')) throw new Error('EACCES')
+      return storage.delete(key)
+    }
+    expect(await removeUnreferenced(['one.jpg', 'two.jpg'], { ...place(), storage: failing })).toBe(1)
+    expect(await pictures()).toEqual(['one.jpg'])
+    failing.listAll = () => Promise.reject(new Error('EIO'))
+    expect(await removeOrphans({ ...place(), storage: failing })).toBe(0)
+    expect(log.warn).toHaveBeenCalledTimes(2)
+  })
+})

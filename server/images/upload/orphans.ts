@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import type { Log } from '#server/log.ts'
+import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { UploadError } from './upload-error.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Files looked at together: the database is held while they are removed. */
+const BATCH = 25
+/** Also the unfinished files that a power cut leaves, which begin with a dot. */
+const NAME = /^\.?[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/
+/** Any number that no other lock of the shop uses (server/db/migrate.ts), the same on every node. */
+const LOCK = 20_261_122
+
+interface Place {
+  db: Db
+  storage: Storage
+  log: Pick<Log, 'warn'>
+}
+
+/**
+ * Inside the transaction of a save, before its rows: nobody removes these pictures until it ends. Throws
+ * an UploadError when one of them is no longer stored.
+ */
+export async function claimPictures(
+  transaction: Db,
+  storage: Storage,
+  paths: readonly string[],
+): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`)
+  for (const path of ownNames(paths)) {
+    if (!(await storage.exists(`${PRODUCT_IMAGES}/${path}`))) throw new UploadError('gone')
+  }
+}
+
+/** After a save or a removal has been committed: drops those of these pictures that no product shows any more. */
+export async function removeUnreferenced(paths: readonly string[], place: Place): Promise<number> {
+  return removeInBatches(ownNames(paths), place)
+}
+
+/**
+ * Removes pictures that no product shows and that nobody has touched since `olderThan` (a day ago): sent,
+ * but never saved. Also variants whose original is gone. Failures are logged only.
+ */
+export async function removeOrphans({
+  db,
+  storage,
+  log,
+  olderThan = new Date(Date.now() - DAY_MS),
+}: Place & { olderThan?: Date }): Promise<number> {
+  const place = { db, storage, log }
+  try {
+    const names = await namesIn(storage, PRODUCT_IMAGES)
+    const shown = await namesShown(db)
+    const old: string[] = []
+    for (const name of names) {
+      if (!shown.has(name) && (await isOlder(storage, name, olderThan))) old.push(name)
+    }
+    const removed = await removeInBatches(old, place)
+    const originals = new Set(await namesIn(storage, PRODUCT_IMAGES))
+    for (const name of await namesIn(storage, IMAGE_VARIANTS)) {
+      if (!originals.has(name)) await removeVariants(name, place)
+    }
+    return removed
+  } catch (error) {
+    log.warn({ err: error }, 'No se pudieron buscar imágenes sin usar')
+    return 0
+  }
+}
+
+async function removeInBatches(names: string[], place: Place): Promise<number> {
+  let removed = 0
+  for (let from = 0; from < names.length; from += BATCH) {
+    removed += await removeBatch(names.slice(from, from + BATCH), place)
+  }
+  return removed
+}
+
+/** Under the lock the rows are read again: a save that claimed one of these pictures has ended by then. */
+async function removeBatch(names: string[], { db, storage, log }: Place): Promise<number> {
+  try {
+    return await db.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+      const shown = await namesShown(transaction, names)
+      const unused = names.filter((name) => !shown.has(name))
+      const outcomes = await Promise.allSettled(
+        unused.map((name) => removePicture(name, { db, storage, log })),
+      )
+      return outcomes.filter(({ status }) => status === 'fulfilled').length
+    })
+  } catch (error) {
+    log.warn({ err: error, names }, 'No se pudieron borrar imágenes sin usar')
+    return 0
+  }
+}
+
+/** The original first: without it no new variant is made. */
+async function removePicture(name: string, place: Place): Promise<void> {
+  try {
+    await place.storage.delete(`${PRODUCT_IMAGES}/${name}`)
+  } catch (error) {
+    place.log.warn({ err: error, name }, 'Una imagen sin usar no se pudo borrar')
+    throw error
+  }
+  await removeVariants(name, place)
+}
+
+async function removeVariants(name: string, { storage, log }: Place): Promise<void> {
+  try {
+    await storage.deleteAll(`${IMAGE_VARIANTS}/${name}/`)
+  } catch (error) {
+    log.warn({ err: error, name }, 'Las copias de una imagen no se pudieron borrar')
+  }
+}
+
+/** The names in a folder of the storage; none when nothing was ever put there. */
+async function namesIn(storage: Storage, folder: string): Promise<string[]> {
+  const names: string[] = []
+  let paginationToken: string | undefined
+  do {
+    const page = await storage.listAll(`${folder}/`, { paginationToken }).catch((error) => {
+      if (error.code === 'ENOENT') return { objects: [], paginationToken: undefined }
+      throw error
+    })
+    for (const { name } of page.objects) names.push(name)
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+  return ownNames(names)
+}
+
+/** Those of the names, or all of them, that a product shows. */
+async function namesShown(db: Db, names?: readonly string[]): Promise<Set<string>> {
+  const only = names ? sql`where storage_path = any(${sql.param(names)})` : sql``
+  const { rows } = await db.execute<{ path: string }>(
+    sql`select distinct storage_path as path from product_images ${only}`,
+  )
+  return new Set(rows.map(({ path }) => path))
+}
+
+async function isOlder(storage: Storage, name: string, olderThan: Date): Promise<boolean> {
+  try {
+    return (await storage.getMetaData(`${PRODUCT_IMAGES}/${name}`)).lastModified < olderThan
+  } catch {
+    return false // removed meanwhile
+  }
+}
+
+/** Without pictures of other sites, and without anything that could lead out of the folder. */
+function ownNames(paths: readonly string[]): string[] {
+  return paths.filter((path) => NAME.test(path))
+}

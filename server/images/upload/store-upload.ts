@@ -1,0 +1,62 @@
+import { PRODUCT_IMAGES, randomImageName, type Storage } from '#server/storage/storage.ts'
+import { Decoder } from './decoder.ts'
+import { acceptedType } from './file-type.ts'
+import { MAX_BYTES } from './limits.ts'
+import { UploadError } from './upload-error.ts'
+
+/** A file as the operator sent it. Its name is only a hint for the message when it is refused. */
+export type Upload = { originalName?: string } & (
+  | { bytes: Uint8Array }
+  | { stream: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> }
+)
+
+export interface StoredUpload {
+  /** What `product_images.storage_path` holds. */
+  storagePath: string
+  width: number
+  height: number
+}
+
+/** One process for the whole shop: a second would double the memory that pictures may take. */
+const shopDecoder = new Decoder()
+
+/**
+ * Keeps an uploaded photo, drawn anew from its pixels under a random name; the file as sent is never
+ * stored. Throws an UploadError when it is no photo that we take.
+ */
+export async function storeUpload(
+  upload: Upload,
+  { storage, decoder = shopDecoder }: { storage: Storage; decoder?: Decoder },
+): Promise<StoredUpload> {
+  return decoder.inPlace(async () => {
+    const bytes = 'bytes' in upload ? upload.bytes : await readWhole(upload.stream)
+    if (bytes.length > MAX_BYTES) throw new UploadError('tooManyBytes')
+    const type = acceptedType(bytes, upload.originalName)
+    const picture = await decoder.redraw(bytes, type)
+    const storagePath = randomImageName(type)
+    try {
+      await storage.put(`${PRODUCT_IMAGES}/${storagePath}`, picture.bytes)
+    } catch (error) {
+      throw new UploadError('notStored', { cause: error })
+    }
+    return { storagePath, width: picture.width, height: picture.height }
+  })
+}
+
+async function readWhole(
+  stream: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>,
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  try {
+    // TypeScript's browser types do not know yet that these streams can be iterated.
+    for await (const part of stream as AsyncIterable<Uint8Array>) {
+      length += part.length
+      if (length > MAX_BYTES) throw new UploadError('tooManyBytes')
+      parts.push(part)
+    }
+  } catch (error) {
+    throw error instanceof UploadError ? error : new UploadError('incomplete', { cause: error })
+  }
+  return Buffer.concat(parts)
+}
