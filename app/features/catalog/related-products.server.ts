@@ -11,7 +11,7 @@ export type RelatedCard = ProductCard & { shared: string }
 
 const mostRelated = 4
 /** Ranking every product that shares a family or the brand costs too much in a large catalogue; the newest will do. */
-const mostOfTheFamilies = 600
+const mostOfTheFamilies = 300
 const mostOfTheBrand = 100
 
 /**
@@ -31,14 +31,14 @@ export async function relatedProducts(db: Db, product: Product): Promise<Related
       union ${newest(mostOfTheBrand, sql`brand = ${product.brand}`)}
       union ${newest(mostRelated, sql`true`)}
     ), nearest as (
-      select id, row_number() over (
+      select id from candidates
         order by is_available desc, (scent_family <@ ${families} and scent_family <> '{}') desc,
           ${shared(sql`scent_family`, families)} + ${shared(sql`note_names`, notes)} + (brand = ${product.brand})::int desc,
-          rating * least(review_count, 100) desc, name collate "und-x-icu", id) as place
-        from candidates
+          rating * least(review_count, 100) desc, name collate "und-x-icu", id
+        limit ${mostRelated}
     )
-    select ${productJson} as product from nearest n join products p on p.id = n.id
-      where n.place <= ${mostRelated} order by n.place`)
+    select ${productJson} as product from (select id, row_number() over () as place from nearest) n
+      join products p on p.id = n.id order by n.place`)
   return result.rows.map((row) => relatedCard(product, readProduct(row.product)))
 }
 
@@ -55,4 +55,4 @@ function relatedSamples(product: Product): RelatedCard[] {
 }
 
 const shared = (values: SQL, wanted: SQL) =>
-  sql`(select count(distinct one) from unnest(${values}) one where one = any(${wanted}))`
+  sql`(select count(*) from unnest(${values}) one where one = any(${wanted}))`
