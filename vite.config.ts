@@ -9,15 +9,15 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Fewer files: what React needs, and what most pages share. Forty small ones pack worse and carry
-            // forty sets of headers (about 13 KB on a first visit).
+            // Fewer files: what React needs, and what most pages share. Many small ones pack worse and carry
+            // as many sets of headers (about 13 KB on a first visit).
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 {
                   name: 'shared',
                   test: /(app\/ui|app\/features\/chrome|domain)\/|node_modules\/lucide-react/,
-                  minShareCount: 4,
+                  minShareCount: 2,
                   priority: 1,
                 },
               ],
