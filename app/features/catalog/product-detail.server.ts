@@ -19,7 +19,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return row ? readProduct(row.product) : null
 }
 
-export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+async function isCatalogueEmpty(db: Db): Promise<boolean> {
   const result = await db.execute<{ empty: boolean }>(sql`select not exists (select from products) as empty`)
   return result.rows[0]?.empty ?? true
 }
