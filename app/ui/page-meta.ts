@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { SOCIAL_IMAGE } from '#domain/image-url.ts'
 import type { StoreContext } from './store-settings.tsx'
 
 interface PageMeta {
@@ -42,6 +43,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 function openGraphImage(url: string, alt = ''): MetaDescriptor[] {
   return [
     { property: 'og:image', content: url },
+    { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
+    { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
     ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
   ]
 }

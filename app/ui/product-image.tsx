@@ -15,7 +15,7 @@ interface ProductImageProps {
 }
 
 /** A picture in a fixed box on `lino`; a broken one becomes the placeholder. */
-export function ProductImage({ eager, className = '', ...image }: ProductImageProps) {
+export function ProductImage({ alt, eager, className = '', ...image }: ProductImageProps) {
   const ref = useRef<HTMLImageElement>(null)
   // A picture that failed before hydration has already fired its error event.
   useEffect(() => {
@@ -25,6 +25,7 @@ export function ProductImage({ eager, className = '', ...image }: ProductImagePr
     <img
       ref={ref}
       {...image}
+      alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"

@@ -7,12 +7,12 @@ import { messageResponse, NOT_FOUND } from './message-page.ts'
 import { bestOffer, qualityValues } from './quality-values.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-/** `/images/<name>/<width>[.<format>]`: a stored picture in one of the widths we make. */
+/** `/images/<name>/<size>[.<format>]`: a stored picture in one of the sizes we make. */
 export function images(variants: ImageVariants) {
   return async (c: Context<ShopEnv>): Promise<Response> => {
     const address = parseVariantAddress(c.get('target').split('?')[0] ?? '')
     const format = address?.format ?? acceptedFormat(c.req.header('accept'))
-    const bytes = address && (await variants.get(address.name, address.width, format))
+    const bytes = address && (await variants.get(address.name, address.size, format))
     if (!bytes) return messageResponse(NOT_FOUND, c.get('origin'))
     const headers = {
       'content-type': `image/${format}`,

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type ImageWidth } from '#domain/image-url.ts'
+import { IMAGE_WIDTHS, type ImageSize } from '#domain/image-url.ts'
 
 /** What visitors get, the best first. */
 export const FORMATS = ['avif', 'webp', 'jpeg'] as const
@@ -6,20 +6,20 @@ export type Format = (typeof FORMATS)[number]
 
 export interface VariantAddress {
   name: string
-  width: ImageWidth
+  size: ImageSize
   /** Absent when the browser's Accept header is to decide. */
   format?: Format
 }
 
 const ADDRESS =
-  /^\/images\/([A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*)\/(\d{1,5})(?:\.(avif|webp|jpg))?$/
+  /^\/images\/([A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*)\/(\d{1,5}|social)(?:\.(avif|webp|jpg))?$/
 const ORIGINAL = /\.(?:svg|jpe?g|png|webp|avif)$/i
 
-/** Reads `/images/<name>/<width>[.<format>]` as sent; undefined for every address that we do not write ourselves. */
+/** Reads `/images/<name>/<size>[.<format>]` as sent; undefined for every address that we do not write ourselves. */
 export function parseVariantAddress(path: string): VariantAddress | undefined {
-  const [, name = '', digits = '', extension] = ADDRESS.exec(path) ?? []
-  const width = IMAGE_WIDTHS.find((one) => String(one) === digits)
-  if (!width || name.length > 128 || !ORIGINAL.test(name)) return undefined
+  const [, name = '', asked = '', extension] = ADDRESS.exec(path) ?? []
+  const size = asked === 'social' ? asked : IMAGE_WIDTHS.find((one) => String(one) === asked)
+  if (!size || name.length > 128 || !ORIGINAL.test(name)) return undefined
   const format = extension === 'jpg' ? 'jpeg' : (extension as Format | undefined)
-  return format ? { name, width, format } : { name, width }
+  return format ? { name, size, format } : { name, size }
 }

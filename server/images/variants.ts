@@ -1,4 +1,4 @@
-import type { ImageWidth } from '#domain/image-url.ts'
+import type { ImageSize } from '#domain/image-url.ts'
 import type { Log } from '#server/log.ts'
 import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { encodeVariant } from './encode.ts'
@@ -23,22 +23,22 @@ export class ImageVariants {
   }
 
   /** The picture's bytes; undefined when there is no such original, or it cannot be decoded. */
-  async get(name: string, width: ImageWidth, format: Format): Promise<Uint8Array | undefined> {
-    const key = `${IMAGE_VARIANTS}/${name}/${width}.${format}`
+  async get(name: string, size: ImageSize, format: Format): Promise<Uint8Array | undefined> {
+    const key = `${IMAGE_VARIANTS}/${name}/${size}.${format}`
     const kept = await this.#read(key)
     if (kept) return kept
-    const making = this.#making.get(key) ?? this.#make(key, name, width, format)
+    const making = this.#making.get(key) ?? this.#make(key, name, size, format)
     this.#making.set(key, making)
     return making.finally(() => this.#making.delete(key))
   }
 
-  async #make(key: string, name: string, width: ImageWidth, format: Format): Promise<Uint8Array | undefined> {
+  async #make(key: string, name: string, size: ImageSize, format: Format): Promise<Uint8Array | undefined> {
     if (this.#broken.has(name)) return undefined
     const original = await this.#read(`${PRODUCT_IMAGES}/${name}`)
     if (!original) return undefined
     try {
       const isDrawing = name.toLowerCase().endsWith('.svg')
-      const bytes = await this.#turnstile.enter(() => encodeVariant(original, isDrawing, width, format))
+      const bytes = await this.#turnstile.enter(() => encodeVariant(original, isDrawing, size, format))
       await this.#keep(key, bytes)
       return bytes
     } catch (error) {

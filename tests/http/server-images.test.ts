@@ -56,6 +56,18 @@ describe('a picture', () => {
     expect([large.width, large.exif]).toEqual([400, undefined])
   })
 
+  test('for shared links fills a 1200×630 frame, whole, below the 300 KB that messengers show', async () => {
+    for (const name of ['photo.jpg', 'drawing.svg']) {
+      const answer = await get(`/images/${name}/social.jpg`)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const { width, height, format } = await sharp(bytes).metadata()
+      expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
+      expect(bytes.length).toBeLessThan(300_000)
+      const [corner] = await sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+      expect(corner).toBeGreaterThan(0xe8)
+    }
+  })
+
   test('drawn as SVG is sharp in any width, and on linen where the format has no transparency', async () => {
     const jpeg = await get('/images/drawing.svg/1280.jpg')
     const { data, info } = await sharp(Buffer.from(await jpeg.arrayBuffer()))

@@ -23,7 +23,7 @@ export function productMeta({ product, sampleNotice }: ProductPageData, store: S
     description: excerpt(from + product.shortDescription, DESCRIPTION_LENGTH),
     path: `/product/${product.id}`,
     // JPEG: what WhatsApp's preview and the other messengers show without fail.
-    image: image === undefined ? undefined : imageUrl(image, 960, 'jpg'),
+    image: image === undefined ? undefined : imageUrl(image, 'social', 'jpg'),
     imageAlt: name,
     type: 'product',
     noindex: sampleNotice !== null,
