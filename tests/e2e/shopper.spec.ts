@@ -40,7 +40,7 @@ test('filters to Mujer and Gourmand under 60 and sees only such perfumes', async
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Gourmand').check()
   await dialog.getByLabel('Mujeres').check()
-  await dialog.getByRole('spinbutton', { name: /máx/i }).fill('60')
+  await dialog.getByRole('spinbutton', { name: 'Hasta' }).fill('60')
   // Staged: the page behind has not changed yet.
   await expect(page.getByText(everything ?? '')).toBeAttached()
   await dialog.getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()
@@ -72,14 +72,23 @@ test('"Cargar más" appends, and coming back from a perfume keeps the list', asy
 })
 
 test('preferences come back visibly on a bare catalogue path, and "Borrar todo" undoes them', async ({ page }) => {
-  await page.goto('/catalog?familia=Floral&orden=price-asc')
+  await page.goto('/catalog')
   await hydrated(page)
+  await page.getByRole('button', { name: /Filtros/ }).filter({ visible: true }).first().click()
+  await page.getByRole('dialog').getByLabel('Floral').check()
+  await page.getByRole('dialog').getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()
+  await expect(page).toHaveURL(/familia=Floral/)
+  await page.getByRole('combobox', { name: /Ordenar/ }).selectOption('price-asc')
+  await expect(page).toHaveURL(/orden=price-asc/)
+
   await page.goto('/women')
   await expect(page).toHaveURL(/\/women\?.*familia=Floral/)
   await expect(page).toHaveURL(/orden=price-asc/)
+  await expect(page.getByRole('combobox', { name: /Ordenar/ })).toHaveValue('price-asc')
   await page.getByRole('link', { name: 'Borrar todo' }).click()
   await expect(page).not.toHaveURL(/familia/)
   await page.goto('/catalog')
   await hydrated(page)
+  await expect(page.getByRole('combobox', { name: /Ordenar/ })).toHaveValue('price-asc')
   await expect(page).not.toHaveURL(/familia/)
 })
