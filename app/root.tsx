@@ -26,6 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { settings, origin, year: new Date().getFullYear() }
 }
 
+/** The store's settings stay the same while somebody looks around: no page need wait for them again. */
+export const shouldRevalidate = () => false
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="es" suppressHydrationWarning>

@@ -38,10 +38,11 @@ ${links.length > 0 ? `<nav aria-labelledby="vistas"><h2 id="vistas">Lo que ya vi
 
 const STYLE = `
 html{background:#f7f1e7;color:#2b2019;font:1.0625rem/1.55 F,system-ui,sans-serif}
-body{margin:0;min-height:100dvh;display:grid;background:url(/khatam.svg) 0 0/96px #f7f1e7}
+body{margin:0;min-height:100dvh;display:grid;background:linear-gradient(#f7f1e7b3,#f7f1e7b3),url(/khatam.svg) 0 0/96px}
 main{align-self:center;justify-self:center;box-sizing:border-box;width:min(100%,34rem);padding:3rem 1.25rem;text-align:center;background:radial-gradient(closest-side,#f7f1e7 70%,transparent)}
 svg{color:#b99a5b}
 h1,h2{font-family:D,Georgia,serif;font-weight:500;line-height:1.15}
+p{text-wrap:balance}
 h1{margin:1rem 0 .5rem;font-size:2.25rem}
 h2{margin:2.5rem 0 .5rem;font-size:1.375rem}
 ul{margin:0;padding:0;list-style:none;border-top:1px solid #dccfb6}

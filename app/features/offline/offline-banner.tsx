@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { keptDate } from './kept-date.ts'
-import { noteDocument, noteWorkerMessage, useKeptAt, useOnline } from './kept-pages.ts'
+import { noteAnswer, noteDocument, noteWorkerMessage, useKeptAt, useOnline } from './kept-pages.ts'
 import { registerWorker, reportSeenPage } from './register-worker.ts'
 
 /** A page is reported once the visitor has stayed on it, so that quick filtering does not fetch every step. */
@@ -16,7 +16,7 @@ export function OfflineBanner() {
   const keptAt = useKeptAt(path)
   const online = useOnline()
   useWorker(path)
-  useRenewal(keptAt !== null)
+  useRenewal(path, keptAt !== null)
 
   const text =
     keptAt !== null
@@ -52,13 +52,16 @@ function useWorker(path: string) {
 }
 
 /** While a copy is shown: asks whether the shop answers again, and if so for what the page shows. */
-function useRenewal(isCopy: boolean) {
+function useRenewal(path: string, isCopy: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isCopy) return
     let over = false
     const renew = async () => {
-      if (navigator.onLine && (await shopAnswers()) && !over) await revalidate()
+      if (!navigator.onLine || !(await shopAnswers()) || over) return
+      // Said before: an answer that is a copy once more takes it back.
+      noteAnswer(path, null)
+      await revalidate()
     }
     renew()
     const timer = setInterval(renew, RETRY)
@@ -68,7 +71,7 @@ function useRenewal(isCopy: boolean) {
       clearInterval(timer)
       window.removeEventListener('online', renew)
     }
-  }, [isCopy, revalidate])
+  }, [path, isCopy, revalidate])
 }
 
 /** Asked first: a failed revalidation would put an error where the copy is. */

@@ -30,7 +30,29 @@ let reportedFiles = false
 function filesLoadedUnseen(): string[] {
   if (reportedFiles) return []
   reportedFiles = true
-  return performance.getEntriesByType('resource').map(({ name }) => name)
+  return [...performance.getEntriesByType('resource').map(({ name }) => name), ...nextScreens()]
+}
+
+interface RouteFiles {
+  module: string
+  clientLoaderModule?: string
+  imports?: string[]
+}
+
+/**
+ * Scripts of the two screens that a click leads to. Without them the router could not even ask for the page that
+ * was clicked, and would load the present one again.
+ */
+function nextScreens(): string[] {
+  const { __reactRouterManifest: manifest } = window as {
+    __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> }
+  }
+  return ['routes/store/product', 'catalog']
+    .flatMap((id) => {
+      const { module, clientLoaderModule, imports = [] } = manifest?.routes[id] ?? {}
+      return [module, clientLoaderModule, ...imports].filter((file) => file !== undefined)
+    })
+    .map((file) => new URL(file, window.location.origin).href)
 }
 
 function savesData(): boolean {

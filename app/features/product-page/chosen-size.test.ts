@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { ProductSize } from '#domain/product.ts'
+import { chosenSize, sizeHref, sizeSlug } from './chosen-size.ts'
+
+const size = (value: number, unit = 'ml', decant = false): ProductSize => ({
+  value,
+  unit,
+  decant,
+  price: 1000,
+})
+const decant = size(10, 'ml', true)
+const small = size(10)
+const large = size(100)
+const sizes = [decant, small, large]
+
+test('a size is named by what it holds; a decant is told from a bottle of the same volume', () => {
+  expect(sizes.map(sizeSlug)).toEqual(['decant-10ml', '10ml', '100ml'])
+  expect(sizeSlug(size(3.4, 'Fl Oz'))).toBe('3.4floz')
+})
+
+test('the address decides; without one, or with a size there is not, the first is chosen', () => {
+  expect(chosenSize(sizes, '100ml')).toBe(large)
+  expect(chosenSize(sizes, 'decant-10ml')).toBe(decant)
+  expect(chosenSize(sizes, null)).toBe(decant)
+  expect(chosenSize(sizes, '<script>')).toBe(decant)
+  expect(chosenSize([], '100ml')).toBeUndefined()
+})
+
+test('every size has an address that chooses it, the first the plain one', () => {
+  expect(sizeHref('abc', sizes, decant)).toBe('/product/abc')
+  expect(sizeHref('abc', sizes, large)).toBe('/product/abc?talla=100ml')
+  for (const one of [...sizes, size(7.5, 'µl & más')]) {
+    const given = [large, ...sizes.filter((other) => other !== large), one]
+    const { searchParams } = new URL(sizeHref('abc', given, one), 'https://azahar.example')
+    expect(chosenSize(given, searchParams.get('talla'))).toEqual(one)
+  }
+})

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './journey.ts'
+
+const MINUTE = 60_000
+
+/** Leaves a copy of a perfume in the browser by visiting it, and returns to the catalogue. */
+async function visitAndReturn(page: Page) {
+  await page.goto('/catalog')
+  await hydrated(page)
+  const card = page.locator('main article a[href^="/product/"]').first()
+  const path = (await card.getAttribute('href')) ?? ''
+  await card.click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.waitForURL(`**${path}`)
+  await expect(heading).not.toHaveText('Perfumes de Lujo')
+  const name = (await heading.textContent()) ?? ''
+  await page.goBack()
+  await expect(heading).toHaveText('Perfumes de Lujo')
+  return { path, name, key: `azahar:product:${path.slice('/product/'.length)}` }
+}
+
+/** Makes the copy older, under a name that only the copy has; `data` replaces what it holds. */
+async function age(page: Page, key: string, minutes: number, data?: unknown) {
+  await page.evaluate(
+    ([name, milliseconds, other]) => {
+      const kept = JSON.parse(localStorage.getItem(name) ?? '')
+      kept.keptAt -= milliseconds
+      kept.data.product.name = 'La copia'
+      if (other !== undefined) kept.data = other
+      localStorage.setItem(name, JSON.stringify(kept))
+    },
+    [key, minutes * MINUTE, data] as const,
+  )
+}
+
+/** Follows the card's link without hovering over it, which would fetch ahead; tells what was asked of the server. */
+async function openAgain(page: Page, path: string) {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page
+    .locator(`main article a[href="${path}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL(`**${path}`)
+  return () => asked.filter((url) => url.includes(`${path}.data`) && url.includes('product'))
+}
+
+test.describe('the copy of a perfume in the browser', () => {
+  // Its requests could not be held back, nor all be seen, behind the worker.
+  test.use({ serviceWorkers: 'block' })
+
+  test('under five minutes it is shown and nobody is asked', async ({ page }) => {
+    const { path, key } = await visitAndReturn(page)
+    await age(page, key, 4)
+    const asked = await openAgain(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La copia')
+    await page.waitForLoadState('networkidle')
+    expect(asked()).toEqual([])
+  })
+
+  test('under thirty it is shown at once and renewed behind the page', async ({ page }) => {
+    const { path, name, key } = await visitAndReturn(page)
+    await age(page, key, 10)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**${path}.data*`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await openAgain(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La copia')
+    answer()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    const kept = await page.evaluate((one) => JSON.parse(localStorage.getItem(one) ?? ''), key)
+    expect(kept.data.product.name).toBe(name)
+    expect(Date.now() - kept.keptAt).toBeLessThan(MINUTE)
+  })
+
+  for (const [what, minutes, data] of [
+    ['older', 31, undefined],
+    ['of another shape', 1, { product: { id: 'x', name: 'La copia' }, related: [] }],
+  ] as const) {
+    test(`a copy that is ${what} is not shown`, async ({ page }) => {
+      const { path, name, key } = await visitAndReturn(page)
+      await age(page, key, minutes, data)
+      const asked = await openAgain(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      expect(asked()).not.toEqual([])
+    })
+  }
+
+  test('a perfume that opened as a whole page is kept too', async ({ page }) => {
+    const { path, key } = await visitAndReturn(page)
+    await page.evaluate((one) => localStorage.removeItem(one), key)
+    await page.goto(path)
+    await hydrated(page)
+    await expect.poll(() => page.evaluate((one) => localStorage.getItem(one) !== null, key)).toBe(true)
+  })
+})
+
+test('pictures change by thumbnail and by keyboard; sizes change the price, the address and the message', async ({
+  page,
+}) => {
+  await page.goto('/catalog?orden=bestseller')
+  const { path } = await visitAndReturn(page)
+  await page.goto(path)
+  await hydrated(page)
+  await expectAccessible(page)
+  await expect(page.locator('h1')).toBeVisible()
+
+  const sizes = page.getByRole('navigation', { name: 'Tamaño' }).getByRole('link')
+  await expect(sizes.first()).toHaveAttribute('aria-current', 'true')
+  const contact = page.getByRole('link', { name: 'Contactar por WhatsApp' }).locator('visible=true')
+  const before = await contact.getAttribute('href')
+  await sizes.last().click()
+  await expect(sizes.last()).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/\?talla=/)
+  const message = new URL((await contact.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(message).toContain(page.url())
+  expect(await contact.getAttribute('href')).not.toBe(before)
+})
+
+test('what has the focus is never under the header or the bar at the bottom', async ({ page }) => {
+  const { path } = await visitAndReturn(page)
+  await page.goto(path)
+  await hydrated(page)
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab')
+    const covered = await page.evaluate(async () => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return null
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1))
+      const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused))
+      return isSeen ? null : focused.outerHTML.slice(0, 200)
+    })
+    expect(covered).toBeNull()
+  }
+})
