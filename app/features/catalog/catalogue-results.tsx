@@ -56,7 +56,12 @@ export function CatalogueResults({ view }: { view: CatalogueView }) {
   )
 }
 
-function progress(first: number, last: number, { pageCount, matching }: CatalogueView, shown: number): string {
+function progress(
+  first: number,
+  last: number,
+  { pageCount, matching }: CatalogueView,
+  shown: number,
+): string {
   if (first === 1) return `Has visto ${shown} de ${matching}`
   return first === last ? `Página ${first} de ${pageCount}` : `Páginas ${first} a ${last} de ${pageCount}`
 }

@@ -1,10 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { activeFilterCount } from '#domain/catalog-query.ts'
 import type { PriceScale } from '#domain/price-range.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { FilterDialog } from './filter-dialog.tsx'
-import { FilterForm } from './filter-form.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { InlineFilters } from './inline-filters.tsx'
 import { useComingCatalogue } from './use-catalogue.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
@@ -32,37 +32,49 @@ export function FilterControl(prices: FilterControlProps) {
       onToggle={(event) => setScripted(!event.currentTarget.open)}
     >
       <summary className={`list-none ${buttonClass('secondary')}`}>{label}</summary>
-      <div className="mt-3 rounded-panel bg-blanco px-4 ring-1 ring-hilo">
-        <FilterForm key={JSON.stringify(query)} staged={query} {...prices}>
-          <Button type="submit" className="mb-5">
-            Aplicar Filtros
-          </Button>
-        </FilterForm>
-      </div>
+      <InlineFilters {...prices} />
     </details>
   )
 }
 
-function FilterButtons({ label, ...prices }: FilterControlProps & { label: React.ReactNode }) {
+const loadDialog = () => import('./filter-dialog.tsx')
+
+function FilterButtons({ label, ...prices }: FilterControlProps & { label: ReactNode }) {
+  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>['FilterDialog']>()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const floating = useScrolledPast(button)
+
+  async function openFilters() {
+    try {
+      const { FilterDialog } = await loadDialog()
+      setDialog(() => FilterDialog)
+      setOpen(true)
+    } catch {
+      showToast({ kind: 'error', title: 'Sin conexión', description: 'No se pudieron cargar los filtros.' })
+    }
+  }
+
+  const opens = {
+    'aria-haspopup': 'dialog',
+    onClick: openFilters,
+    // A head start, on the way to the click.
+    onPointerEnter: () => void loadDialog().catch(() => {}),
+  } as const
   return (
     <>
-      <Button ref={button} look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button ref={button} look="secondary" {...opens}>
         {label}
       </Button>
       <Button
-        look="primary"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        {...opens}
         // Bottom left: the chat button floats at the right.
-        className={`fixed bottom-4 left-4 z-30 shadow-lg shadow-noche/25 md:hidden ${floating ? '' : 'invisible'}`}
+        className={`fixed bottom-4 left-4 z-20 shadow-lg shadow-noche/25 md:hidden ${floating ? '' : 'invisible'}`}
       >
         <span className="sr-only">Abrir </span>
         {label}
       </Button>
-      <FilterDialog open={open} onClose={() => setOpen(false)} {...prices} />
+      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} {...prices} />}
     </>
   )
 }

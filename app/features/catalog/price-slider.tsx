@@ -1,12 +1,8 @@
 import type { PriceScale } from '#domain/price-range.ts'
 
 /** Two native range inputs on one rail: only their thumbs take the pointer. */
-const RANGE = [
-  'pointer-events-none absolute inset-0 size-full appearance-none bg-transparent focus-visible:outline-none',
-  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[11px] [&::-webkit-slider-thumb]:border-transparent [&::-webkit-slider-thumb]:bg-ambar [&::-webkit-slider-thumb]:bg-clip-padding',
-  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:box-border [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-[11px] [&::-moz-range-thumb]:border-transparent [&::-moz-range-thumb]:bg-ambar [&::-moz-range-thumb]:bg-clip-padding',
-  'focus-visible:[&::-webkit-slider-thumb]:border-[8px] focus-visible:[&::-webkit-slider-thumb]:border-azafran/50 focus-visible:[&::-moz-range-thumb]:border-[8px] focus-visible:[&::-moz-range-thumb]:border-azafran/50',
-].join(' ')
+const RANGE =
+  'pointer-events-none absolute inset-0 size-full appearance-none bg-transparent focus-visible:outline-none [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[11px] [&::-webkit-slider-thumb]:border-transparent [&::-webkit-slider-thumb]:bg-ambar [&::-webkit-slider-thumb]:bg-clip-padding [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:box-border [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-[11px] [&::-moz-range-thumb]:border-transparent [&::-moz-range-thumb]:bg-ambar [&::-moz-range-thumb]:bg-clip-padding focus-visible:[&::-webkit-slider-thumb]:border-[8px] focus-visible:[&::-webkit-slider-thumb]:border-azafran/50 focus-visible:[&::-moz-range-thumb]:border-[8px] focus-visible:[&::-moz-range-thumb]:border-azafran/50'
 
 interface PriceSliderProps {
   scale: PriceScale
