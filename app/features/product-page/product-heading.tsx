@@ -4,8 +4,15 @@ import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
+interface ProductHeadingProps {
+  product: Product
+  chosen: ProductSize | undefined
+  /** Of a sample nothing is in stock. */
+  isSample: boolean
+}
+
 /** Brand, name, badges, availability, rating, and what the chosen size costs. */
-export function ProductHeading({ product, chosen }: { product: Product; chosen: ProductSize | undefined }) {
+export function ProductHeading({ product, chosen, isSample }: ProductHeadingProps) {
   const sale = chosen && salePriceOf(chosen)
   const saved = chosen && discountPercent({ price: chosen.price, salePrice: sale })
   return (
@@ -13,7 +20,7 @@ export function ProductHeading({ product, chosen }: { product: Product; chosen: 
       <p className="versalitas text-tinta-suave">{product.brand}</p>
       <h1 className="mt-1.5 text-[2.125rem] md:text-4xl lg:text-5xl">{product.name}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Availability isAvailable={product.isAvailable} />
+        {!isSample && <Availability isAvailable={product.isAvailable} />}
         <Stars rating={product.rating} reviewCount={product.reviewCount} />
       </div>
       {product.attributes.length > 0 && (

@@ -4,8 +4,9 @@ import { KhatamStar } from '../../ui/khatam.tsx'
 /** What a wrong or old product address shows, with status 404. */
 export function ProductNotFound() {
   return (
-    <div className="khatam">
-      <div className="contenido grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
+    <div className="relative grid flex-1 overflow-hidden">
+      <div className="khatam absolute inset-0 opacity-25 [mask-image:radial-gradient(closest-side,transparent_35%,black)]" />
+      <div className="contenido relative grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
         <KhatamStar className="size-12 text-ambar" />
         <h1 className="mt-5 text-3xl lg:text-4xl">Producto No Encontrado</h1>
         <p className="mt-3 max-w-[46ch] text-lg">No pudimos encontrar el perfume que estás buscando.</p>

@@ -46,7 +46,7 @@ export function ProductScreen({ product, chosen, sampleNotice, related }: Produc
                 está a la venta.
               </p>
             )}
-            <ProductHeading product={product} chosen={chosen} />
+            <ProductHeading product={product} chosen={chosen} isSample={sampleNotice !== null} />
             {chosen && (
               <div className="mt-6">
                 <SizeSelector product={product} chosen={chosen} />
