@@ -84,7 +84,7 @@ test('the head names the price, the canonical address and a picture that preview
   const html = headOf(PRODUCT)
   expect(html).toContain(`<title>${PRODUCT.name} de Lattafa · Azahar</title>`)
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/product/abc"/>`)
-  expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/images/one.svg/960.jpg"/>`)
+  expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/images/one.svg/social.jpg"/>`)
   expect(html).toMatch(/<meta name="description" content="Desde \$120\.00\. /)
   expect(html).not.toContain('noindex')
 })
