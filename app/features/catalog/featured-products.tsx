@@ -25,20 +25,28 @@ export function FeaturedProducts({ products }: { products: Card[] | Promise<Card
         </Link>
       </div>
       <Suspense fallback={<Placeholders />}>
-        <Await resolve={products}>
-          {(cards) => (
-            <ul className={ROW}>
-              {cards.map((card) => (
-                <li key={card.id} className={SLOT}>
-                  <ProductCard card={card} index={8} />
-                </li>
-              ))}
-            </ul>
-          )}
+        <Await resolve={products} errorElement={<Nothing />}>
+          {(cards) =>
+            cards.length === 0 ? (
+              <Nothing />
+            ) : (
+              <ul className={ROW}>
+                {cards.map((card) => (
+                  <li key={card.id} className={SLOT}>
+                    <ProductCard card={card} index={8} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
         </Await>
       </Suspense>
     </section>
   )
+}
+
+function Nothing() {
+  return <p className="text-tinta-suave">Estamos preparando la selección.</p>
 }
 
 function Placeholders() {

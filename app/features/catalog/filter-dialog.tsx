@@ -9,8 +9,8 @@ import { useComingCatalogue } from './use-catalogue.ts'
 import { useWide } from './use-wide.ts'
 
 const TEXTS = {
-  dialog: { title: 'Filtrar Productos', clear: 'Borrar Todo', apply: 'Aplicar Filtros' },
-  panel: { title: 'Filters', clear: 'Clear All', apply: 'Apply' },
+  dialog: { title: 'Filtrar Productos', clear: 'Borrar Todo', apply: 'Aplicar Filtros', lang: undefined },
+  panel: { title: 'Filters', clear: 'Clear All', apply: 'Apply', lang: 'en' },
 }
 
 interface FilterDialogProps {
@@ -33,7 +33,9 @@ export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
       className="scroll-pt-20 scroll-pb-24"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-hilo bg-arena pl-4 md:pl-7">
-        <h2 className="text-xl md:text-2xl">{texts.title}</h2>
+        <h2 lang={texts.lang} className="text-xl md:text-2xl">
+          {texts.title}
+        </h2>
         <button
           type="button"
           aria-label="Cerrar"
@@ -49,7 +51,7 @@ export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
 }
 
 interface StagedFiltersProps extends Omit<FilterDialogProps, 'open'> {
-  texts: (typeof TEXTS)['dialog']
+  texts: (typeof TEXTS)[keyof typeof TEXTS]
 }
 
 /** Mounted when the dialog opens, so that it starts from the filters in force each time. */
@@ -63,12 +65,13 @@ function StagedFilters({ texts, onClose, ...prices }: StagedFiltersProps) {
         <div className="sticky bottom-0 z-10 -mx-4 flex gap-3 border-t border-hilo bg-arena px-4 py-3 md:-mx-7 md:justify-end md:px-7">
           <Button
             look="secondary"
+            lang={texts.lang}
             className="flex-1 md:flex-none"
             onClick={() => setClearings(clearings + 1)}
           >
             {texts.clear}
           </Button>
-          <Button type="submit" className="flex-1 md:flex-none">
+          <Button type="submit" lang={texts.lang} className="flex-1 md:flex-none">
             {texts.apply}
           </Button>
         </div>

@@ -3,7 +3,10 @@ import webp320 from './frasco-320.webp'
 import avif600 from './frasco-600.avif'
 import { Rosette } from './rosette.tsx'
 
-/** A bottle of the demo's own making, without a brand, in the middle of the rosette. Decoration only. */
+/**
+ * A bottle of no brand in the middle of the rosette. Decoration only. Drawn by catalog/bottle as the demo's
+ * are (redondo, cúpula, medallón, oro, seen by night) and cut to its edges.
+ */
 export function HeroBottle({ className = '' }: { className?: string }) {
   return (
     <div className={`relative grid aspect-square place-items-center ${className}`}>
