@@ -13,7 +13,11 @@ export default defineConfig({
             // as many sets of headers (about 13 KB on a first visit).
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 2,
+                },
                 {
                   name: 'shared',
                   test: /(app\/ui|app\/features\/chrome|domain)\/|node_modules\/lucide-react/,

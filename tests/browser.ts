@@ -43,7 +43,10 @@ export function findBrowser(): string {
     ['apt-get', 'install', '-y', 'chromium'],
   ] as const) {
     try {
-      execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      execFileSync(command, args, {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     } catch {
       continue // The next way may work; what counts is whether a browser is there afterwards.
     }

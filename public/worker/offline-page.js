@@ -70,12 +70,17 @@ async function pageLink(cache, request) {
 
 /** The shop's two fonts, under whatever name this build gave them. */
 async function keptFonts() {
-  const addresses = (await (await caches.open(FILES)).keys()).map(({ url }) => new URL(url).pathname).reverse()
+  const addresses = (await (await caches.open(FILES)).keys())
+    .map(({ url }) => new URL(url).pathname)
+    .reverse()
   return [
     ['D', 'fraunces-latin'],
     ['F', 'figtree-latin'],
   ]
-    .map(([family, part]) => [family, addresses.find((path) => path.includes(part) && path.endsWith('.woff2'))])
+    .map(([family, part]) => [
+      family,
+      addresses.find((path) => path.includes(part) && path.endsWith('.woff2')),
+    ])
     .filter(([, path]) => path)
     .map(([family, path]) => `@font-face{font-family:${family};src:url(${path});font-weight:300 900}`)
     .join('')

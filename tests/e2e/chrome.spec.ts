@@ -23,13 +23,19 @@ test('the mobile menu locks the page, closes with Esc and with any link', async 
 test('the current section is marked in the navigation', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the horizontal navigation is for wide screens')
   await page.goto('/women')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Para Ella' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Para Ella' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })
 
 test('a search is remembered and offered again', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  const search = page.getByRole('searchbox', { name: /Buscar/ }).filter({ visible: true }).first()
+  const search = page
+    .getByRole('searchbox', { name: /Buscar/ })
+    .filter({ visible: true })
+    .first()
   await search.fill('  ')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/$/)
@@ -39,9 +45,18 @@ test('a search is remembered and offered again', async ({ page }) => {
   await expect(page.getByText(/Mostrando \d+ de \d+ perfumes/)).toBeVisible()
   await page.goto('/about')
   await hydrated(page)
-  await page.getByRole('searchbox', { name: /Buscar/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('searchbox', { name: /Buscar/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   await expect(page.getByText('Búsquedas Recientes')).toBeVisible()
-  await page.getByRole('button', { name: 'oud', exact: true }).or(page.getByRole('link', { name: 'oud', exact: true })).or(page.getByRole('option', { name: 'oud', exact: true })).first().click()
+  await page
+    .getByRole('button', { name: 'oud', exact: true })
+    .or(page.getByRole('link', { name: 'oud', exact: true }))
+    .or(page.getByRole('option', { name: 'oud', exact: true }))
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/\?search=oud/)
 })
 
@@ -52,7 +67,10 @@ test('the search overlay opens with "/" and leads to the catalogue', async ({ pa
   const overlay = page.getByRole('dialog')
   await expect(overlay.getByRole('heading', { name: 'Search' })).toBeVisible()
   await expectAccessible(page)
-  await overlay.getByRole('link', { name: 'Woody' }).or(overlay.getByRole('button', { name: 'Woody' })).click()
+  await overlay
+    .getByRole('link', { name: 'Woody' })
+    .or(overlay.getByRole('button', { name: 'Woody' }))
+    .click()
   await expect(page).toHaveURL(/\/catalog\?search=Woody/)
   await expect(page.getByRole('article').first()).toBeVisible()
 })

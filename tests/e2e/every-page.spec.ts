@@ -25,7 +25,9 @@ for (const path of PAGES) {
     await page.goto(path)
     await hydrated(page)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
     await expect(page).toHaveTitle(/\S/)
     await expect(page.getByRole('main')).toHaveCount(1)
   })
@@ -37,7 +39,9 @@ test('a product page has no accessibility finding and fits the screen', async ({
   await expect(page).toHaveURL(/\/product\//)
   await hydrated(page)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
 })
 
 test.describe('addresses that lead nowhere', () => {

@@ -19,7 +19,8 @@ export const test = base.extend<{ allowedFaults: RegExp[]; watched: undefined }>
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
       page.on('request', (request) => {
         const url = new URL(request.url())
-        if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(`left the shop: ${request.url()}`)
+        if (url.protocol.startsWith('http') && url.origin !== origin)
+          faults.push(`left the shop: ${request.url()}`)
       })
       page.on('response', (response) => {
         if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
@@ -36,7 +37,9 @@ export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  )
 }
 
 /** Waits until React has taken over the page, so that a click is answered by the script and not by the link. */

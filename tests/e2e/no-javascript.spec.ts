@@ -26,7 +26,10 @@ test('without JavaScript a perfume is found, filtered, sorted and asked for', as
   await page.getByRole('link', { name: 'Cargar más' }).click()
   await expect(page).toHaveURL(/pagina=2/)
   await page.getByRole('article').first().getByRole('link').click()
-  const chat = page.getByRole('main').getByRole('link', { name: /Contactar por WhatsApp/ }).filter({ visible: true })
+  const chat = page
+    .getByRole('main')
+    .getByRole('link', { name: /Contactar por WhatsApp/ })
+    .filter({ visible: true })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/573001234567\?text=/)
 })
 

@@ -9,7 +9,9 @@ test('finds Khamrah by typing "kamra", and asks for the decant in WhatsApp', asy
   await expect(page).toHaveURL(/\/catalog\?search=kamra/)
   await expect(page.getByText('¿Quisiste decir')).toBeVisible()
   await page.getByRole('link', { name: 'Khamrah', exact: true }).first().click()
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Khamrah', exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: 'Khamrah', exact: true }).first(),
+  ).toBeVisible()
   if (!page.url().includes('/product/')) {
     await page.getByRole('article').getByRole('link', { name: 'Khamrah', exact: true }).click()
   }
@@ -18,7 +20,10 @@ test('finds Khamrah by typing "kamra", and asks for the decant in WhatsApp', asy
 
   await page.getByRole('link', { name: /Decant 10 ml/ }).click()
   await expect(page.getByRole('link', { name: /Decant 10 ml/ })).toHaveAttribute('aria-current', 'true')
-  const chat = page.getByRole('main').getByRole('link', { name: /Contactar por WhatsApp/ }).filter({ visible: true })
+  const chat = page
+    .getByRole('main')
+    .getByRole('link', { name: /Contactar por WhatsApp/ })
+    .filter({ visible: true })
   await expect(chat).toHaveAttribute('target', '_blank')
   await expect(chat).toHaveAttribute('rel', /noopener/)
   const href = new URL((await chat.getAttribute('href')) ?? '')
@@ -50,9 +55,9 @@ test('filters to Mujer and Gourmand under 60 and sees only such perfumes', async
   await expect(page).toHaveURL(/precio_max=60/)
   await expectAccessible(page)
 
-  const prices = await page.getByRole('article').evaluateAll((cards) =>
-    cards.map((card) => Number(/\$([\d.]+)/.exec(card.textContent ?? '')?.[1])),
-  )
+  const prices = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => Number(/\$([\d.]+)/.exec(card.textContent ?? '')?.[1])))
   expect(prices.length).toBeGreaterThan(3)
   expect(Math.max(...prices)).toBeLessThanOrEqual(60)
   await page.getByRole('link', { name: 'Borrar todo' }).click()
@@ -71,12 +76,21 @@ test('"Cargar más" appends, and coming back from a perfume keeps the list', asy
   await expect(page.getByRole('article')).toHaveCount(48)
 })
 
-test('preferences come back visibly on a bare catalogue path, and "Borrar todo" undoes them', async ({ page }) => {
+test('preferences come back visibly on a bare catalogue path, and "Borrar todo" undoes them', async ({
+  page,
+}) => {
   await page.goto('/catalog')
   await hydrated(page)
-  await page.getByRole('button', { name: /Filtros/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: /Filtros/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   await page.getByRole('dialog').getByLabel('Floral').check()
-  await page.getByRole('dialog').getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ })
+    .click()
   await expect(page).toHaveURL(/familia=Floral/)
   await page.getByRole('combobox', { name: /Ordenar/ }).selectOption('price-asc')
   await expect(page).toHaveURL(/orden=price-asc/)
