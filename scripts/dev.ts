@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accounts.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { parseEnv, readEnvFile } from '#server/env.ts'
@@ -16,6 +17,9 @@ const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: en
 await migrate(database)
 const storage = openStorage(env.DATA_DIR)
 await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
+const { accounts, createFirstAdministrator } = await prepareAccounts({ database, env, log })
+const first = await createFirstAdministrator()
+if (first) console.log(firstPasswordNotice(first))
 
 const server = createServer()
 const vite = await createVite({
@@ -29,7 +33,7 @@ async function currentApp() {
     '#server/http/app.ts',
   )) as typeof import('#server/http/app.ts')
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as never
-  return createApp({ database, storage, env, log, build, development: true })
+  return createApp({ database, storage, accounts, env, log, build, development: true })
 }
 
 server.on('request', (incoming, outgoing) => {

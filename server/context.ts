@@ -1,5 +1,6 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import type { StoreSettings } from '#domain/store-settings.ts'
+import type { Accounts, Admin, Visitor } from '#server/auth/accounts.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -9,6 +10,7 @@ export interface AppContext {
   db: Db
   storage: Storage
   settings: StoreSettings
+  accounts: Accounts
   /** Scheme and host of the shop's public address, without a slash at the end. */
   origin: string
   /** Names this request in the log and, as reference number, on the page of an unexpected error. */
@@ -18,3 +20,16 @@ export interface AppContext {
 }
 
 export const appContext = createContext<AppContext>()
+
+/** Who asks. Not set while a page is rendered for everybody: what is kept must not depend on it. */
+export const visitorContext = createContext<Visitor>()
+
+/** Set by `server/http/admin-door.ts` for the administrator's own requests only. */
+export const adminContext = createContext<Admin | undefined>(undefined)
+
+/** The signed-in administrator; anybody else is sent to the sign-in page. */
+export function adminOf(context: Readonly<RouterContextProvider>): Admin {
+  const admin = context.get(adminContext)
+  if (!admin) throw redirect('/admin')
+  return admin
+}

@@ -28,6 +28,14 @@ const whatsappNumber = z.string().transform((text, issues) => {
   return z.NEVER
 })
 
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(
+    z.email('se espera un correo como admin@mitienda.com').max(254, 'se esperan como mucho 254 caracteres'),
+  )
+
 /** Every setting of the shop, documented in `.env.example`. */
 const settings = z.object({
   PORT: port.prefault('3000'),
@@ -42,6 +50,19 @@ const settings = z.object({
   /** The demo's number is one of those reserved for fiction: it reaches nobody. */
   WHATSAPP_NUMBER: whatsappNumber.prefault('12025550123'),
   SEED: z.string().default('demo'),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'se esperan al menos 8 caracteres')
+    .max(1024, 'se esperan como mucho 1024 caracteres')
+    .optional(),
+  AUTH_SECRET: z.string().min(32, 'se esperan al menos 32 caracteres al azar').optional(),
+  /** How many proxies of ours stand before the shop; each adds one address to X-Forwarded-For. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9]$/, 'se espera cuántos proxies hay delante, de 0 a 9')
+    .transform(Number)
+    .prefault('0'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

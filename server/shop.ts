@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { firstPasswordNotice, prepareAccounts } from './auth/prepare-accounts.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
@@ -40,16 +41,28 @@ async function openShop(env: Env): Promise<void> {
     await migrate(database)
     const storage = openStorage(env.DATA_DIR)
     await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
+    const { accounts, createFirstAdministrator } = await prepareAccounts({ database, env, log })
 
     const cache = new PageCache()
     await database.listen('catalogue', () => cache.invalidate())
-    const app = createApp({ database, storage, env, log, build, cache, clientFolder: `${BUILD}/client` })
+    const app = createApp({
+      database,
+      storage,
+      accounts,
+      env,
+      log,
+      build,
+      cache,
+      clientFolder: `${BUILD}/client`,
+    })
     const shortcut = keptPagesShortcut(cache, env, log, new Set(Object.keys(build.routes)))
     const server = createHttpServer(app, shortcut).listen(env.PORT, env.HOST)
     await once(server, 'listening')
     process.stdout.write(
       `${env.STORE_NAME} está abierta en ${addressOf(env, server.address() as AddressInfo)}\n`,
     )
+    const first = await createFirstAdministrator()
+    if (first) process.stdout.write(firstPasswordNotice(first))
 
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')

@@ -15,6 +15,9 @@ export interface ShopProcess {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
+/** The administrator of every test shop. */
+export const TEST_ADMIN = { email: 'admin@prueba.local', password: 'clave-de-prueba-2026' }
+
 interface ShopOptions {
   seed?: string
   dataDir?: string
@@ -33,7 +36,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the built shop as a process of its own, with a data folder of its own, and waits until it answers. */
-export async function startShop({ seed = 'demo', dataDir, env = {} }: ShopOptions = {}): Promise<ShopProcess> {
+export async function startShop({
+  seed = 'demo',
+  dataDir,
+  env = {},
+}: ShopOptions = {}): Promise<ShopProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'azahar-')))
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -45,6 +52,8 @@ export async function startShop({ seed = 'demo', dataDir, env = {} }: ShopOption
       DATA_DIR: folder,
       SEED: seed,
       WHATSAPP_NUMBER: '573001234567',
+      ADMIN_EMAIL: TEST_ADMIN.email,
+      ADMIN_PASSWORD: TEST_ADMIN.password,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

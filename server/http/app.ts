@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { DEFAULT_OPENING_HOURS } from '#domain/opening-hours.ts'
+import type { Accounts } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { ImageVariants } from '#server/images/variants.ts'
 import type { Log } from '#server/log.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { adminDoor } from './admin-door.ts'
+import { clientAddress } from './client-address.ts'
 import { healthz, readyz } from './health.ts'
 import { images } from './images.ts'
 import { limitBodies, limitRequests } from './limits.ts'
@@ -13,6 +16,7 @@ import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
 import { type BuildSource, pages } from './pages.ts'
 import { requestLog } from './request-log.ts'
+import { sameOriginWrites } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { staticFiles } from './static-files.ts'
@@ -20,6 +24,7 @@ import { staticFiles } from './static-files.ts'
 export interface AppParts {
   database: Pick<Database, 'db' | 'pool'>
   storage: Storage
+  accounts: Accounts
   env: Env
   log: Log
   /** React Router's server build, or how to get the current one while developing. */
@@ -35,6 +40,7 @@ export interface AppParts {
 export function createApp({
   database,
   storage,
+  accounts,
   env,
   log,
   build,
@@ -54,6 +60,11 @@ export function createApp({
     const { host, pathname, search } = new URL(c.req.url)
     c.set('origin', originOf(env.PUBLIC_URL, host, c.req.header('x-forwarded-proto')))
     c.set('target', pathname + search)
+    c.set('visitor', {
+      headers: c.req.raw.headers,
+      address: clientAddress(c, env.TRUST_PROXY),
+      secure: c.get('origin').startsWith('https:'),
+    })
     await next()
   })
   app.use(async (c, next) => {
@@ -65,13 +76,15 @@ export function createApp({
     if (development) c.res.headers.delete('content-security-policy')
   })
   app.use(limitRequests)
+  app.use(sameOriginWrites)
+  app.use(adminDoor(accounts))
   app.use(limitBodies)
 
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(database))
   app.get('/images/*', images(new ImageVariants(storage, log)))
   if (clientFolder) app.use(staticFiles(clientFolder))
-  app.all('*', pages({ build, cache, development, shared: { db: database.db, storage, settings } }))
+  app.all('*', pages({ build, cache, development, shared: { db: database.db, storage, accounts, settings } }))
 
   app.onError((error, c) => {
     log.error({ err: error, id: c.get('requestId') }, 'La petición ha fallado')

@@ -56,6 +56,11 @@ export const NOT_ALLOWED = {
   title: 'Acción no permitida',
   text: 'Esta página no admite esa acción.',
 }
+export const FOREIGN = {
+  status: 403,
+  title: 'Envío rechazado',
+  text: 'Este envío no viene de nuestra tienda. Abre la página aquí e inténtalo de nuevo.',
+}
 export const TOO_LARGE = {
   status: 413,
   title: 'Envío demasiado grande',

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type AppContext, appContext } from '#server/context.ts'
+import { type AppContext, adminContext, appContext, visitorContext } from '#server/context.ts'
 import { compress, isCompressible, preferredEncoding } from './compression.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
 import { messageResponse, UNEXPECTED } from './message-page.ts'
@@ -13,7 +13,7 @@ export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
 
 interface PageParts {
   build: BuildSource
-  shared: Pick<AppContext, 'db' | 'storage' | 'settings'>
+  shared: Pick<AppContext, 'db' | 'storage' | 'accounts' | 'settings'>
   cache: PageCache | undefined
   development: boolean
 }
@@ -39,6 +39,10 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
     const { origin, requestId, log } = c.var
     const context = new RouterContextProvider()
     context.set(appContext, { ...shared, origin, requestId, log })
+    if (!isShared) {
+      context.set(visitorContext, c.get('visitor'))
+      context.set(adminContext, c.get('admin'))
+    }
     return complete(await handle(request, context), c, isShared)
   }
 

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Admin, Visitor } from '#server/auth/accounts.ts'
 import type { Log } from '#server/log.ts'
 
 /** What the middleware of `app.ts` leaves for whoever comes after it. */
@@ -11,5 +12,8 @@ export interface ShopEnv {
     /** Path and query as sent. */
     target: string
     log: Log
+    visitor: Visitor
+    /** The administrator, in their own area only. */
+    admin: Admin | undefined
   }
 }

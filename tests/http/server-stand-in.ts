@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
+import { Accounts } from '#server/auth/accounts.ts'
 import { appContext } from '#server/context.ts'
 import type { Database } from '#server/db/open.ts'
 import { parseEnv } from '#server/env.ts'
@@ -41,7 +42,8 @@ export async function createStandIn(
   const control = { renderings: 0, gate: Promise.resolve() }
   const build = standInBuild(control)
   const stopListening = await database.listen('catalogue', () => cache.invalidate())
-  const app = createApp({ database, storage, env: parseEnv(settings), log, build, cache })
+  const accounts = new Accounts({ db: database.db, secret: 'only for tests'.repeat(3), log })
+  const app = createApp({ database, storage, accounts, env: parseEnv(settings), log, build, cache })
   return {
     app,
     database,

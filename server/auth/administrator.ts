@@ -1,0 +1,122 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { account, session, user } from '#server/db/schema/accounts.ts'
+import { recordAudit, SHOP } from './audit-log.ts'
+import type { PasswordHashing } from './password-hashing.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export const DEFAULT_EMAIL = 'admin@azahar.local'
+
+/** Any number: one node at a time looks whether the administrator exists. */
+const LOCK = 20_261_123
+
+/**
+ * Before the shop opens: where its administrator differs from the one of the settings, the settings win. The
+ * account of a configured pair is not created here but at its first sign-in.
+ */
+export function adoptConfigured(db: Db, pair: Credentials, hashing: PasswordHashing): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await retireOthers(tx, pair.email)
+    await adoptPassword(tx, pair, hashing)
+  })
+}
+
+/** Where nothing is configured: the administrator of a new shop, with a password to be shown once. */
+export function createFirst(
+  db: Db,
+  email: string,
+  hashing: PasswordHashing,
+): Promise<Credentials | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(1)
+    if (known) return undefined
+    const made = { email, password: randomPassword() }
+    await writeAdministrator(tx, made, hashing)
+    return made
+  })
+}
+
+/** Creates the account of the configured pair, which has just been shown to be right. True when it was not there. */
+export function createIfMissing(db: Db, pair: Credentials, hashing: PasswordHashing): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const [known] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.email, pair.email), eq(user.role, 'admin')))
+    if (known) return false
+    await writeAdministrator(tx, pair, hashing)
+    return true
+  })
+}
+
+/** The configured password wins over the stored one; whoever came in with the old one is signed out. */
+async function adoptPassword(tx: Db, pair: Credentials, hashing: PasswordHashing): Promise<void> {
+  const [known] = await tx
+    .select({ id: user.id, hash: account.password })
+    .from(user)
+    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+    .where(and(eq(user.email, pair.email), eq(user.role, 'admin')))
+  if (!known) return
+  if (known.hash && (await hashing.verify({ hash: known.hash, password: pair.password }))) return
+  await writeAdministrator(tx, pair, hashing)
+}
+
+/** There is one administrator: one with another e-mail is from former settings. */
+async function retireOthers(tx: Db, email: string): Promise<void> {
+  const retired = await tx
+    .update(user)
+    .set({ role: 'customer' })
+    .where(and(eq(user.role, 'admin'), ne(user.email, email)))
+    .returning({ id: user.id, email: user.email })
+  for (const { id, email: former } of retired) {
+    await tx.delete(session).where(eq(session.userId, id))
+    await recordAudit(tx, {
+      actor: SHOP,
+      action: 'administrator.retired',
+      subjectType: 'user',
+      subjectId: id,
+      summary: `${former} dejó de ser administrador: la configuración nombra a otro`,
+    })
+  }
+}
+
+/** An account with this e-mail becomes the administrator's, with this password and without any open session. */
+async function writeAdministrator(tx: Db, { email, password }: Credentials, hashing: PasswordHashing) {
+  const hash = await hashing.hash(password)
+  const [row] = await tx
+    .insert(user)
+    .values({ id: randomUUID(), name: 'Administrador', email, emailVerified: true, role: 'admin' })
+    .onConflictDoUpdate({ target: user.email, set: { role: 'admin', updatedAt: new Date() } })
+    .returning({ id: user.id, isNew: sql<boolean>`xmax = 0` })
+  if (!row) throw new Error('The administrator was not written')
+  await tx
+    .insert(account)
+    .values({ id: randomUUID(), accountId: row.id, providerId: 'credential', userId: row.id, password: hash })
+    .onConflictDoUpdate({
+      target: [account.providerId, account.accountId],
+      set: { password: hash, updatedAt: new Date() },
+    })
+  await tx.delete(session).where(eq(session.userId, row.id))
+  await recordAudit(tx, {
+    actor: SHOP,
+    action: row.isNew ? 'administrator.created' : 'administrator.changed',
+    subjectType: 'user',
+    subjectId: row.id,
+    summary: row.isNew ? `Se creó la cuenta de administrador ${email}` : `Cambió la contraseña de ${email}`,
+  })
+}
+
+/** Sixteen of 31 signs that are hard to confuse: 79 bits, and short enough to be copied by hand. */
+function randomPassword(): string {
+  const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}

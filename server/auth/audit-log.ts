@@ -1,0 +1,46 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { auditLog } from '#server/db/schema/accounts.ts'
+
+export interface AuditEntry {
+  /** E-mail of who did it, or `UNKNOWN` or `SHOP`. */
+  actor: string
+  /** Subject and verb, such as `product.deleted` or `session.opened`. */
+  action: string
+  subjectType: string
+  subjectId?: string | null
+  /** One sentence in Spanish, as the activity list shows it. Holds no password and nothing a stranger typed. */
+  summary: string
+}
+
+export interface AuditRow extends AuditEntry {
+  id: number
+  at: Date
+  subjectId: string | null
+}
+
+/** Somebody who did not say who they are, or not rightly. */
+export const UNKNOWN = 'desconocido'
+/** What the shop does by itself. */
+export const SHOP = 'tienda'
+
+/** Adds an entry; inside the transaction of what it speaks of, so that both are there or neither. */
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await db.insert(auditLog).values(entry)
+}
+
+/** Adds an entry unless the same action has one in the last `quiet` milliseconds: strangers must not fill the log. */
+export async function recordAuditSparingly(db: Db, entry: AuditEntry, quiet: number): Promise<void> {
+  const since = sql<Date>`now() - make_interval(secs => ${quiet / 1000})`
+  const recent = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, entry.action), gt(auditLog.at, since)))
+    .limit(1)
+  if (recent.length === 0) await recordAudit(db, entry)
+}
+
+/** The newest entries first. */
+export function listAudit(db: Db, { limit = 20 }: { limit?: number } = {}): Promise<AuditRow[]> {
+  return db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(limit)
+}

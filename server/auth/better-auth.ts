@@ -1,0 +1,82 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import type { BetterAuthOptions } from 'better-auth/types'
+import type { Db } from '#server/db/open.ts'
+import { account, session, user, verification } from '#server/db/schema/accounts.ts'
+import { hashSessionTokens } from './hashed-session-tokens.ts'
+import type { PasswordHashing } from './password-hashing.ts'
+import { idleEnd, REMEMBERED_SECONDS } from './session-length.ts'
+
+interface Settings {
+  db: Db
+  secret: string
+  hashing: PasswordHashing
+  /** Whether visitors come over https: decides the name of the cookie and its `Secure`. */
+  secure: boolean
+  log: { error(fields: object, message: string): void }
+}
+
+/**
+ * better-auth as a library: passwords, sessions and their cookies. None of its addresses is mounted, so its own
+ * limits and origin checks, which belong to them, are off; ours are in `sign-in-throttle.ts` and `server/http`.
+ */
+export function createBetterAuth({ db, secret, hashing, secure, log }: Settings) {
+  const prefix = secure ? '__Host-azahar' : 'azahar'
+  const attributes = { secure, httpOnly: true, sameSite: 'lax', path: '/' } as const
+  return betterAuth({
+    appName: 'Azahar',
+    baseURL: secure ? 'https://localhost' : 'http://localhost',
+    secret,
+    database: hashSessionTokens(
+      drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+    ),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 1024,
+      password: hashing,
+    },
+    user: {
+      additionalFields: { role: { type: 'string', required: true, defaultValue: 'customer', input: false } },
+    },
+    session: {
+      expiresIn: REMEMBERED_SECONDS,
+      // Sessions that are not remembered are lengthened by us; the others never.
+      disableSessionRefresh: true,
+      additionalFields: {
+        remembered: { type: 'boolean', required: true, defaultValue: false, input: false },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (created, context) => {
+            const remembered = context?.body?.rememberMe === true
+            const now = new Date()
+            return {
+              data: { ...created, remembered, ...(remembered ? {} : { expiresAt: idleEnd(now, now) }) },
+            }
+          },
+        },
+      },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => log.error({ details }, message),
+    },
+    advanced: {
+      useSecureCookies: false, // would add `__Secure-` to our own names
+      ipAddress: { disableIpTracking: true },
+      cookies: {
+        session_token: { name: `${prefix}.session`, attributes },
+        session_data: { name: `${prefix}.data`, attributes },
+        dont_remember: { name: `${prefix}.brief`, attributes },
+      },
+    },
+  } satisfies BetterAuthOptions)
+}
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { isSameText, keyedHash } from './keyed-hash.ts'
+
+/** As long as browsers keep a cookie. */
+const LIFE_SECONDS = 400 * 24 * 3600
+/** Without the shop's prefix: it opens nothing, so pages may still be served to its owner from the cache. */
+const NAME = 'known-device'
+
+/** `account` is the keyed hash of the e-mail that signed in on the device: the mark is worth nothing for another. */
+function sign(secret: string, id: string, account: string): string {
+  return keyedHash(secret, NAME, `${id}.${account}`)
+}
+
+/** The device's id, when it has signed in to this account before. */
+export function knownDevice(secret: string, cookies: string | null, account: string): string | undefined {
+  const value = cookies?.match(/(?:^|;\s*)(?:__Host-)?known-device=([\w-]+)\.([\w-]+)(?=;|$)/)
+  const [, id, signature] = value ?? []
+  if (!id || !signature) return undefined
+  return isSameText(secret, signature, sign(secret, id, account)) ? id : undefined
+}
+
+/** Set-Cookie that makes a device known; it keeps its id when it has one. */
+export function deviceCookie(
+  secret: string,
+  {
+    id = randomBytes(16).toString('base64url'),
+    account,
+    secure,
+  }: { id?: string; account: string; secure: boolean },
+): string {
+  const name = secure ? `__Host-${NAME}` : NAME
+  const attributes = `Max-Age=${LIFE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${name}=${id}.${sign(secret, id, account)}; ${attributes}`
+}

@@ -1,0 +1,113 @@
+import { isAPIError } from 'better-auth/api'
+import { type Accounts, cookiesOf, type Visitor } from './accounts.ts'
+import { type Credentials, createIfMissing } from './administrator.ts'
+import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
+import { isSameText, keyedHash } from './keyed-hash.ts'
+import { deviceCookie, knownDevice } from './known-device.ts'
+import { networkOf } from './network-address.ts'
+import { revokeSession } from './sessions.ts'
+
+export interface SignInRequest extends Credentials {
+  /** 'Keep me signed in'. */
+  remember: boolean
+}
+
+export type SignInOutcome =
+  /** `headers` set the session's cookies. */
+  | { kind: 'signed-in'; headers: Headers; email: string }
+  /** Wrong e-mail or wrong password: nobody is told which. */
+  | { kind: 'refused' }
+  | { kind: 'slowed'; seconds: number }
+  /** The configured pair was right, its account was made, and still it could not sign in. */
+  | { kind: 'unconfirmed' }
+
+const MAX_EMAIL = 254
+const MAX_PASSWORD = 1024
+const QUIET = 10 * 60_000
+
+/** Checks the pair, within the limits for guessing, and opens a session for the administrator. */
+export async function signInAdministrator(
+  accounts: Accounts,
+  request: SignInRequest,
+  visitor: Visitor,
+): Promise<SignInOutcome> {
+  const { db, secret } = accounts.parts
+  const pair = { email: request.email.trim().toLowerCase(), password: request.password }
+  const account = keyedHash(secret, 'account', pair.email)
+  const device = knownDevice(secret, visitor.headers.get('cookie'), account)
+  const source = keyedHash(secret, device ? 'device' : 'address', device ?? networkOf(visitor.address))
+  const knock = { account, source, knownDevice: device !== undefined }
+
+  const admission = await accounts.throttle.admit(knock)
+  if ('waitSeconds' in admission) return { kind: 'slowed', seconds: admission.waitSeconds }
+  let outcome: SignInOutcome
+  try {
+    outcome = await checkPair(accounts, pair, request.remember, visitor)
+  } catch (error) {
+    await accounts.throttle.withdraw([admission.attempt]).catch(() => {})
+    throw error
+  }
+  if (outcome.kind === 'refused') {
+    await recordAuditSparingly(
+      db,
+      { ...FAILED, summary: 'Alguien intentó entrar con datos incorrectos' },
+      QUIET,
+    )
+  }
+  if (outcome.kind === 'signed-in') {
+    await accounts.throttle.forgive(knock)
+    // The browser's former session would stay open without anybody holding its cookie.
+    const former = await accounts.findAdmin(visitor)
+    if (former) await revokeSession(db, former.userId, former.sessionId)
+    outcome.headers.append(
+      'set-cookie',
+      deviceCookie(secret, { id: device, account, secure: visitor.secure }),
+    )
+  }
+  return outcome
+}
+
+const FAILED = { actor: UNKNOWN, action: 'session.refused', subjectType: 'user' }
+
+/** Every refusal costs one password hash, whether the e-mail is known or not. */
+async function checkPair(
+  accounts: Accounts,
+  pair: Credentials,
+  remember: boolean,
+  visitor: Visitor,
+): Promise<SignInOutcome> {
+  const { db, hashing } = accounts.parts
+  const created = isConfigured(accounts, pair) && (await createIfMissing(db, pair, hashing))
+  const usable = pair.email.length <= MAX_EMAIL && pair.password.length <= MAX_PASSWORD
+  if (!usable || (await accounts.roleOf(pair.email)) !== 'admin') {
+    await hashing.hash(pair.password.slice(0, MAX_PASSWORD))
+    return { kind: 'refused' }
+  }
+  try {
+    const { headers, response } = await accounts.betterAuth(visitor).api.signInEmail({
+      body: { ...pair, rememberMe: remember },
+      headers: visitor.headers,
+      returnHeaders: true,
+    })
+    await recordAudit(db, {
+      actor: response.user.email,
+      action: 'session.opened',
+      subjectType: 'user',
+      subjectId: response.user.id,
+      summary: created ? 'Entró por primera vez' : 'Inició sesión',
+    })
+    return { kind: 'signed-in', headers: cookiesOf(headers), email: response.user.email }
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error
+    return { kind: created ? 'unconfirmed' : 'refused' }
+  }
+}
+
+/** Whether this is the pair of the settings; both halves are always compared. */
+function isConfigured({ parts: { configured, secret } }: Accounts, pair: Credentials): boolean {
+  if (!configured) return false
+  const normal = (text: string) => text.normalize('NFKC')
+  const sameEmail = isSameText(secret, pair.email, configured.email)
+  const samePassword = isSameText(secret, normal(pair.password), normal(configured.password))
+  return sameEmail && samePassword
+}

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono'
+import { FOREIGN, messageResponse } from './message-page.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+const READS = new Set(['GET', 'HEAD'])
+
+/**
+ * Nothing is changed on another site's word. Browsers say where a write comes from in Sec-Fetch-Site and Origin, and
+ * a script cannot forge either; a write with cookies that says nothing does not come from one of our pages.
+ */
+export const sameOriginWrites: MiddlewareHandler<ShopEnv> = async (c, next) => {
+  if (READS.has(c.req.method) || isOurs(c.req.raw.headers, [c.req.header('host'), hostOf(c.get('origin'))])) {
+    return next()
+  }
+  return messageResponse(FOREIGN, c.get('origin'))
+}
+
+function isOurs(headers: Headers, hosts: (string | undefined)[]): boolean {
+  const site = headers.get('sec-fetch-site')
+  const origin = headers.get('origin')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false
+  // By host: behind a proxy that ends TLS the shop may not know that the visitor came over https.
+  if (origin !== null) return hosts.includes(hostOf(origin))
+  // Neither header and no cookie: a program that acts for nobody but itself.
+  return site !== null || !headers.has('cookie')
+}
+
+function hostOf(origin: string): string {
+  return URL.parse(origin)?.host || 'none'
+}
