@@ -16,7 +16,8 @@ const browser = await chromium.launch({
   args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
 })
 try {
-  const product = /\/product\/[0-9a-f-]{36}/.exec(await (await fetch(`${shop.url}/catalog`)).text())?.[0] ?? '/'
+  const product =
+    /\/product\/[0-9a-f-]{36}/.exec(await (await fetch(`${shop.url}/catalog`)).text())?.[0] ?? '/'
   console.log('page        perf  a11y  best   seo    LCP s    CLS   TBT ms')
   for (const [name, path] of [
     ['home', '/'],
@@ -32,7 +33,9 @@ try {
     if (!row) continue
     console.log(
       name.padEnd(10) +
-        [row.performance, row.accessibility, row.bestPractices, row.seo].map((score) => String(score).padStart(6)).join('') +
+        [row.performance, row.accessibility, row.bestPractices, row.seo]
+          .map((score) => String(score).padStart(6))
+          .join('') +
         (row.lcp / 1000).toFixed(2).padStart(9) +
         row.cls.toFixed(3).padStart(7) +
         row.tbt.toFixed(0).padStart(9),
