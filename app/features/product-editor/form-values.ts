@@ -1,0 +1,103 @@
+import { NOTE_TYPES, type NoteType } from '#domain/value-sets.ts'
+
+/** One row of the sizes, as typed. */
+export interface SizeValues {
+  /** Number of the stored size, or empty for one that is not stored yet. */
+  id: string
+  value: string
+  unit: string
+  decant: boolean
+  enabled: boolean
+  price: string
+  salePrice: string
+}
+
+/** A product as the form holds it: what was typed, not yet understood. */
+export interface FormValues {
+  name: string
+  brand: string
+  shortDescription: string
+  description: string
+  scentFamily: string[]
+  gender: string
+  attributes: string[]
+  currency: string
+  /** Comma-separated. */
+  notes: Record<NoteType, string>
+  sizes: SizeValues[]
+  /** Storage paths, the main one first. */
+  images: string[]
+  isAvailable: boolean
+}
+
+/** The sizes that every product's form offers. */
+export const FIXED_SIZES = [
+  { value: '90', unit: 'ml', decant: false },
+  { value: '100', unit: 'ml', decant: false },
+  { value: '120', unit: 'ml', decant: false },
+  { value: '10', unit: 'ml', decant: true },
+] as const
+
+export const MAX_IMAGES = 4
+export const MAX_SIZES = 40
+
+export function emptySize(size: Pick<SizeValues, 'value' | 'unit' | 'decant'>): SizeValues {
+  return { id: '', ...size, enabled: false, price: '', salePrice: '' }
+}
+
+/** A new product's form. */
+export function emptyValues(storeName: string): FormValues {
+  return {
+    name: '',
+    brand: storeName,
+    shortDescription: '',
+    description: '',
+    scentFamily: ['Amaderado'],
+    gender: 'Unisex',
+    attributes: [],
+    currency: '$',
+    notes: { top: '', middle: '', base: '' },
+    sizes: FIXED_SIZES.map(emptySize),
+    images: [],
+    isAvailable: true,
+  }
+}
+
+/** What the form sent, with or without a script. Nothing in it is believed yet. */
+export function readForm(form: FormData): FormValues {
+  const text = (name: string) => textOf(form.get(name))
+  const texts = (name: string) => form.getAll(name).map(textOf)
+  const sizes: SizeValues[] = []
+  for (let row = 0; row <= MAX_SIZES && form.has(`sizes.${row}.price`); row++) {
+    const field = (name: string) => text(`sizes.${row}.${name}`)
+    sizes.push({
+      id: field('id'),
+      value: field('value'),
+      unit: field('unit'),
+      decant: field('decant') !== '',
+      enabled: field('enabled') !== '',
+      price: field('price'),
+      salePrice: field('salePrice'),
+    })
+  }
+  const notes = Object.fromEntries(NOTE_TYPES.map((type) => [type, text(`notes.${type}`)]))
+  return {
+    name: text('name'),
+    brand: text('brand'),
+    shortDescription: text('shortDescription'),
+    description: text('description'),
+    scentFamily: texts('scentFamily'),
+    gender: text('gender'),
+    attributes: texts('attributes'),
+    currency: text('currency'),
+    notes: notes as Record<NoteType, string>,
+    sizes,
+    images: texts('images'),
+    isAvailable: text('isAvailable') !== '',
+  }
+}
+
+/** A file where a text belongs is no text. */
+function textOf(entry: FormDataEntryValue | null): string {
+  return typeof entry === 'string' ? entry : ''
+}

@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util'
+import { NOTE_TYPES, type NoteType } from '#domain/value-sets.ts'
+import { inputOf, oneLine, type ProductInput, type SizeInput } from './product-input.ts'
+import { type StoredProduct, valuesOf } from './stored-product.server.ts'
+
+const PLAIN = [
+  'name',
+  'brand',
+  'shortDescription',
+  'description',
+  'gender',
+  'currency',
+  'isAvailable',
+] as const
+
+/** The statements a save comes down to; nothing in it where the form says what the rows say already. */
+export interface ProductChanges {
+  /** Columns of the product. */
+  columns: Partial<Omit<StoredProduct['product'], 'id'>>
+  sizes: { insert: SizeInput[]; update: SizeChange[]; remove: number[] }
+  notes: { write: { noteType: NoteType; notes: string[] }[]; remove: NoteType[] }
+  attributes: { insert: string[]; remove: string[] }
+  images: {
+    insert: Picture[]
+    move: { id: number; position: number }[]
+    remove: { id: number; path: string }[]
+  }
+}
+
+type SizeChange = { id: number; columns: Partial<Omit<SizeInput, 'id'>> }
+type Picture = { path: string; position: number }
+
+/**
+ * Compares what the form sent with what it would have sent untouched, not with the rows: what the form cannot show
+ * exactly (a note with a comma, a sale price of zero, a text's line ends) stays unless somebody changed it.
+ */
+export function changesOf(stored: StoredProduct, input: ProductInput): ProductChanges {
+  const shown = inputOf(valuesOf(stored))
+  return {
+    columns: changedColumns(stored, shown, input),
+    sizes: changedSizes(stored, shown, input),
+    notes: changedNotes(stored, shown, input),
+    attributes: changedAttributes(stored, input),
+    images: changedImages(stored.images, input.images),
+  }
+}
+
+export function isNothing(changes: ProductChanges): boolean {
+  const { columns, ...tables } = changes
+  const lists = Object.values(tables).flatMap((table) => Object.values(table) as unknown[][])
+  return Object.keys(columns).length === 0 && lists.every((list) => list.length === 0)
+}
+
+function changedColumns({ product }: StoredProduct, shown: ProductInput, input: ProductInput) {
+  const changed = PLAIN.filter((field) => input[field] !== shown[field])
+  const columns: ProductChanges['columns'] = Object.fromEntries(changed.map((field) => [field, input[field]]))
+  const wanted = new Set(input.scentFamily)
+  const kept = product.scentFamily.filter((family) => wanted.has(family))
+  const added = input.scentFamily.filter((family) => !product.scentFamily.includes(family))
+  if (kept.length < product.scentFamily.length || added.length > 0) columns.scentFamily = [...kept, ...added]
+  return columns
+}
+
+function changedSizes(
+  { sizes }: StoredProduct,
+  shown: ProductInput,
+  input: ProductInput,
+): ProductChanges['sizes'] {
+  const ids = new Set(sizes.map(({ id }) => id))
+  // A number that is none of this product's names nothing: the size is a new one.
+  const known = new Map(
+    input.sizes.filter(({ id }) => id !== null && ids.has(id)).map((size) => [size.id as number, size]),
+  )
+  const update: SizeChange[] = []
+  for (const before of shown.sizes) {
+    const after = known.get(before.id as number)
+    if (!after) continue
+    const fields = (['value', 'unit', 'decant', 'price', 'salePrice'] as const).filter(
+      (field) => before[field] !== after[field],
+    )
+    const columns = Object.fromEntries(fields.map((field) => [field, after[field]]))
+    if (fields.length > 0) update.push({ id: before.id as number, columns })
+  }
+  return {
+    update,
+    insert: input.sizes.filter((size) => size.id === null || known.get(size.id) !== size),
+    remove: [...ids].filter((id) => !known.has(id)),
+  }
+}
+
+function changedNotes(
+  stored: StoredProduct,
+  shown: ProductInput,
+  input: ProductInput,
+): ProductChanges['notes'] {
+  const changed = NOTE_TYPES.filter((type) => !isDeepStrictEqual(shown.notes[type], input.notes[type]))
+  const hasRow = (type: NoteType) => stored.notes.some(({ noteType }) => noteType === type)
+  return {
+    write: changed
+      .filter((type) => input.notes[type].length > 0)
+      .map((noteType) => ({ noteType, notes: input.notes[noteType] })),
+    remove: changed.filter((type) => input.notes[type].length === 0 && hasRow(type)),
+  }
+}
+
+function changedAttributes(stored: StoredProduct, input: ProductInput): ProductChanges['attributes'] {
+  const shown = new Set(stored.attributes.map(oneLine))
+  const wanted = new Set(input.attributes)
+  return {
+    insert: input.attributes.filter((attribute) => !shown.has(attribute)),
+    // One that shows as nothing cannot be unchecked either.
+    remove: stored.attributes.filter((attribute) => oneLine(attribute) && !wanted.has(oneLine(attribute))),
+  }
+}
+
+/** Each wanted picture takes the row that holds it already, in order; the rest are new rows or no longer wanted. */
+function changedImages(rows: StoredProduct['images'], wanted: readonly string[]): ProductChanges['images'] {
+  const nothing = { insert: [], move: [], remove: [] }
+  if (
+    isDeepStrictEqual(
+      rows.map(({ storagePath }) => storagePath),
+      wanted,
+    )
+  )
+    return nothing
+  const left = [...rows]
+  const changes: ProductChanges['images'] = { ...nothing, insert: [], move: [] }
+  for (const [position, path] of wanted.entries()) {
+    const place = left.findIndex(({ storagePath }) => storagePath === path)
+    const [row] = place < 0 ? [] : left.splice(place, 1)
+    if (!row) changes.insert.push({ path, position })
+    else if (row.position !== position) changes.move.push({ id: row.id, position })
+  }
+  changes.remove = left.map(({ id, storagePath }) => ({ id, path: storagePath }))
+  return changes
+}

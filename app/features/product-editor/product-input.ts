@@ -1,0 +1,72 @@
+import { cleanLine, cleanLines } from '#domain/clean-text.ts'
+import type { Cents } from '#domain/money.ts'
+import {
+  type Gender,
+  NOTE_TYPES,
+  type NoteType,
+  parseGender,
+  parseScentFamily,
+  type ScentFamily,
+} from '#domain/value-sets.ts'
+import type { FormValues, SizeValues } from './form-values.ts'
+import { parseAmount, parsePrice, splitNotes } from './typed-text.ts'
+
+export interface SizeInput {
+  id: number | null
+  value: number
+  unit: string
+  decant: boolean
+  price: Cents
+  salePrice: Cents | null
+}
+
+/** A product as it is to be stored. */
+export interface ProductInput {
+  name: string
+  brand: string
+  shortDescription: string
+  description: string
+  scentFamily: ScentFamily[]
+  gender: Gender
+  attributes: string[]
+  currency: string
+  notes: Record<NoteType, string[]>
+  /** The enabled ones only. */
+  sizes: SizeInput[]
+  images: string[]
+  isAvailable: boolean
+}
+
+/** What the typed values mean; whether they are allowed is `product-schema.ts`'s matter. */
+export function inputOf(values: FormValues): ProductInput {
+  const families = values.scentFamily.map(parseScentFamily).filter((family) => family !== undefined)
+  const notes = Object.fromEntries(NOTE_TYPES.map((type) => [type, splitNotes(values.notes[type])]))
+  return {
+    name: oneLine(values.name),
+    brand: oneLine(values.brand),
+    shortDescription: oneLine(values.shortDescription),
+    description: cleanLines(values.description).trim(),
+    scentFamily: unique(families),
+    gender: parseGender(values.gender) ?? 'Unisex',
+    attributes: unique(values.attributes.map(oneLine).filter((attribute) => attribute !== '')),
+    currency: oneLine(values.currency) || '$',
+    notes: notes as Record<NoteType, string[]>,
+    sizes: values.sizes.filter(({ enabled }) => enabled).map(sizeInput),
+    images: values.images,
+    isAvailable: values.isAvailable,
+  }
+}
+
+function sizeInput({ id, value, unit, decant, price, salePrice }: SizeValues): SizeInput {
+  return {
+    id: /^\d{1,15}$/.test(id) ? Number(id) : null,
+    value: parseAmount(value),
+    unit: oneLine(unit) || 'ml',
+    decant,
+    price: parsePrice(price),
+    salePrice: salePrice.trim() === '' ? null : parsePrice(salePrice),
+  }
+}
+
+export const oneLine = (text: string) => cleanLine(text).trim()
+const unique = <Value>(values: readonly Value[]) => [...new Set(values)]

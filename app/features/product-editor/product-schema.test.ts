@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyValues, type FormValues, readForm } from './form-values.ts'
+import { checkProduct, isFormValues } from './product-schema.ts'
+import { parsePrice, splitNotes } from './typed-text.ts'
+
+const bottle = { id: '', value: '100', unit: 'ml', decant: false, enabled: true, price: '45', salePrice: '' }
+
+function values(changes: Partial<FormValues> = {}): FormValues {
+  return { ...emptyValues('Azahar'), name: 'Khamrah', shortDescription: 'Dulce', sizes: [bottle], ...changes }
+}
+const errorsOf = (changes: Partial<FormValues>) => checkProduct(values(changes)).errors
+
+test('a new product starts with the defaults of the specification', () => {
+  expect(emptyValues('Azahar')).toMatchObject({
+    brand: 'Azahar',
+    scentFamily: ['Amaderado'],
+    gender: 'Unisex',
+    currency: '$',
+    isAvailable: true,
+  })
+  expect(
+    emptyValues('Azahar').sizes.map(({ value, decant }) => `${decant ? 'Decant ' : ''}${value}`),
+  ).toEqual(['90', '100', '120', 'Decant 10'])
+})
+
+test('every missing field is told at once, in the words of the specification', () => {
+  expect(errorsOf({ name: '  ', shortDescription: '', scentFamily: [], sizes: [] })).toEqual({
+    name: 'El nombre del producto es requerido',
+    shortDescription: 'La descripción corta es requerida',
+    scentFamily: 'La familia olfativa debe ser seleccionada',
+    sizes: 'Al menos una variante de tamaño debe estar habilitada',
+  })
+})
+
+test.each(['', '0', '-5', 'abc', 'NaN', '0,00', '-Infinity'])(
+  'the price %j of an enabled size is refused',
+  (price) => {
+    expect(errorsOf({ sizes: [{ ...bottle, price }] })).toEqual({
+      'sizes.0.price': 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero',
+    })
+    expect(errorsOf({ sizes: [bottle, { ...bottle, value: '90', enabled: false, price }] })).toBeUndefined()
+  },
+)
+
+test.each(['10000000000', '1e12', '99999999999999999999', 'Infinity'])(
+  'the price %s is no price',
+  (price) => {
+    expect(Object.keys(errorsOf({ sizes: [{ ...bottle, price }] }) ?? {})).toEqual(['sizes.0.price'])
+  },
+)
+
+test.each(['45', '46', '0', '-1', 'gratis'])(
+  'a sale price of %s for something that costs 45 is refused',
+  (salePrice) => {
+    expect(errorsOf({ sizes: [{ ...bottle, salePrice }] })).toEqual({
+      'sizes.0.salePrice': 'El precio de oferta debe ser mayor a cero y menor que el precio',
+    })
+  },
+)
+
+test('the same size twice is refused; the same volume as a decant is another size', () => {
+  expect(errorsOf({ sizes: [bottle, { ...bottle, value: '100,0', unit: 'ML' }] })).toEqual({
+    'sizes.1.value': 'Hay un tamaño repetido',
+  })
+  expect(errorsOf({ sizes: [bottle, { ...bottle, decant: true }] })).toBeUndefined()
+})
+
+test('texts have limits, and what is not in a list is not taken', () => {
+  expect(errorsOf({ name: 'x'.repeat(201) })).toEqual({ name: 'El nombre: como mucho 200 caracteres' })
+  expect(
+    Object.keys(errorsOf({ description: 'x'.repeat(10_001), gender: 'Otro', scentFamily: ['X'] }) ?? {}),
+  ).toEqual(['description', 'scentFamily', 'gender'])
+})
+
+test('what is typed becomes what is stored', () => {
+  const { input } = checkProduct(
+    values({
+      name: '  Khamrah\u0000 <b>Qahwa</b> ',
+      notes: { top: ' Canela, ,nuez , CANELA,', middle: '', base: ' , ' },
+      sizes: [
+        { ...bottle, price: '45,50', salePrice: '39.9' },
+        { ...bottle, enabled: false, value: '90' },
+      ],
+      currency: ' ',
+    }),
+  )
+  expect(input).toMatchObject({
+    name: 'Khamrah <b>Qahwa</b>',
+    notes: { top: ['Canela', 'nuez'], middle: [], base: [] },
+    sizes: [{ id: null, value: 100, unit: 'ml', decant: false, price: 4550, salePrice: 3990 }],
+    currency: '$',
+  })
+})
+
+test.each([
+  ['45', 4500],
+  ['45.5', 4550],
+  ['45,50', 4550],
+  ['19.99', 1999],
+  ['145.000', 14_500_000],
+  ['1.234.567', 123_456_700],
+  ['1,234.50', 123_450],
+  ['1.234,50', 123_450],
+  ['$ 45', 4500],
+  ['', 0],
+  ['.', 0],
+  ['doce', 0],
+  ['NaN', 0],
+  ['-3', -300],
+])('the price %j is read as %i hundredths', (typed, cents) => {
+  expect(parsePrice(typed)).toBe(cents)
+})
+
+test('no text at all breaks a price or a list of notes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      expect(Number.isNaN(parsePrice(typed))).toBe(false)
+      for (const note of splitNotes(typed)) expect(note).toBe(note.trim())
+    }),
+  )
+})
+
+test('a form without fields, or with files for texts, is an empty form', () => {
+  const form = new FormData()
+  form.set('name', new File(['x'], 'x.txt'))
+  expect(readForm(form)).toMatchObject({ name: '', sizes: [], images: [], isAvailable: false })
+  expect(checkProduct(readForm(form)).errors).toHaveProperty('name')
+})
+
+test('kept values count when they have the shape, whether or not they are allowed yet', () => {
+  expect(isFormValues(values({ name: '' }))).toBe(true)
+  expect(isFormValues({ ...values(), sizes: 'none' })).toBe(false)
+  expect(isFormValues(null)).toBe(false)
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { cleanLine } from '#domain/clean-text.ts'
+import { parseGender, parseScentFamily } from '#domain/value-sets.ts'
+import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
+import { inputOf, type ProductInput } from './product-input.ts'
+import { parseAmount, parsePrice, splitNotes } from './typed-text.ts'
+
+export const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
+export const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'
+/** `numeric(12, 2)` holds no more. */
+const DEAREST = 999_999_999_999
+
+const filled = (message: string) => z.refine<string>((text) => cleanLine(text).trim() !== '', message)
+const atMost = (length: number, what: string) =>
+  z.maxLength(length, `${what}: como mucho ${length.toLocaleString('es-CO')} caracteres`)
+
+const notes = z.string().check(
+  atMost(2000, 'Las notas'),
+  z.refine(
+    (text) => splitNotes(text).every((note) => note.length <= 80),
+    'Cada nota: como mucho 80 caracteres',
+  ),
+)
+
+const size = z.object({
+  id: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  decant: z.boolean(),
+  enabled: z.boolean(),
+  price: z.string(),
+  salePrice: z.string(),
+})
+
+/** The product form's rules, for the browser and for the server. */
+const productForm = z.object({
+  name: z.string().check(filled('El nombre del producto es requerido'), atMost(200, 'El nombre')),
+  brand: z.string().check(atMost(120, 'La marca')),
+  shortDescription: z
+    .string()
+    .check(filled('La descripción corta es requerida'), atMost(500, 'La descripción corta')),
+  description: z.string().check(atMost(10_000, 'La descripción')),
+  scentFamily: z.array(z.string()).check(
+    z.minLength(1, 'La familia olfativa debe ser seleccionada'),
+    z.refine(
+      (families) => families.every((family) => parseScentFamily(family)),
+      'Elige familias de la lista',
+    ),
+  ),
+  gender: z
+    .string()
+    .check(z.refine((gender) => parseGender(gender) !== undefined, 'Elige un género de la lista')),
+  attributes: z
+    .array(z.string().check(atMost(60, 'Cada atributo')))
+    .check(z.maxLength(30, 'Como mucho 30 atributos')),
+  currency: z.string().check(atMost(8, 'La moneda')),
+  notes: z.object({ top: notes, middle: notes, base: notes }),
+  sizes: z
+    .array(size)
+    .check(z.maxLength(MAX_SIZES, `Como mucho ${MAX_SIZES} tamaños`), ({ value, issues }) => {
+      for (const { path, message } of sizeFaults(value)) {
+        issues.push({ code: 'custom', input: value, path, message })
+      }
+    }),
+  images: z
+    .array(z.string().check(atMost(500, 'Cada imagen')))
+    .check(z.maxLength(100, 'Demasiadas imágenes')),
+  isAvailable: z.boolean(),
+}) satisfies z.ZodMiniType<FormValues>
+
+interface SizeFault {
+  path: (string | number)[]
+  message: string
+}
+
+function* sizeFaults(sizes: readonly SizeValues[]): Generator<SizeFault> {
+  if (!sizes.some(({ enabled }) => enabled)) yield { path: [], message: NO_SIZE }
+  const seen = new Set<string>()
+  for (const [row, size] of sizes.entries()) {
+    if (!size.enabled) continue
+    const fault = (field: keyof SizeValues, message: string) => ({ path: [row, field], message })
+    const amount = parseAmount(size.value)
+    const price = parsePrice(size.price)
+    const salePrice = parsePrice(size.salePrice)
+    if (!(amount > 0 && amount < 100_000))
+      yield fault('value', 'El contenido de cada tamaño debe ser mayor a cero')
+    if (size.unit.trim().length > 10) yield fault('unit', 'La unidad: como mucho 10 caracteres')
+    if (!(price > 0)) yield fault('price', NO_PRICE)
+    else if (price > DEAREST) yield fault('price', 'El precio es demasiado alto')
+    if (size.salePrice.trim() !== '' && !(salePrice > 0 && salePrice < price)) {
+      yield fault('salePrice', 'El precio de oferta debe ser mayor a cero y menor que el precio')
+    }
+    const key = `${amount} ${size.unit.trim().toLowerCase() || 'ml'} ${size.decant}`
+    if (amount > 0 && seen.has(key)) yield fault('value', 'Hay un tamaño repetido')
+    seen.add(key)
+  }
+}
+
+/** Messages by field: `name`, `notes.top`, `sizes`, `sizes.2.price` … */
+export type FormErrors = Record<string, string>
+
+/** The product that the typed values describe, or what has to be corrected. */
+export function checkProduct(
+  values: FormValues,
+): { input: ProductInput; errors?: undefined } | { input?: undefined; errors: FormErrors } {
+  const checked = productForm.safeParse(values)
+  if (checked.success) return { input: inputOf(checked.data) }
+  const errors: FormErrors = {}
+  for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= message
+  return { errors }
+}
+
+/** Values kept in the browser, if they still have the form's shape. */
+export function isFormValues(kept: unknown): kept is FormValues {
+  const checked = productForm.safeParse(kept)
+  return checked.success || checked.error.issues.every(({ code }) => code !== 'invalid_type')
+}
