@@ -19,7 +19,14 @@ export default [
     route('*', 'routes/store/not-found.tsx'),
   ]),
   route('admin', 'routes/admin/login.tsx'),
-  route('admin/*', 'routes/admin/guard.tsx'),
+  layout('routes/admin/layout.tsx', [
+    route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+    ...['orders', 'users', 'settings'].map((name) =>
+      route(`admin/${name}`, 'routes/admin/section.tsx', { id: `admin-${name}` }),
+    ),
+    route('admin/logout', 'routes/admin/logout.tsx'),
+    route('admin/*', 'routes/admin/not-found.tsx'),
+  ]),
   route('sitemap.xml', 'routes/files/sitemap.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
   route('manifest.webmanifest', 'routes/files/manifest.ts'),

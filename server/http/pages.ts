@@ -65,12 +65,18 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
   }
 }
 
-/** The visitor's request under the shop's own origin (behind a proxy the two differ). */
+/**
+ * The visitor's request under the shop's own origin (behind a proxy the two differ). The router compares Origin
+ * with that; `same-origin.ts` has already compared it with what the visitor sees.
+ */
 function requestOf(c: Context<ShopEnv>): Request {
   const { origin, target } = c.var
   const { raw, url } = c.req
-  if (url === origin + target) return raw
-  const { method, headers, body, signal } = raw
+  const from = raw.headers.get('origin')
+  if (url === origin + target && (from === null || from === origin)) return raw
+  const { method, body, signal } = raw
+  const headers = new Headers(raw.headers)
+  if (from !== null) headers.set('origin', origin)
   return new Request(origin + target, { method, headers, body, signal, duplex: 'half' } as RequestInit)
 }
 

@@ -1,39 +1,82 @@
 import { useEffect } from 'react'
-import { data, Link } from 'react-router'
-import { refuseSignIn } from '#app/features/accounts/admin-sign-in.ts'
-import { AdminSignInForm } from '#app/features/accounts/admin-sign-in-form.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { data, Link, redirect } from 'react-router'
+import { returnAddress } from '#app/features/admin-shell/return-address.ts'
+import { signInFromForm, unexpected } from '#app/features/admin-shell/sign-in.server.ts'
+import { SignInForm } from '#app/features/admin-shell/sign-in-form.tsx'
+import { pageMeta, storeOf } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { adminContext, appContext, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/login'
 
-export async function action({ request }: Route.ActionArgs) {
-  const { status, ...refusal } = refuseSignIn(await request.formData())
-  return data(refusal, { status })
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(adminContext)) throw redirect(nextPage(request))
+  return null
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { storeName } = root.loaderData.settings
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, log } = context.get(appContext)
+  const form = await request.formData()
+  const result = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {
+    log.error({ err }, 'La entrada del administrador ha fallado')
+    return unexpected()
+  })
+  if (!result.signedIn)
+    return data(result.refusal, { status: result.refusal.status, headers: result.headers })
+  // The dialog of an expired session stays on its page.
+  if (form.has('again')) return data({ signedIn: true as const }, { headers: result.headers })
+  throw redirect(nextPage(request), { headers: result.headers, status: 303 })
+}
+
+function nextPage(request: Request): string {
+  return returnAddress(new URL(request.url).searchParams.get('volver'))
+}
+
+/** The notice is shown by the page that the sign-in leads to. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (answer instanceof Response && answer.status < 400) {
+      showToast({
+        title: 'Login successful',
+        description: 'Welcome to the admin dashboard',
+        kind: 'success',
+        lang: 'en',
+      })
+    }
+    throw answer
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches)
   return pageMeta({
-    store: root.loaderData,
+    store,
     path: '/admin',
     title: 'Acceso Administrador',
-    description: `Entrada de administración de ${storeName}.`,
+    description: `Entrada de administración de ${store.settings.storeName}.`,
     noindex: true,
   })
 }
 
 export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
   const { settings } = useStore()
+  const refusal = actionData && 'message' in actionData ? actionData : undefined
 
   useEffect(() => {
-    if (!actionData) return
-    const { title, message } = actionData
-    const id = showToast({ title, description: message, kind: 'error', lang: 'en' })
+    if (!refusal) return
+    const { title, message, lang } = refusal
+    const id = showToast({ title, description: message, kind: 'error', lang })
     return () => dismissToast(id)
-  }, [actionData])
+  }, [refusal])
 
   return (
     <main className="relative grid min-h-dvh place-items-center bg-noche px-4 py-10">
@@ -41,7 +84,7 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
       <div className="relative w-full max-w-md bg-arena p-6 md:p-10">
         <Wordmark name={settings.storeName} />
         <h1 className="mt-6 mb-6 border-t border-laton pt-6 text-3xl">Acceso Administrador</h1>
-        <AdminSignInForm message={actionData?.message} />
+        <SignInForm refusal={refusal} />
         <Link
           to="/"
           lang="en"

@@ -2,19 +2,17 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import type { Refusal } from './refusal.ts'
+import { RefusalNote } from './refusal-note.tsx'
 
-/** The administrator's sign-in; `message` says why the last try was refused. */
-export function AdminSignInForm({ message }: { message?: string }) {
+/** The administrator's sign-in; `refusal` says why the last try failed. */
+export function SignInForm({ refusal }: { refusal?: Refusal }) {
   const busy = useNavigation().formMethod === 'POST'
-  const described = message ? { 'aria-describedby': 'rechazo', 'aria-invalid': true } : {}
+  const described = refusal ? { 'aria-describedby': 'rechazo', 'aria-invalid': true } : {}
   return (
     // The shop checks, so that its own message is shown instead of the browser's.
     <Form method="post" noValidate lang="en" className="flex flex-col gap-5">
-      {message && (
-        <p id="rechazo" className="border-l-4 border-granate bg-lino px-4 py-3 font-semibold text-granate">
-          {message}
-        </p>
-      )}
+      {refusal && <RefusalNote id="rechazo" refusal={refusal} />}
       <TextField label="Email" name="email" type="email" autoComplete="username" {...described} />
       <PasswordField
         label="Password"

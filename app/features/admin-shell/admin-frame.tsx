@@ -1,0 +1,58 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useState } from 'react'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { AdminHeader } from './admin-header.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { useWideScreen } from './use-wide-screen.ts'
+
+/** What stands around every admin page: the bar, and the menu beside the page or in a drawer. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const wide = useWideScreen()
+  const [beside, setBeside] = useState(true)
+  const [drawer, setDrawer] = useState(false)
+  return (
+    <div className="min-h-dvh bg-blanco pt-14">
+      <a
+        href="#contenido"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-noche px-4 py-2 text-arena focus:translate-y-0"
+      >
+        Saltar al contenido
+      </a>
+      <AdminHeader
+        menuOpen={wide ? beside : drawer}
+        onMenu={() => (wide ? setBeside(!beside) : setDrawer(true))}
+      />
+      {beside && (
+        <aside className="fixed top-14 bottom-0 left-0 hidden w-60 overflow-y-auto border-r border-hilo bg-blanco min-[64rem]:block">
+          <SideMenu />
+        </aside>
+      )}
+      <OverlayDialog open={drawer && !wide} onClose={() => setDrawer(false)} label="Menú" variant="left">
+        <div className="flex h-14 items-center justify-between border-b border-hilo pr-2 pl-6">
+          <span className="font-display text-xl">Menú</span>
+          <button
+            type="button"
+            aria-label="Cerrar menú"
+            className="grid size-11 place-items-center"
+            onClick={() => setDrawer(false)}
+          >
+            <X className="size-6" aria-hidden="true" />
+          </button>
+        </div>
+        <SideMenu onChoose={() => setDrawer(false)} />
+      </OverlayDialog>
+      <div className={beside ? 'min-[64rem]:pl-60' : ''}>
+        <noscript>
+          <div className="min-[64rem]:hidden">
+            <SideMenu />
+          </div>
+        </noscript>
+        <main id="contenido" className="mx-auto max-w-7xl px-4 py-6 md:px-8 md:py-8">
+          {children}
+        </main>
+      </div>
+      <Toaster />
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** Why a sign-in was refused, as the page and its notice say it. */
+export interface Refusal {
+  status: number
+  title: string
+  message: string
+  lang: 'en' | 'es'
+}

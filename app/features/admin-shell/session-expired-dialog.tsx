@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import type { Refusal } from './refusal.ts'
+import { RefusalNote } from './refusal-note.tsx'
+import { isSessionExpired } from './session-expired.ts'
+
+type Answer = { signedIn: true } | Refusal
+
+interface SessionExpiredDialogProps {
+  /** What the form or fetcher was answered last; the dialog opens when it says that the session is over. */
+  answer: unknown
+  /** Sends the same form again, now with a session. */
+  onSignedIn: () => void
+  /** The administrator's e-mail, to be typed no more than needed. */
+  email?: string
+}
+
+/** Signs in again over the page, which keeps everything that was typed. */
+export function SessionExpiredDialog({ answer, onSignedIn, email }: SessionExpiredDialogProps) {
+  const [seen, setSeen] = useState<unknown>()
+  const open = isSessionExpired(answer) && answer !== seen
+  const close = () => setSeen(answer)
+  return (
+    <OverlayDialog open={open} onClose={close} label="Tu sesión ha terminado" className="p-6 md:p-8">
+      <h2 className="text-2xl">Tu sesión ha terminado</h2>
+      <p className="mt-2 mb-5 text-tinta-suave">
+        No se ha perdido nada de lo que escribiste. Entra otra vez y se guardará.
+      </p>
+      <SignInAgain
+        email={email}
+        onCancel={close}
+        onSignedIn={() => {
+          close()
+          onSignedIn()
+        }}
+      />
+    </OverlayDialog>
+  )
+}
+
+interface SignInAgainProps {
+  email?: string
+  onCancel: () => void
+  onSignedIn: () => void
+}
+
+function SignInAgain({ email, onCancel, onSignedIn }: SignInAgainProps) {
+  const fetcher = useFetcher<Answer>()
+  const { data, state } = fetcher
+  const proceed = useEffectEvent(onSignedIn)
+  useEffect(() => {
+    if (state === 'idle' && data && 'signedIn' in data) proceed()
+  }, [data, state])
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        // The page behind must not be loaded again: it would lose what it knows of the product being edited.
+        fetcher.submit(event.currentTarget, {
+          method: 'post',
+          action: '/admin',
+          defaultShouldRevalidate: false,
+        })
+      }}
+    >
+      <input type="hidden" name="again" value="1" />
+      {data && 'message' in data && <RefusalNote id="rechazo-sesion" refusal={data} />}
+      <TextField
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+      />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        data-autofocus
+        aria-describedby={data && 'message' in data ? 'rechazo-sesion' : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={state !== 'idle'}>
+          {state === 'idle' ? 'Entrar y guardar' : 'Entrando...'}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          Ahora no
+        </Button>
+      </div>
+    </form>
+  )
+}

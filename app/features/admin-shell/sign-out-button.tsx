@@ -1,0 +1,27 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { showToast } from '#app/ui/toast.ts'
+
+export const SIGN_OUT_FAILED = 'Error al cerrar sesión'
+
+/** Ends the session. A failure leaves the page as it is. */
+export function SignOutButton() {
+  const fetcher = useFetcher<{ failed: true }>()
+  const { data, state } = fetcher
+  useEffect(() => {
+    if (data?.failed) showToast({ title: 'Error', description: SIGN_OUT_FAILED, kind: 'error' })
+  }, [data])
+  return (
+    <fetcher.Form method="post" action="/admin/logout">
+      <button
+        type="submit"
+        disabled={state !== 'idle'}
+        className="flex min-h-11 items-center gap-2 rounded-suave px-3 text-tinta-suave hover:bg-lino hover:text-tinta disabled:opacity-55"
+      >
+        <LogOut className="size-5" aria-hidden="true" />
+        <span className="max-sm:sr-only">Cerrar Sesión</span>
+      </button>
+    </fetcher.Form>
+  )
+}

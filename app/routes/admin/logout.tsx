@@ -1,0 +1,45 @@
+import { data, Link, redirect } from 'react-router'
+import { SIGN_OUT_FAILED } from '#app/features/admin-shell/sign-out-button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { adminOf, appContext, visitorContext } from '#server/context.ts'
+import type { Route } from './+types/logout'
+
+export function loader() {
+  throw redirect('/admin/dashboard')
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
+  const { accounts, log } = context.get(appContext)
+  try {
+    const headers = await accounts.signOut(adminOf(context), context.get(visitorContext))
+    return redirect('/admin', { headers, status: 303 })
+  } catch (err) {
+    log.error({ err }, 'La sesión no se ha cerrado')
+    return data({ failed: true as const }, { status: 500 })
+  }
+}
+
+/** The sign-in page, to which it leads, shows the notice. Without a connection nothing was closed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (!(answer instanceof Response)) return { failed: true as const }
+    showToast({ title: 'Sesión cerrada', description: 'Has cerrado sesión exitosamente', kind: 'success' })
+    throw answer
+  }
+}
+
+/** Without JavaScript a failure is a page. */
+export default function LogoutPage() {
+  return (
+    <>
+      <h1 className="text-3xl">Error</h1>
+      <p className="mt-2">{SIGN_OUT_FAILED}</p>
+      <Link to="/admin/dashboard" className="inline-flex min-h-11 items-center text-ambar underline">
+        Panel de Control
+      </Link>
+    </>
+  )
+}

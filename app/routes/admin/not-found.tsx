@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+
+/** Any other address of the administration. */
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+export const action = loader
+
+export default function AdminNotFoundPage() {
+  return null
+}

@@ -1,0 +1,8 @@
+import { redirect } from 'react-router'
+import { dashboardPart } from '#app/features/admin-shell/sections.ts'
+import type { Route } from './+types/section'
+
+/** /admin/orders, /admin/users and /admin/settings are parts of the dashboard. */
+export function loader({ request }: Route.LoaderArgs) {
+  throw redirect(dashboardPart(new URL(request.url).pathname.toLowerCase()))
+}
