@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
+import { DEFAULT_GREETING, whatsappHref } from '#domain/whatsapp.ts'
 import { Button, buttonClass } from './button.tsx'
 import { useErrorReference } from './error-reference.tsx'
 import { KhatamStar } from './khatam.tsx'
+import type { StoreContext } from './store-settings.tsx'
 
 /** What stands in place of a page that could not be shown. */
 export function ErrorMessage({ error }: { error: unknown }) {
@@ -33,6 +35,7 @@ export function NotFound() {
 
 function Unexpected() {
   const reference = useErrorReference()
+  const store = useRouteLoaderData('root') as StoreContext | undefined
   return (
     <Panel heading="Unexpected Application Error!" lang="en">
       <title>Algo salió mal</title>
@@ -46,6 +49,16 @@ function Unexpected() {
       <a href="/" className={buttonClass()}>
         Volver al inicio
       </a>
+      {store && (
+        <a
+          href={whatsappHref(store.settings.whatsappNumber, DEFAULT_GREETING)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('quiet')}
+        >
+          Escríbenos por WhatsApp
+        </a>
+      )}
     </Panel>
   )
 }

@@ -7,11 +7,14 @@ const PATIENCE = 400
 const TICK = 500
 const LARGEST_STEP = 15
 
-/** Covers the page while a catalogue screen is on its way for longer than 400 ms, never one that is ready. */
+/**
+ * Says that a page is on its way when that takes longer than 400 ms: a catalogue screen covers the page, any other
+ * is a line at the top. A page that is ready is never covered.
+ */
 export function LoadingScreen() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
-  const waiting = next !== undefined && next.pathname !== pathname && next.pathname in CATALOG_PATHS
+  const waiting = next !== undefined
   const [shown, setShown] = useState(false)
 
   useEffect(() => {
@@ -23,7 +26,18 @@ export function LoadingScreen() {
     }
   }, [waiting])
 
-  return waiting && shown ? <Progress /> : null
+  if (!waiting || !shown) return null
+  return next.pathname !== pathname && next.pathname in CATALOG_PATHS ? <Progress /> : <ProgressLine />
+}
+
+function ProgressLine() {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Cargando"
+      className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-avance bg-azafran"
+    />
+  )
 }
 
 /** The percentage is made up, as the specification wants it: it only says that work goes on. */

@@ -20,7 +20,9 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Conne
     onConnect: (client) => client.query('set plan_cache_mode = force_custom_plan') as unknown as undefined,
   })
   // Without a listener, an idle connection lost with the server would end the process.
-  pool.on('error', (error) => log.warn(`Se perdió una conexión con PostgreSQL: ${error.message}`))
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn(`Se perdió una conexión con PostgreSQL: ${error.message}`)
+  })
   try {
     await pool.query('select 1')
   } catch (error) {

@@ -48,7 +48,7 @@ export function FilterForm({
     navigate(href)
   }
 
-  const kept = { ...defaultQuery(scope), search: query.search, sort: query.sort, view: query.view }
+  const kept = { ...defaultQuery(scope), search: staged.search, sort: query.sort, view: query.view }
   return (
     <form
       action={path}

@@ -10,7 +10,7 @@ import { Hero } from '../../features/home/hero.tsx'
 import { pageMeta, storeOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/home'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext)
   const query = parseCatalogQuery(url.searchParams)
   if (query.search !== '') return { results: await listCatalogue(db, query), featured: null }
@@ -18,9 +18,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     log.error({ err: error }, 'Featured products could not be read')
     return []
   })
-  // A page from the server comes complete; within the shop it is shown at once, with placeholders.
-  const inShop = new URL(request.url).pathname.endsWith('.data')
-  return { results: null, featured: inShop ? featured : await featured }
+  return { results: null, featured: await featured }
+}
+
+/** Within the shop home is shown at once, with placeholders until the featured perfumes arrive. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  if (parseCatalogQuery(url.searchParams).search !== '') return serverLoader()
+  const featured = serverLoader().then((loaded) => ('featured' in loaded && loaded.featured) || [])
+  return { results: null, featured }
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
