@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { session, user } from '#server/db/schema/accounts.ts'
+import { addUser, cookieOf, countingHashing, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { adoptConfigured, createFirst } from './administrator.ts'
+import { passwordHashing } from './password-hashing.ts'
+import { firstPasswordNotice } from './prepare-accounts.ts'
+
+describeEachEngine('the one administrator', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.db.delete(user)
+  })
+  const signIn = (pair: typeof PAIR, configured?: typeof PAIR) =>
+    testAccounts(database.db, { configured }).signInAdministrator(
+      { ...pair, remember: false },
+      visitor({ address: `${Math.random()}` }),
+    )
+
+  test('is made on the first start, once, with a password that works and is shown', async () => {
+    const made = await Promise.all(
+      [1, 2, 3].map(() => createFirst(database.db, 'admin@azahar.local', passwordHashing)),
+    )
+    const [credentials, ...others] = made.filter((one) => one !== undefined)
+    expect(others).toEqual([])
+    expect(credentials?.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    if (!credentials) return
+    expect((await signIn(credentials)).kind).toBe('signed-in')
+    expect(firstPasswordNotice(credentials)).toContain(credentials.password)
+    expect(await createFirst(database.db, 'otra@x.example', passwordHashing)).toBeUndefined()
+  })
+
+  test('has the password of the settings; who came in with the former one is signed out', async () => {
+    const former = { ...PAIR, password: 'la de antes' }
+    await addUser(database.db, 'admin', former)
+    const cookie = cookieOf(await signIn(former))
+    await adoptConfigured(database.db, PAIR, passwordHashing)
+    expect(await testAccounts(database.db).findAdmin(visitor({ cookie }))).toBeUndefined()
+    expect((await signIn(former, PAIR)).kind).toBe('refused')
+    expect((await signIn(PAIR, PAIR)).kind).toBe('signed-in')
+  })
+
+  test('stays signed in when the settings say what they said before', async () => {
+    await addUser(database.db, 'admin', PAIR)
+    const cookie = cookieOf(await signIn(PAIR))
+    const hashing = countingHashing()
+    await adoptConfigured(database.db, PAIR, hashing)
+    expect(await testAccounts(database.db).findAdmin(visitor({ cookie }))).toBeDefined()
+    expect(hashing.count()).toBe(1)
+  })
+
+  test('is not made before the configured pair was used, and then takes over from another', async () => {
+    const former = await addUser(database.db, 'admin')
+    const cookie = cookieOf(await signIn(former))
+    await adoptConfigured(database.db, PAIR, passwordHashing)
+    expect(await database.db.select().from(user)).toMatchObject([{ email: former.email, role: 'customer' }])
+    expect(await database.db.select().from(session)).toEqual([])
+    expect(await testAccounts(database.db).findAdmin(visitor({ cookie }))).toBeUndefined()
+    expect((await signIn(former, PAIR)).kind).toBe('refused')
+    expect((await signIn(PAIR, PAIR)).kind).toBe('signed-in')
+  })
+
+  test('may have been a customer: the account keeps its id and loses its password', async () => {
+    const customer = await addUser(database.db, 'customer', { ...PAIR, password: 'de clienta' })
+    expect((await signIn(PAIR, PAIR)).kind).toBe('signed-in')
+    expect(await database.db.select().from(user)).toMatchObject([{ id: customer.id, role: 'admin' }])
+    expect((await signIn({ ...PAIR, password: 'de clienta' }, PAIR)).kind).toBe('refused')
+  })
+
+  test('an e-mail is one account, in whatever letters', async () => {
+    await expect(
+      database.db.insert(user).values({ id: 'x', name: 'x', email: 'Mayor@x.example' }),
+    ).rejects.toThrow()
+    expect(await database.db.select().from(user).where(eq(user.id, 'x'))).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { listAudit, recordAudit, recordAuditSparingly } from './audit-log.ts'
+
+const ENTRY = {
+  actor: 'duena@x.example',
+  action: 'product.deleted',
+  subjectType: 'product',
+  subjectId: '7',
+  summary: 'Eliminó Khamrah',
+}
+
+describeEachEngine('the audit log', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  test('lists the newest first, as many as asked for', async () => {
+    for (const name of ['uno', 'dos', 'tres']) await recordAudit(database.db, { ...ENTRY, summary: name })
+    const rows = await listAudit(database.db, { limit: 2 })
+    expect(rows.map(({ summary }) => summary)).toEqual(['tres', 'dos'])
+    expect(rows[0]).toMatchObject({ ...ENTRY, summary: 'tres', at: expect.any(Date) })
+  })
+
+  test('is there when what it speaks of is there', async () => {
+    const before = await listAudit(database.db)
+    await expect(
+      database.db.transaction(async (tx) => {
+        await recordAudit(tx, ENTRY)
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await listAudit(database.db)).toEqual(before)
+  })
+
+  test.each([
+    'delete from audit_log',
+    "update audit_log set summary = 'nada'",
+    'truncate audit_log',
+    "insert into audit_log (id, actor, action, subject_type, summary) overriding system value select id, 'x', 'x', 'x', 'x' from audit_log on conflict (id) do update set actor = 'x'",
+  ])('refuses: %s', async (statement) => {
+    await recordAudit(database.db, ENTRY)
+    const before = await listAudit(database.db)
+    await expect(database.db.execute(sql.raw(statement))).rejects.toThrow()
+    expect(await listAudit(database.db)).toEqual(before)
+  })
+
+  test('what strangers cause is written down seldom', async () => {
+    const entry = { ...ENTRY, action: 'session.refused' }
+    for (let i = 0; i < 3; i++) await recordAuditSparingly(database.db, entry, 60_000)
+    const written = async () =>
+      (await listAudit(database.db)).filter(({ action }) => action === entry.action).length
+    expect(await written()).toBe(1)
+    await recordAuditSparingly(database.db, entry, 0)
+    expect(await written()).toBe(2)
+  })
+})
