@@ -24,6 +24,10 @@ export default [
     ...['orders', 'users', 'settings'].map((name) =>
       route(`admin/${name}`, 'routes/admin/section.tsx', { id: `admin-${name}` }),
     ),
+    route('admin/products/new', 'routes/admin/product-new.tsx'),
+    route('admin/products/edit/:id', 'routes/admin/product-edit.tsx'),
+    route('admin/uploads', 'routes/admin/uploads.ts'),
+    route('admin/note-names', 'routes/admin/note-names.ts'),
     route('admin/logout', 'routes/admin/logout.tsx'),
     route('admin/*', 'routes/admin/not-found.tsx'),
   ]),

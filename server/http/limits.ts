@@ -5,6 +5,9 @@ import type { ShopEnv } from './shop-env.ts'
 
 export const MAX_TARGET = 8192
 const MAX_BODY = 1024 * 1024
+/** A photo of 15 MB (server/images/upload/limits.ts) and the form around it; only the administrator gets this far. */
+const MAX_UPLOAD = 16 * 1024 * 1024
+const UPLOADS = '/admin/uploads'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Refuses what no page of the shop would ever ask for, before it costs anything. */
@@ -23,10 +26,12 @@ export const limitRequests: MiddlewareHandler<ShopEnv> = async (c, next) => {
   return next()
 }
 
-export const limitBodies = bodyLimit({
-  maxSize: MAX_BODY,
-  onError: (c) => messageResponse(TOO_LARGE, c.get('origin')),
-})
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => messageResponse(TOO_LARGE, c.get('origin')) })
+const [pages, uploads] = [limitBody(MAX_BODY), limitBody(MAX_UPLOAD)]
+
+export const limitBodies: MiddlewareHandler<ShopEnv> = (c, next) =>
+  c.req.path === UPLOADS ? uploads(c, next) : pages(c, next)
 
 /** Percent-encoding that decodes, to text that a database can hold. */
 function isReadable(path: string): boolean {

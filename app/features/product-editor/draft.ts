@@ -1,0 +1,28 @@
+import type { FormValues } from './form-values.ts'
+import { isFormValues } from './product-schema.ts'
+
+/** What was typed and not saved, and what it was typed over. */
+export interface Draft {
+  values: FormValues
+  base: { version: number; values: FormValues }
+}
+
+const keyOf = (id: string | null) => `azahar:borrador:${id ?? 'nuevo'}`
+
+export function readDraft(id: string | null): Draft | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
+    const whole = isFormValues(draft?.values) && isFormValues(draft?.base?.values)
+    return whole && typeof draft.base.version === 'number' ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** A full or forbidden storage loses the draft only, not the work on screen. */
+export function keepDraft(id: string | null, draft: Draft | null): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(id), JSON.stringify(draft))
+    else localStorage.removeItem(keyOf(id))
+  } catch {}
+}

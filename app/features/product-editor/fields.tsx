@@ -1,0 +1,105 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { INPUT } from '#app/ui/text-field.tsx'
+
+export const AREA = `${INPUT} h-auto! py-3`
+
+interface FieldProps {
+  label: ReactNode
+  error?: string | undefined
+  hint?: string
+  className?: string
+  children: (input: {
+    id: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** A label, its control, and what is wrong with it. */
+export function Field({ label, error, hint, className = 'flex', children }: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={`flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-tinta-suave">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-sm font-medium text-granate">
+      {children}
+    </p>
+  )
+}
+
+interface ChoicesProps {
+  legend: string
+  name: string
+  options: readonly string[]
+  chosen: readonly string[]
+  error?: string | undefined
+  onChange: (chosen: string[]) => void
+}
+
+/** Several of a list, as large chips. */
+export function Choices({ legend, name, options, chosen, error, onChange }: ChoicesProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <Chip
+            key={option}
+            type="checkbox"
+            name={name}
+            value={option}
+            checked={chosen.includes(option)}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, option] : chosen.filter((one) => one !== option))
+            }
+          />
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** A checkbox or radio that looks like a chip and is as large as a finger. */
+export function Chip({ value, ...input }: ComponentProps<'input'> & { value: string }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-suave border border-hilo bg-blanco px-3 py-1.5 has-checked:border-ambar has-checked:bg-lino">
+      <input className="size-5 shrink-0 accent-ambar" value={value} {...input} />
+      <span className="break-anywhere min-w-0">{value}</span>
+    </label>
+  )
+}
+
+/** One group of fields of the form. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-5 rounded-panel border border-hilo bg-blanco p-4 md:p-6"
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

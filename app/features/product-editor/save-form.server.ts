@@ -1,0 +1,50 @@
+import { UploadError } from '#server/images/upload/upload-error.ts'
+import { type FormValues, readForm } from './form-values.ts'
+import { checkProduct } from './product-schema.ts'
+import type { SaveOutcome } from './save-outcome.ts'
+import { createProduct, type SavePlace, type SaveResult, updateProduct } from './save-product.server.ts'
+
+interface Answer {
+  status: number
+  outcome: SaveOutcome
+}
+
+/** A sent product form to a saved product, or to what the form has to say. `id` is null for a new one. */
+export async function saveForm(
+  form: FormData,
+  id: string | null,
+  place: Place,
+  actor: string,
+): Promise<Answer> {
+  const values = readForm(form)
+  const { input, errors } = checkProduct(values)
+  if (errors) return { status: 422, outcome: { kind: 'invalid', errors, values } }
+  try {
+    const version = Number(form.get('version'))
+    const result = id
+      ? await updateProduct(place, id, Number.isSafeInteger(version) ? version : 0, input, actor)
+      : await createProduct(place, input, actor)
+    return answerTo(result, values, input.name)
+  } catch (error) {
+    if (error instanceof UploadError) {
+      return { status: error.status, outcome: { kind: 'invalid', errors: { images: error.message }, values } }
+    }
+    place.log.error({ err: error, product: id }, 'Un producto no se pudo guardar')
+    return { status: 500, outcome: { kind: 'failed', values } }
+  }
+}
+
+type Place = SavePlace & { log: { error(fields: object, message: string): void } }
+
+function answerTo(result: SaveResult, values: FormValues, name: string): Answer {
+  switch (result.kind) {
+    case 'saved':
+      return { status: 200, outcome: { kind: 'saved', name } }
+    case 'invalid':
+      return { status: 422, outcome: { ...result, values } }
+    case 'conflict':
+      return { status: 409, outcome: { kind: 'conflict', theirs: result.theirs, values } }
+    case 'missing':
+      return { status: 404, outcome: { kind: 'missing', values } }
+  }
+}

@@ -1,0 +1,173 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { INPUT } from '#app/ui/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { Field, FieldError } from './fields.tsx'
+import { emptySize, FIXED_SIZES, MAX_SIZES, type SizeValues } from './form-values.ts'
+import type { FormErrors } from './product-schema.ts'
+
+interface SizesFieldProps {
+  sizes: readonly SizeValues[]
+  currency: string
+  errors: FormErrors
+  onChange: (sizes: SizeValues[]) => void
+}
+
+/** The fixed sizes with their switch, then any other. */
+export function SizesField({ sizes, currency, errors, onChange }: SizesFieldProps) {
+  const id = useId()
+  const hydrated = useHydrated()
+  const messages = [
+    ...new Set(Object.keys(errors).flatMap((key) => (/^sizes(\.|$)/.test(key) ? (errors[key] ?? []) : []))),
+  ]
+  const change = (row: number, changes: Partial<SizeValues>) =>
+    onChange(sizes.map((size, index) => (index === row ? { ...size, ...changes } : size)))
+  return (
+    <fieldset aria-describedby={messages.length > 0 ? id : undefined} className="flex min-w-0 flex-col gap-3">
+      <legend className="sr-only">Tamaños y precios</legend>
+      {messages.length > 0 && (
+        <div id={id}>
+          {messages.map((message) => (
+            <FieldError key={message} id={`${id}-${message}`}>
+              {message}
+            </FieldError>
+          ))}
+        </div>
+      )}
+      <ul className="@container flex flex-col divide-y divide-hilo border-y border-hilo">
+        {sizes.map((size, row) => (
+          <SizeRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only.
+            key={row}
+            size={size}
+            row={row}
+            currency={currency}
+            errorsId={id}
+            hasError={(field) =>
+              `sizes.${row}.${field}` in errors || (field === 'enabled' && 'sizes' in errors)
+            }
+            onChange={(changes) => change(row, changes)}
+            onRemove={() => onChange(sizes.toSpliced(row, 1))}
+          />
+        ))}
+      </ul>
+      {hydrated && sizes.length < MAX_SIZES && (
+        <Button
+          look="secondary"
+          className="self-start"
+          onClick={() =>
+            onChange([...sizes, { ...emptySize({ value: '', unit: 'ml', decant: false }), enabled: true }])
+          }
+        >
+          <Plus className="size-4" aria-hidden="true" />
+          Añadir tamaño
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** Prices of a size that is switched off only lengthen the form. */
+const WHEN_ON = 'hidden group-has-[[role=switch]:checked]:flex'
+
+const sizeLabelOf = ({ decant, value, unit }: SizeValues) =>
+  `${decant ? 'Decant ' : ''}${value} ${unit}`.trim()
+
+interface SizeRowProps {
+  size: SizeValues
+  row: number
+  currency: string
+  errorsId: string
+  hasError: (field: keyof SizeValues) => boolean
+  onChange: (changes: Partial<SizeValues>) => void
+  onRemove: () => void
+}
+
+function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove }: SizeRowProps) {
+  const isFixed = row < FIXED_SIZES.length
+  const name = size.value.trim() && sizeLabelOf(size)
+  const field = (key: 'price' | 'salePrice' | 'value' | 'unit') => ({
+    name: `sizes.${row}.${key}`,
+    value: size[key],
+    className: `${INPUT} px-3`,
+    'aria-invalid': hasError(key) || undefined,
+    'aria-describedby': hasError(key) ? errorsId : undefined,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [key]: target.value }),
+  })
+  const of = <span className="sr-only"> de {name || `el tamaño ${row + 1}`}</span>
+  return (
+    <li
+      className={`group grid min-h-16 grid-cols-2 items-end gap-x-3 gap-y-2 py-2 ${isFixed ? '@min-[24rem]:grid-cols-[8.5rem_1fr_1fr]' : ''}`}
+    >
+      <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
+      <div
+        className={`col-span-2 flex flex-wrap items-center gap-x-3 ${isFixed ? '@min-[24rem]:col-span-1' : ''}`}
+      >
+        <label className="flex min-h-12 flex-1 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={size.enabled}
+            className="size-5 shrink-0 accent-ambar"
+            name={`sizes.${row}.enabled`}
+            checked={size.enabled}
+            aria-invalid={hasError('enabled') || undefined}
+            onChange={({ target }) => onChange({ enabled: target.checked })}
+          />
+          <span className="font-semibold">{name || 'Tamaño nuevo'}</span>
+        </label>
+        {!isFixed && (
+          <button
+            type="button"
+            aria-label={`Quitar ${name || 'tamaño nuevo'}`}
+            className="grid size-11 shrink-0 place-items-center text-granate hover:bg-lino"
+            onClick={onRemove}
+          >
+            <Trash className="size-5" aria-hidden="true" />
+          </button>
+        )}
+        {isFixed && (
+          <>
+            <input type="hidden" name={`sizes.${row}.value`} value={size.value} />
+            <input type="hidden" name={`sizes.${row}.unit`} value={size.unit} />
+            {size.decant && <input type="hidden" name={`sizes.${row}.decant`} value="on" />}
+          </>
+        )}
+        {!isFixed && (
+          <div className="grid w-full grid-cols-[1fr_4.5rem_auto] items-end gap-2">
+            <Field label={<>Contenido{of}</>}>
+              {(input) => <input {...input} {...field('value')} inputMode="decimal" />}
+            </Field>
+            <Field label={<>Unidad{of}</>}>{(input) => <input {...input} {...field('unit')} />}</Field>
+            <label className="flex min-h-12 cursor-pointer items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-5 accent-ambar"
+                name={`sizes.${row}.decant`}
+                checked={size.decant}
+                onChange={({ target }) => onChange({ decant: target.checked })}
+              />
+              Decant{of}
+            </label>
+          </div>
+        )}
+      </div>
+      <Field
+        className={WHEN_ON}
+        label={
+          <>
+            Precio ({currency || '$'}){of}
+          </>
+        }
+      >
+        {(input) => <input {...input} {...field('price')} inputMode="decimal" />}
+      </Field>
+      <Field className={WHEN_ON} label={<>Oferta{of}</>}>
+        {(input) => <input {...input} {...field('salePrice')} inputMode="decimal" placeholder="Sin oferta" />}
+      </Field>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { removeUnreferenced } from '#server/images/upload/orphans.ts'
+import { storeUpload } from '#server/images/upload/store-upload.ts'
+import { UploadError } from '#server/images/upload/upload-error.ts'
+import { PRODUCT_IMAGES } from '#server/storage/storage.ts'
+import type { SavePlace } from './save-product.server.ts'
+import type { UploadAnswer } from './upload-answer.ts'
+
+/** Keeps the one photo of a multipart request; every refusal has its status and a Spanish message. */
+export async function receivePicture(request: Request, { storage, log }: SavePlace): Promise<Response> {
+  try {
+    const file = await fileOf(request)
+    const { storagePath } = await storeUpload({ originalName: file.name, stream: file.stream() }, { storage })
+    return answer(201, { storagePath })
+  } catch (error) {
+    if (error instanceof UploadError) return answer(error.status, { message: error.message })
+    log.warn({ err: error }, 'Una imagen no se pudo recibir')
+    return answer(500, { message: 'La imagen no se pudo recibir. Inténtalo de nuevo.' })
+  }
+}
+
+async function fileOf(request: Request): Promise<File> {
+  const form = await request.formData().catch((error: unknown) => {
+    throw new UploadError('incomplete', { cause: error })
+  })
+  const files = form.getAll('file')
+  const [file] = files
+  if (files.length !== 1 || !(file instanceof File)) throw new UploadError('incomplete')
+  if (file.size === 0) throw new UploadError('empty')
+  return file
+}
+
+/** Removes a photo that was sent for a product not saved yet; one that a product shows stays. */
+export async function discardPicture(request: Request, place: SavePlace): Promise<Response> {
+  const path = new URL(request.url).searchParams.get('path') ?? ''
+  if (!/^[0-9a-f]{32}\.[a-z]{3,4}$/.test(path)) {
+    return answer(400, { message: 'Esa imagen no existe.' })
+  }
+  const { rows } = await place.db.execute(
+    sql`select from product_images where storage_path = ${path} limit 1`,
+  )
+  if (rows.length > 0) return answer(409, { message: 'Un producto muestra esta imagen.' })
+  await removeUnreferenced([path], place)
+  const stillThere = await place.storage.exists(`${PRODUCT_IMAGES}/${path}`)
+  return stillThere ? answer(503, { message: 'La imagen no se pudo borrar.' }) : answer(200, {})
+}
+
+const answer = (status: number, body: UploadAnswer) => Response.json(body, { status })

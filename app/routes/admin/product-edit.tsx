@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router'
+import { MissingProduct } from '#app/features/product-editor/missing-product.tsx'
+import { saveForm } from '#app/features/product-editor/save-form.server.ts'
+import { findEditableProduct } from '#app/features/product-editor/stored-product.server.ts'
+import { UnreadableProduct } from '#app/features/product-editor/unreadable-product.tsx'
+import { adminOf, appContext } from '#server/context.ts'
+import type { Route } from './+types/product-edit'
+import { ProductForm, saveOrFail } from './product-form.tsx'
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  adminOf(context)
+  const { db, log } = context.get(appContext)
+  try {
+    const product = await findEditableProduct(db, id)
+    return product
+      ? data({ state: 'found' as const, product })
+      : data({ state: 'missing' as const }, { status: 404 })
+  } catch (error) {
+    log.error({ err: error, product: id }, 'Un producto no se pudo leer')
+    return data({ state: 'unreadable' as const }, { status: 503 })
+  }
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { email } = adminOf(context)
+  const form = await request.formData().catch(() => new FormData())
+  const { status, outcome } = await saveForm(form, id, context.get(appContext), email)
+  if (outcome.kind === 'saved' && !form.has('stays')) throw redirect('/admin/products')
+  return data(outcome, { status })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFail(serverAction)
+
+export function meta() {
+  return [{ title: 'Editar Producto · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ProductEditPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.state === 'missing') return <MissingProduct />
+  if (loaderData.state === 'unreadable') return <UnreadableProduct />
+  const { id, ...opened } = loaderData.product
+  return <ProductForm key={id} id={id} opened={opened} answer={actionData} />
+}

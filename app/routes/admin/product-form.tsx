@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
+import { type EditorHandle, ProductEditor } from '#app/features/product-editor/product-editor.tsx'
+import type { OpenedProduct, SaveOutcome } from '#app/features/product-editor/save-outcome.ts'
+
+interface ProductFormProps {
+  id: string | null
+  opened: Omit<OpenedProduct, 'id'>
+  /** What the last save was answered; from the door before the shop, that the session is over. */
+  answer: SaveOutcome | undefined
+}
+
+/** The page of a new product and of an edited one: the form, and a new sign-in over it when the session ends. */
+export function ProductForm({ id, opened, answer }: ProductFormProps) {
+  const editor = useRef<EditorHandle>(null)
+  const [upload, setUpload] = useState<{ sessionExpired: true }>()
+  const expired = { sessionExpired: true } as const
+  return (
+    <>
+      <ProductEditor
+        ref={editor}
+        id={id}
+        opened={opened}
+        outcome={answer && 'kind' in answer ? answer : undefined}
+        onSessionExpired={() => setUpload(expired)}
+      />
+      <SessionExpiredDialog answer={answer} onSignedIn={() => editor.current?.send()} />
+      <SessionExpiredDialog answer={upload} onSignedIn={() => {}} />
+    </>
+  )
+}
+
+/** A save that never reached the shop leaves the form as it is. */
+export async function saveOrFail(save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  try {
+    return await save()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { kind: 'failed' }
+  }
+}

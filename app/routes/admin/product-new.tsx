@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router'
+import { emptyValues } from '#app/features/product-editor/form-values.ts'
+import { saveForm } from '#app/features/product-editor/save-form.server.ts'
+import { useStore } from '#app/ui/store-settings.tsx'
+import { adminOf, appContext } from '#server/context.ts'
+import type { Route } from './+types/product-new'
+import { ProductForm, saveOrFail } from './product-form.tsx'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email } = adminOf(context)
+  const form = await request.formData().catch(() => new FormData())
+  const { status, outcome } = await saveForm(form, null, context.get(appContext), email)
+  // Without a script nobody could lead on from here.
+  if (outcome.kind === 'saved' && !form.has('stays')) throw redirect('/admin/products')
+  return data(outcome, { status })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFail(serverAction)
+
+export function meta() {
+  return [{ title: 'Nuevo Producto · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ProductNewPage({ actionData }: Route.ComponentProps) {
+  const { settings } = useStore()
+  return (
+    <ProductForm
+      id={null}
+      opened={{ version: 0, values: emptyValues(settings.storeName) }}
+      answer={actionData}
+    />
+  )
+}
