@@ -25,7 +25,7 @@ export const appContext = createContext<AppContext>()
 export const visitorContext = createContext<Visitor>()
 
 /** Set by `server/http/admin-door.ts` for the administrator's own requests only. */
-export const adminContext = createContext<Admin | undefined>(undefined)
+export const adminContext = createContext<Admin | null>(null)
 
 /** The signed-in administrator; anybody else is sent to the sign-in page. */
 export function adminOf(context: Readonly<RouterContextProvider>): Admin {

@@ -41,7 +41,7 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
     context.set(appContext, { ...shared, origin, requestId, log })
     if (!isShared) {
       context.set(visitorContext, c.get('visitor'))
-      context.set(adminContext, c.get('admin'))
+      context.set(adminContext, c.get('admin') ?? null)
     }
     return complete(await handle(request, context), c, isShared)
   }

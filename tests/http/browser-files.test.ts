@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FOLDERS = ['build/client', 'public']
+
+/** Names that are written in server code only: settings, tables, packages, cookies. */
+const NEVER = [
+  /ADMIN_(EMAIL|PASSWORD)|AUTH_SECRET|DATABASE_URL|TRUST_PROXY/,
+  /admin@azahar\.local/,
+  /better-auth|drizzle|pglite|scrypt|pg_advisory|sign_in_attempts|audit_log/i,
+  /azahar\.session|known-device/,
+  /node:(crypto|fs|net)/,
+  /server\/(auth|db|http|storage|images|context)\b/,
+  /\.server\.ts/,
+]
+
+test.skipIf(!existsSync('build/client'))('no file for browsers holds anything of the server', () => {
+  let seen = 0
+  for (const folder of FOLDERS) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(js|mjs|css|html|json|map|svg|txt|webmanifest)$/.test(entry.name)) continue
+      const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
+      seen++
+      for (const name of NEVER) expect([entry.name, text.match(name)?.[0]]).toEqual([entry.name, undefined])
+    }
+  }
+  expect(seen).toBeGreaterThan(20)
+})

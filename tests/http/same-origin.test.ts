@@ -1,0 +1,74 @@
+import { UNSAFE_decodeViaTurboStream, UNSAFE_SingleFetchRedirectSymbol } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionExpiredData, signInRedirectData } from '#server/http/single-fetch.ts'
+import { createStandIn, type StandIn } from './server-stand-in.ts'
+
+let shop: StandIn
+let behindProxy: StandIn
+beforeAll(async () => {
+  shop = await createStandIn()
+  behindProxy = await createStandIn({ PUBLIC_URL: 'https://mitienda.example', TRUST_PROXY: '1' })
+})
+afterAll(() => Promise.all([shop.close(), behindProxy.close()]))
+
+const send = (headers: Record<string, string>, to = shop) =>
+  to.app.request('http://localhost/contact', {
+    method: 'POST',
+    headers: { host: 'localhost', ...headers },
+    body: new URLSearchParams({ a: '1' }),
+  })
+
+test.each<Record<string, string>>([
+  { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
+  { origin: 'http://localhost' },
+  { origin: 'https://localhost' }, // a proxy that ends TLS and does not say so
+  { 'sec-fetch-site': 'same-origin', cookie: 'azahar.session=x' },
+  {}, // a program, with no cookie to misuse
+])('a form of our own is taken: %o', async (headers) => {
+  expect((await send(headers)).status).toBe(200)
+})
+
+test.each<Record<string, string>>([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'nonsense' },
+  { origin: 'http://localhost:8080' },
+  { origin: 'http://localhost', 'sec-fetch-site': 'cross-site' },
+  { origin: 'http://localhost', 'sec-fetch-site': 'same-site' },
+  { cookie: 'azahar.session=x' },
+])('a form of another site is not: %o', async (headers) => {
+  const answer = await send(headers)
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain('Envío rechazado')
+})
+
+test('behind a proxy the public address is ours too', async () => {
+  expect(
+    (await send({ origin: 'https://mitienda.example', host: '127.0.0.1:3000' }, behindProxy)).status,
+  ).toBe(200)
+  expect((await send({ origin: 'https://otra.example', host: '127.0.0.1:3000' }, behindProxy)).status).toBe(
+    403,
+  )
+})
+
+const decoded = async (answer: Response) => {
+  expect(answer.status).toBe(401)
+  if (!answer.body) throw new Error('no body')
+  const { value } = await UNSAFE_decodeViaTurboStream(answer.body, globalThis as never)
+  return value as Record<string | symbol, unknown>
+}
+
+test('the router understands that the session is over, in answer to a form', async () => {
+  expect(await decoded(sessionExpiredData())).toEqual({ data: { sessionExpired: true } })
+})
+
+test('the router understands where to go, in answer to a navigation', async () => {
+  const value = await decoded(signInRedirectData('/admin?volver=%2Fadmin%2Fproducts'))
+  expect(value[UNSAFE_SingleFetchRedirectSymbol]).toEqual({
+    redirect: '/admin?volver=%2Fadmin%2Fproducts',
+    status: 302,
+    revalidate: false,
+    reload: false,
+    replace: false,
+  })
+})
