@@ -11,12 +11,12 @@ import { Wordmark } from '#app/ui/wordmark.tsx'
 import { adminContext, appContext, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/login'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(adminContext)) throw redirect(nextPage(request))
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(adminContext)) throw redirect(nextPage(url))
   return null
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, log } = context.get(appContext)
   const form = await request.formData()
@@ -28,11 +28,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(result.refusal, { status: result.refusal.status, headers: result.headers })
   // The dialog of an expired session stays on its page.
   if (form.has('again')) return data({ signedIn: true as const }, { headers: result.headers })
-  throw redirect(nextPage(request), { headers: result.headers, status: 303 })
+  throw redirect(nextPage(url), { headers: result.headers, status: 303 })
 }
 
-function nextPage(request: Request): string {
-  return returnAddress(new URL(request.url).searchParams.get('volver'))
+function nextPage(url: URL): string {
+  return returnAddress(url.searchParams.get('volver'))
 }
 
 /** The notice is shown by the page that the sign-in leads to. */

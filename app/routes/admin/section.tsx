@@ -3,6 +3,6 @@ import { dashboardPart } from '#app/features/admin-shell/sections.ts'
 import type { Route } from './+types/section'
 
 /** /admin/orders, /admin/users and /admin/settings are parts of the dashboard. */
-export function loader({ request }: Route.LoaderArgs) {
-  throw redirect(dashboardPart(new URL(request.url).pathname.toLowerCase()))
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(dashboardPart(url.pathname.toLowerCase()))
 }

@@ -1,0 +1,125 @@
+import { TEST_ADMIN } from '../shop-process.ts'
+import { expect, expectAccessible, hydrated, test } from './journey.ts'
+
+/** The browser writes down every refusal itself. */
+test.use({ allowedFaults: [/Failed to load resource/] })
+
+async function signIn(page: import('@playwright/test').Page, { email, password } = TEST_ADMIN) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Access Dashboard' }).click()
+}
+
+test('the administrator is told what is wrong, comes in, finds the sections and leaves', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/admin')
+  await hydrated(page)
+  const notice = page.locator('[data-toast]')
+  await page.getByRole('button', { name: 'Access Dashboard' }).click()
+  await expect(notice).toContainText('Validation ErrorPlease enter both email and password')
+  await signIn(page, { ...TEST_ADMIN, password: 'otra cosa' })
+  await expect(notice).toContainText('Login failedInvalid admin credentials')
+  await expectAccessible(page)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page.getByText('Welcome to the admin dashboard')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
+
+  const menu = page.getByRole('button', { name: 'Menú', exact: true })
+  const sections = page.getByRole('navigation', { name: 'Secciones' })
+  if (isMobile) {
+    await expect(sections).toBeHidden()
+    await menu.click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sections).toBeHidden()
+    await expect(menu).toBeFocused()
+    await menu.click()
+  }
+  await expect(sections.getByRole('link')).toHaveText([
+    'Panel de Control',
+    'Productos',
+    'Pedidos',
+    'Usuarios',
+    'Configuración',
+  ])
+  await expect(sections.getByRole('link', { name: 'Panel de Control' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await sections.getByRole('link', { name: 'Usuarios' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard\?seccion=usuarios$/)
+  if (!isMobile) {
+    await expect(sections.getByRole('link', { name: 'Usuarios' })).toHaveAttribute('aria-current', 'page')
+    await menu.click()
+    await expect(sections).toBeHidden()
+    await menu.click()
+    await expect(sections).toBeVisible()
+  }
+  await expectAccessible(page)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(page.getByText('Sesión cerrada')).toBeVisible()
+  await expect(page.getByText('Has cerrado sesión exitosamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin(\?|$)/)
+  await page.getByRole('link', { name: 'Return to store' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a page asked for before signing in is shown after it', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL(/\/admin\?volver=/)
+  await hydrated(page)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard\?seccion=configuracion$/)
+})
+
+test('a session that ends while a page is open leads to the sign-in and back', async ({ page, context }) => {
+  await page.goto('/admin')
+  await hydrated(page)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await context.clearCookies({ name: 'azahar.session' })
+  await page.getByRole('link', { name: /Azahar/ }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('failing to sign out leaves the page as it is', async ({ page }) => {
+  await page.goto('/admin')
+  await hydrated(page)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.route('**/admin/logout.data', (route) => route.abort())
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(page.getByText('Error al cerrar sesión')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the administrator comes in, reaches the sections and leaves', async ({ page }) => {
+    await page.goto('/admin')
+    await signIn(page, { ...TEST_ADMIN, password: '' })
+    await expect(page.getByText('Please enter both email and password')).toBeVisible()
+    await signIn(page)
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await page.getByRole('link', { name: 'Configuración' }).click()
+    await expect(page).toHaveURL(/seccion=configuracion$/)
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+  })
+})
