@@ -69,6 +69,8 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         ref={element}
         method="post"
         noValidate
+        // Without a connection, or with the session over, reading anew would fail and take the form away.
+        defaultShouldRevalidate={false}
         onSubmit={onSubmit}
         className="flex flex-col gap-4 [&_:is(input,textarea,button)]:scroll-mb-24"
       >

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type ShopProcess, startShop, TEST_ADMIN } from '../shop-process.ts'
+import { expect, expectAccessible, hydrated, test as journey } from './journey.ts'
+
+/** These journeys write: a shop of their own, beside the one that the others read. */
+const test = journey.extend<{ signedIn: undefined }, { shop: ShopProcess }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  signedIn: [
+    async ({ page }, use) => {
+      await page.goto('/admin')
+      await hydrated(page)
+      await page.locator('input[name=email]').fill(TEST_ADMIN.email)
+      await page.locator('input[name=password]').fill(TEST_ADMIN.password)
+      await page.locator('main form button[type=submit]').click()
+      await page.waitForURL('**/admin/dashboard')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+// Refusals are what these journeys are about.
+test.use({ allowedFaults: [/Failed to load resource/] })
+
+async function photo(colour: string) {
+  const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: colour } })
+  return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
+const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ hasText: title }).last()
+
+async function fillDetails(page: Page, name: string) {
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Descripción corta').fill('Dulce y cálido')
+  await page.getByRole('switch', { name: '100 ml', exact: true }).check()
+  await page.getByLabel('Precio ($) de 100 ml').fill('45')
+}
+async function createProduct(page: Page, name: string): Promise<string> {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, name)
+  await save(page)
+  await expect(toast(page, 'Producto creado')).toContainText(`${name} ha sido creado exitosamente.`)
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await page.goto(`/catalog?search=${encodeURIComponent(name)}`)
+  const link = await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .getAttribute('href')
+  return `/admin/products/edit/${link?.match(/[0-9a-f-]{36}/)?.[0]}`
+}
+
+test('every validation text stands beside its field, and goes when the field is edited', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  await page.getByLabel('Marca').fill('')
+  await page.getByRole('checkbox', { name: 'Amaderado' }).uncheck()
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  await save(page)
+  await expect(toast(page, 'Error de Validación')).toContainText('Por favor corrige los campos resaltados.')
+  await expect(page.getByRole('tab', { name: 'Detalles del Producto' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('El nombre del producto es requerido')
+  for (const text of [
+    'La descripción corta es requerida',
+    'La familia olfativa debe ser seleccionada',
+    'Al menos una variante de tamaño debe estar habilitada',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByLabel('Nombre').fill('K')
+  await expect(page.getByText('El nombre del producto es requerido')).toBeHidden()
+  await page.getByRole('switch', { name: '90 ml', exact: true }).check()
+  await expect(page.getByText('Al menos una variante')).toBeHidden()
+  await page.getByLabel('Precio ($) de 90 ml').fill('nada')
+  await save(page)
+  await expect(
+    page.getByText('Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'),
+  ).toBeVisible()
+  await page.getByLabel('Precio ($) de 90 ml').fill('20')
+  await page.getByLabel('Oferta de 90 ml').fill('20')
+  await save(page)
+  await expect(
+    page.getByText('El precio de oferta debe ser mayor a cero y menor que el precio'),
+  ).toBeVisible()
+})
+
+test('from photos to a published product: sent, refused, put in order, saved', async ({ page }, {
+  project,
+}) => {
+  const name = `Ámbar de prueba ${project.name}`
+  await open(page, '/admin/products/new')
+  await fillDetails(page, name)
+  await page.getByLabel('Notas de salida').fill('Canela, vaini')
+  await page.getByRole('button', { name: 'Vainilla', exact: true }).click()
+  await expect(page.getByLabel('Notas de salida')).toHaveValue('Canela, Vainilla, ')
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  const field = page.getByLabel('Añadir imágenes')
+  await field.setInputFiles([
+    await photo('#996633'),
+    { name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>no es una foto') },
+    await photo('#336699'),
+  ])
+  await expect(page.getByText('Failed to upload')).toBeVisible()
+  await expect(toast(page, 'Upload failed')).toContainText('There was an error uploading your image.')
+  await expect(toast(page, 'Image uploaded')).toContainText('Your image has been successfully uploaded.')
+  await expect(field).toBeEnabled()
+  await page.getByRole('button', { name: 'Quitar la imagen 2' }).click()
+  await field.setInputFiles([await photo('#339966'), await photo('#663399'), await photo('#000000')])
+  await expect(toast(page, 'Too many images selected')).toContainText(
+    'Only 2 images will be uploaded to stay within the 4 image limit.',
+  )
+  await expect(page.getByRole('img', { name: 'Imagen 4' })).toBeVisible()
+  await expect(field).toBeEnabled()
+  await field.dispatchEvent('click')
+  await expect(toast(page, 'Image limit reached')).toContainText('maximum of 4 images per product.')
+  await expectAccessible(page)
+  const second = await page.getByRole('img', { name: 'Imagen 2' }).getAttribute('src')
+  await page.getByRole('button', { name: 'Mover la imagen 2 antes' }).click()
+  await expect(page.getByRole('img', { name: 'Imagen 1' })).toHaveAttribute('src', second ?? '')
+  await save(page)
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+  await page.goto(`/catalog?search=${encodeURIComponent(name)}`)
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+})
+
+test('saved by two people: the second is shown both versions, field by field', async ({ page, context }, {
+  project,
+}) => {
+  const address = await createProduct(page, `Conflicto ${project.name}`)
+  await open(page, address)
+  const other = await context.newPage()
+  await open(other, address)
+  await other.getByLabel('Marca').fill('Marca de ella')
+  await other.getByLabel('Descripción corta').fill('Texto de ella')
+  await save(other)
+  await expect(toast(other, 'Producto actualizado')).toContainText('ha sido actualizado exitosamente.')
+
+  await page.getByLabel('Descripción corta').fill('Texto mío')
+  await save(page)
+  const panel = page.getByRole('alert')
+  await expect(panel).toContainText('Este producto cambió mientras lo editabas')
+  await expect(panel.getByRole('group', { name: /Descripción corta/ })).toContainText(
+    'Cambiado en los dos lados',
+  )
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Usar lo elegido' }).click()
+  await expect(page.getByLabel('Marca')).toHaveValue('Marca de ella')
+  await expect(page.getByLabel('Descripción corta')).toHaveValue('Texto mío')
+  await save(page)
+  await expect(toast(page, 'Producto actualizado')).toBeVisible()
+  await open(page, address)
+  await expect(page.getByLabel('Marca')).toHaveValue('Marca de ella')
+  await expect(page.getByLabel('Descripción corta')).toHaveValue('Texto mío')
+})
+
+test('unsaved work survives a reload and is not left behind by accident', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(page, '/admin/products/new')
+  await page.getByLabel('Nombre').fill('A medias')
+  await page.waitForTimeout(500)
+  await page.reload()
+  await expect(page.getByText('Hemos recuperado lo que escribiste')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
+  await page.getByRole('link', { name: 'Volver a los productos' }).click()
+  const question = page.getByRole('dialog', { name: 'Cambios sin guardar' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(page).toHaveURL(/\/new$/)
+  await page.getByRole('button', { name: 'Descartar borrador' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+  await page.getByRole('link', { name: 'Volver a los productos' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
+
+test('a shop that cannot be reached leaves the form as it is', async ({ page, context }) => {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'Sin conexión')
+  await context.setOffline(true)
+  await save(page)
+  await expect(toast(page, 'Error al crear el producto. Inténtalo de nuevo.')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Sin conexión')
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  await page.getByLabel('Añadir imágenes').setInputFiles([await photo('#123456')])
+  await expect(page.getByText('Failed to upload')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
+})
+
+test('a product that is not there leads to the list', async ({ page }) => {
+  await page.goto('/admin/products/edit/00000000-0000-4000-8000-000000000000')
+  await expect(toast(page, 'Product not found')).toContainText('The requested product could not be found.')
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
+
+test('hostile requests get their status and change nothing', async ({ page, shop }) => {
+  const headers = { origin: shop.url, accept: 'application/json' }
+  const send = async (buffer: Buffer) =>
+    page.request.post('/admin/uploads', {
+      headers,
+      multipart: { file: { name: 'foto.jpg', mimeType: 'image/jpeg', buffer } },
+    })
+  expect((await send(Buffer.from('<svg onload="alert(1)"/>'))).status()).toBe(415)
+  expect((await send(Buffer.alloc(0))).status()).toBe(400)
+  expect((await send(Buffer.alloc(15.5 * 1024 * 1024, 1))).status()).toBe(413)
+  expect((await send(Buffer.alloc(17 * 1024 * 1024, 1))).status()).toBe(413)
+  expect((await page.request.post('/admin/uploads', { headers, data: 'x' })).status()).toBe(400)
+  expect((await page.request.get('/admin/uploads', { headers })).status()).toBe(405)
+  expect((await page.request.delete('/admin/uploads?path=../../pgdata', { headers })).status()).toBe(400)
+  const post = (form: Record<string, string>) =>
+    page.request.post('/admin/products/new', {
+      headers: { ...headers, accept: 'text/html' },
+      form,
+      maxRedirects: 0,
+    })
+  expect((await post({ name: 'x', description: 'x'.repeat(10 * 1024 * 1024) })).status()).toBe(413)
+  expect((await post({ name: 'x', description: 'x'.repeat(20_000) })).status()).toBe(422)
+  expect((await page.request.post('/admin/products/new', { headers, data: '{' })).status()).toBe(422)
+  const stranger = await fetch(`${shop.url}/admin/uploads`, { method: 'POST', body: 'x' })
+  expect(stranger.status).toBe(401)
+})
