@@ -100,9 +100,7 @@ test.describe('the copy of a perfume in the browser', () => {
   })
 })
 
-test('pictures change by thumbnail and by keyboard; sizes change the price, the address and the message', async ({
-  page,
-}) => {
+test('sizes change the price, the address and the message', async ({ page }) => {
   await page.goto('/catalog?orden=bestseller')
   const { path } = await visitAndReturn(page)
   await page.goto(path)
@@ -120,6 +118,36 @@ test('pictures change by thumbnail and by keyboard; sizes change the price, the 
   const message = new URL((await contact.getAttribute('href')) ?? '').searchParams.get('text')
   expect(message).toContain(page.url())
   expect(await contact.getAttribute('href')).not.toBe(before)
+})
+
+test('pictures change by thumbnail and by keyboard, related perfumes by arrows', async ({ page }) => {
+  await page.goto('/catalog?search=khamrah')
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Lattafa' })
+    .getByRole('link', { name: 'Khamrah', exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/product\//)
+  await hydrated(page)
+  const thumbnails = page.getByRole('link', { name: /imagen \d/i })
+  await expect(thumbnails).toHaveCount(4)
+  await expect(thumbnails.nth(0)).toHaveAttribute('aria-current', 'true')
+  await thumbnails.nth(2).click()
+  await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect(page).not.toHaveURL(/#/)
+  await page.getByRole('list', { name: /^Imágenes de/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
+
+  const related = page.getByRole('region', { name: 'También te puede gustar' })
+  const row = related.getByRole('list').first()
+  await expect(related.getByRole('article')).toHaveCount(4)
+  await expect(related.getByText(/^Comparten: /).first()).toBeVisible()
+  const scrolled = () => row.evaluate((list) => list.scrollLeft)
+  await related.getByRole('button', { name: 'Siguientes' }).click()
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  await related.getByRole('button', { name: 'Anteriores' }).click()
+  await expect.poll(scrolled).toBe(0)
 })
 
 test('what has the focus is never under the header or the bar at the bottom', async ({ page }) => {
