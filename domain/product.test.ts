@@ -54,6 +54,7 @@ test('a card says what its product says, shortly', () => {
         id: one.id,
         price: one.price,
         badges: one.attributes,
+        severalSizes: one.sizes.length > 1,
         image: images[0] ?? null,
       })
       expect(card.salePrice).toBe(one.salePrice)

@@ -48,6 +48,8 @@ export type ProductCard = {
   price: Cents
   currency: string
   salePrice?: Cents | undefined
+  /** There are other sizes, at other prices: the one shown is where they start. */
+  severalSizes: boolean
   shortDescription: string
   /** Storage path of the main image. */
   image: string | null
@@ -67,6 +69,7 @@ export function productCard(product: Product): ProductCard {
     price,
     ...(salePrice === undefined ? {} : { salePrice }),
     currency,
+    severalSizes: product.sizes.length > 1,
     shortDescription: excerpt(product.shortDescription),
     image: product.images[0] ?? null,
     rating,

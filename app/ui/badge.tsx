@@ -4,8 +4,8 @@ const STYLES = {
   bestseller: 'bg-noche text-arena',
   limited: 'bg-tinta text-azafran',
   new: 'bg-oliva text-blanco',
-  sale: 'bg-granate text-blanco animate-pulso',
-  secondary: 'bg-lino text-tinta ring-1 ring-laton',
+  sale: 'bg-granate text-blanco animate-latido',
+  secondary: 'bg-lino text-tinta inset-ring inset-ring-laton',
   default: 'bg-ambar text-blanco',
 }
 
@@ -13,7 +13,7 @@ const STYLES = {
 export function Badge({ label }: { label: string }) {
   return (
     <span
-      className={`rounded-suave px-2 py-0.5 text-[0.6875rem] font-semibold leading-5 ${STYLES[badgeStyle(label)]}`}
+      className={`inline-block rounded-suave px-2 py-0.5 text-[0.6875rem] font-semibold leading-5 ${STYLES[badgeStyle(label)]}`}
     >
       {label}
     </span>

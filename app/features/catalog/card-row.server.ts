@@ -18,11 +18,16 @@ export const cardJson: SQL = sql`json_build_object(
   'image', (select i.storage_path from product_images i
               where i.product_id = p.id order by i.position, i.id limit 1))`
 
-export type CardRow = Omit<ProductCard, 'price' | 'salePrice'> & { sizes: SizeRow[] }
+export type CardRow = Omit<ProductCard, 'price' | 'salePrice' | 'severalSizes'> & { sizes: SizeRow[] }
 export type SizeRow = Omit<ProductSize, 'price' | 'salePrice'> & { price: string; salePrice: string | null }
 
 export function readCard({ sizes, shortDescription, ...card }: CardRow): ProductCard {
-  return { ...card, shortDescription: excerpt(shortDescription), ...cardPrice(readSizes(sizes)) }
+  return {
+    ...card,
+    shortDescription: excerpt(shortDescription),
+    severalSizes: sizes.length > 1,
+    ...cardPrice(readSizes(sizes)),
+  }
 }
 
 export function readSizes(rows: readonly SizeRow[]): ProductSize[] {

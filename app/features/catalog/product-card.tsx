@@ -55,9 +55,11 @@ export function ProductCard({
           </span>
         )}
       </div>
-      <div className={`flex h-40 min-w-0 flex-1 flex-col p-3 sm:p-4 ${list ? 'sm:px-6' : ''}`}>
-        <p className="versalitas truncate text-tinta-suave">{card.brand}</p>
-        <h3 className="mt-1 line-clamp-2 text-lg leading-snug">
+      <div
+        className={`flex h-40 min-w-0 flex-1 flex-col p-3 sm:p-4 ${list ? 'relative sm:pr-52 sm:pl-6' : ''}`}
+      >
+        <p className="versalitas shrink-0 truncate leading-4 text-tinta-suave">{card.brand}</p>
+        <h3 className="mt-1 line-clamp-2 shrink-0 text-lg leading-tight">
           {disableLink ? (
             card.name
           ) : (
@@ -70,29 +72,26 @@ export function ProductCard({
             </Link>
           )}
         </h3>
-        {remark && <p className="mt-1 line-clamp-1 text-xs text-tinta-suave">{remark}</p>}
+        <Stars rating={card.rating} className="mt-1.5" />
+        {remark && <p className="mt-1 line-clamp-1 text-xs leading-4 text-tinta-suave">{remark}</p>}
         {list && (
           <Badges
             badges={card.badges}
-            className="mt-2 sm:absolute sm:top-4 sm:right-4 sm:mt-0 sm:flex-col sm:items-end"
+            className="mt-1.5 sm:absolute sm:top-4 sm:right-6 sm:mt-0 sm:flex-col sm:items-end"
           />
         )}
         {list && (
-          <p className="mt-1 hidden max-w-prose text-sm text-tinta-suave sm:line-clamp-2">
+          <p className="mt-1.5 hidden max-w-prose text-sm text-tinta-suave sm:line-clamp-2">
             {excerpt(card.shortDescription)}
           </p>
         )}
-        <div
-          className={`mt-auto flex flex-wrap items-center ${list ? 'gap-x-4' : 'justify-between gap-x-1 border-t border-hilo pt-2'}`}
-        >
-          <Price
-            price={card.price}
-            salePrice={card.salePrice}
-            currency={card.currency}
-            className="font-semibold"
-          />
-          <Stars rating={card.rating} />
-        </div>
+        <Price
+          price={card.price}
+          salePrice={card.salePrice}
+          currency={card.currency}
+          from={card.severalSizes}
+          className={`mt-auto leading-5 font-semibold ${list ? 'sm:absolute sm:right-6 sm:bottom-4' : 'border-t border-hilo pt-2.5'}`}
+        />
       </div>
       {!list && <Badges badges={card.badges} className="absolute top-2 right-2 flex-col items-end" />}
     </article>
