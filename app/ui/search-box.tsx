@@ -122,7 +122,7 @@ export function SearchBox({
           aria-label="Buscar perfumes"
           autoComplete="off"
           enterKeyHint="search"
-          className="h-11 w-full rounded-suave border border-laton bg-blanco pr-11 pl-11 text-base text-tinta placeholder:text-tinta-suave -outline-offset-1 focus:border-ambar [&::-webkit-search-cancel-button]:hidden"
+          className="h-11 w-full rounded-suave border border-laton bg-blanco pr-11 pl-11 text-base placeholder-shown:pr-2 text-tinta placeholder:text-tinta-suave -outline-offset-1 focus:border-ambar [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => setValue(event.target.value)}
           onFocus={showRecent}
           onClick={showRecent}

@@ -26,7 +26,7 @@ export function ActiveFilterChips({ currency }: { currency: string }) {
         <StateLink
           query={clearAll(query, scope)}
           keep
-          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-ambar underline underline-offset-4 hover:text-ambar-hondo"
+          className="inline-flex min-h-11 items-center pr-2 text-sm font-semibold text-ambar underline underline-offset-4 hover:text-ambar-hondo"
         >
           Borrar todo
         </StateLink>

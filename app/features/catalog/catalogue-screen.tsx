@@ -30,12 +30,13 @@ export function CatalogueScreen({ title, description, view }: CatalogueScreenPro
   return (
     <div className="contenido pt-2 pb-16 md:pb-24">
       <ScreenHead title={title} description={description} />
-      <div className="mt-6 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-t border-laton/60 pt-4 md:flex md:flex-wrap">
+      <div className="mt-6 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-laton/60 md:flex md:flex-wrap md:border-t md:pt-5">
+        <ListSearch />
         <p
           ref={count}
           role="status"
           tabIndex={-1}
-          className="text-sm text-tinta-suave outline-none md:mr-auto"
+          className="text-sm text-tinta-suave outline-none md:order-last md:basis-full"
         >
           Mostrando <b className="font-semibold text-tinta">{view.matching}</b> de {view.total} perfumes
         </p>
@@ -43,7 +44,7 @@ export function CatalogueScreen({ title, description, view }: CatalogueScreenPro
           <FilterControl {...prices} />
           <SortForm />
         </div>
-        <ViewToggle className="col-start-2 row-start-1" />
+        <ViewToggle className="col-start-2 row-start-2" />
       </div>
       <ActiveFilterChips currency={prices.currency} />
       {view.isSample && (
@@ -63,6 +64,23 @@ export function CatalogueScreen({ title, description, view }: CatalogueScreenPro
 }
 
 function ScreenHead({ title, description }: Omit<CatalogueScreenProps, 'view'>) {
+  return (
+    <>
+      <Link
+        to="/"
+        className="inline-flex min-h-11 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Volver al inicio
+      </Link>
+      <h1 className="mt-1 text-4xl lg:text-5xl">{title}</h1>
+      <p className="mt-3 max-w-prose text-balance text-tinta-suave lg:max-w-none">{description}</p>
+    </>
+  )
+}
+
+/** Searches this list. It stands with the list's other controls: the header's box searches the whole shop. */
+function ListSearch() {
   const { path, scope, query, hrefOf } = useCatalogue()
   const navigate = useNavigate()
 
@@ -73,28 +91,14 @@ function ScreenHead({ title, description }: Omit<CatalogueScreenProps, 'view'>) 
   }
 
   return (
-    <>
-      <Link
-        to="/"
-        className="inline-flex min-h-11 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Volver al inicio
-      </Link>
-      <div className="mt-1 gap-10 md:flex md:items-end">
-        <div className="md:flex-1">
-          <h1 className="text-4xl lg:text-5xl">{title}</h1>
-          <p className="mt-2 max-w-prose text-balance text-tinta-suave">{description}</p>
-        </div>
-        <SearchBox
-          action={path}
-          defaultValue={query.search}
-          hiddenParams={catalogSearchParams(query, scope)}
-          onClear={query.search === '' ? undefined : dropSearch}
-          className="mt-5 md:w-80 lg:w-96"
-        />
-      </div>
-    </>
+    <SearchBox
+      action={path}
+      label="Buscar en esta lista"
+      defaultValue={query.search}
+      hiddenParams={catalogSearchParams(query, scope)}
+      onClear={query.search === '' ? undefined : dropSearch}
+      className="col-span-2 md:mr-auto md:max-w-md md:flex-1"
+    />
   )
 }
 

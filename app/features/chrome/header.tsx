@@ -50,7 +50,7 @@ export function Header() {
           action="/"
           label="Buscar en toda la tienda"
           defaultValue={term}
-          className="pointer-events-auto w-full md:mr-12 md:w-80 lg:mr-0 lg:w-56 xl:w-72"
+          className="pointer-events-auto w-full md:mr-12 md:w-80 lg:mr-0 lg:w-56 xl:w-72 md:[&_input]:border-hilo md:[&_input]:bg-lino"
         />
       </div>
     </header>
