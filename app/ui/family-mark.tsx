@@ -16,5 +16,10 @@ const COLOURS: Record<ScentFamily, string> = {
 /** A small diamond in the family's colour, beside its name; a family we do not know has the brass one. */
 export function FamilyMark({ family }: { family: string }) {
   const known = SCENT_FAMILIES.find((one) => one === family)
-  return <span aria-hidden="true" className={`size-2.5 rotate-45 ${known ? COLOURS[known] : 'bg-laton'}`} />
+  return (
+    <span
+      aria-hidden="true"
+      className={`size-2.5 shrink-0 rotate-45 ${known ? COLOURS[known] : 'bg-laton'}`}
+    />
+  )
 }

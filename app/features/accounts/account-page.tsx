@@ -17,7 +17,7 @@ interface AccountPageProps {
 export function AccountPage({ title, lead, notice, children, footer }: AccountPageProps) {
   return (
     <div className="contenido flex max-w-xl flex-1 flex-col justify-center py-10 md:py-16">
-      <div className="border border-hilo bg-blanco p-6 md:p-10">
+      <div className="rounded-panel border border-hilo bg-blanco p-6 md:p-10">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="mt-2 text-tinta-suave">{lead}</p>
         <KhatamDivider className="my-6" />

@@ -11,12 +11,12 @@ export function FamilyLinks() {
         Encuentra tu familia
       </h2>
       <p className="mt-2 max-w-prose text-tinta-suave">Empieza por lo que te gusta oler.</p>
-      <ul className="mt-6 grid grid-cols-2 border-t border-laton/60 sm:gap-x-8 md:grid-cols-5">
+      <ul className="mt-6 grid grid-cols-2 border-t border-laton/60 sm:gap-x-8 md:grid-cols-5 md:gap-x-4 lg:gap-x-8">
         {SCENT_FAMILIES.map((family) => (
           <li key={family} className="border-b border-hilo">
             <Link
               to={catalogHref('/catalog', { ...defaultQuery(), scentFamilies: [family] })}
-              className="flex min-h-14 items-center gap-3 font-display text-lg hover:text-ambar md:text-xl"
+              className="flex min-h-14 items-center gap-3 font-display text-lg hover:text-ambar lg:text-xl"
             >
               <FamilyMark family={family} />
               {family}

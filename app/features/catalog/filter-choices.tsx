@@ -59,7 +59,7 @@ export function Group({
   children,
 }: GroupProps) {
   return (
-    <fieldset className="border-t border-hilo pt-3.5 pb-4.5 first:border-0">
+    <fieldset className="border-t border-hilo pt-3.5 pb-4.5 first-of-type:border-0">
       <legend className="float-left mb-2 w-full font-display text-lg font-medium">{legend}</legend>
       <div className={`clear-both ${layout}`}>{children}</div>
     </fieldset>

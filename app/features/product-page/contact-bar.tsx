@@ -18,7 +18,7 @@ export function ContactBar({ product, chosen, href }: ContactBarProps) {
     >
       <div className="contenido flex min-h-18 items-center justify-between gap-3 py-2.5">
         {chosen && (
-          <p className="min-w-0 leading-tight">
+          <p className="max-w-[45%] shrink-0 leading-tight">
             <Price
               price={chosen.price}
               salePrice={salePriceOf(chosen)}
@@ -28,7 +28,7 @@ export function ContactBar({ product, chosen, href }: ContactBarProps) {
             <span className="block text-sm whitespace-nowrap text-tinta-suave">{sizeLabel(chosen)}</span>
           </p>
         )}
-        <InquiryButton href={href} className="ml-auto px-4 text-sm sm:px-6 sm:text-base" />
+        <InquiryButton href={href} className="ml-auto px-3.5 text-sm sm:px-6 sm:text-base" />
       </div>
     </div>
   )

@@ -29,7 +29,7 @@ export default function ContactPage() {
       </div>
       <aside
         aria-label="Datos de contacto"
-        className="sobre-noche relative self-start overflow-hidden bg-noche p-8 text-arena"
+        className="sobre-noche relative self-start overflow-hidden rounded-panel bg-noche p-8 text-arena"
       >
         <div className="khatam absolute inset-0 opacity-15" />
         <dl className="relative flex flex-col gap-6">
