@@ -28,7 +28,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <SideMenu />
         </aside>
       )}
-      <OverlayDialog open={drawer && !wide} onClose={() => setDrawer(false)} label="Menú" variant="left" className="bg-blanco">
+      <OverlayDialog
+        open={drawer && !wide}
+        onClose={() => setDrawer(false)}
+        label="Menú"
+        variant="left"
+        className="bg-blanco"
+      >
         <div className="flex h-14 items-center justify-between border-b border-hilo pr-2 pl-6">
           <span className="font-display text-xl">Menú</span>
           <button

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
@@ -14,12 +14,10 @@ interface SessionExpiredDialogProps {
   answer: unknown
   /** Sends the same form again, now with a session. */
   onSignedIn: () => void
-  /** The administrator's e-mail, to be typed no more than needed. */
-  email?: string
 }
 
 /** Signs in again over the page, which keeps everything that was typed. */
-export function SessionExpiredDialog({ answer, onSignedIn, email }: SessionExpiredDialogProps) {
+export function SessionExpiredDialog({ answer, onSignedIn }: SessionExpiredDialogProps) {
   const [seen, setSeen] = useState<unknown>()
   const open = isSessionExpired(answer) && answer !== seen
   const close = () => setSeen(answer)
@@ -30,7 +28,6 @@ export function SessionExpiredDialog({ answer, onSignedIn, email }: SessionExpir
         No se ha perdido nada de lo que escribiste. Entra otra vez y se guardará.
       </p>
       <SignInAgain
-        email={email}
         onCancel={close}
         onSignedIn={() => {
           close()
@@ -42,12 +39,12 @@ export function SessionExpiredDialog({ answer, onSignedIn, email }: SessionExpir
 }
 
 interface SignInAgainProps {
-  email?: string
   onCancel: () => void
   onSignedIn: () => void
 }
 
-function SignInAgain({ email, onCancel, onSignedIn }: SignInAgainProps) {
+function SignInAgain({ onCancel, onSignedIn }: SignInAgainProps) {
+  const admin = useRouteLoaderData<{ email: string }>('routes/admin/layout')
   const fetcher = useFetcher<Answer>()
   const { data, state } = fetcher
   const proceed = useEffectEvent(onSignedIn)
@@ -76,7 +73,7 @@ function SignInAgain({ email, onCancel, onSignedIn }: SignInAgainProps) {
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={email}
+        defaultValue={admin?.email}
       />
       <PasswordField
         label="Contraseña"
