@@ -38,6 +38,7 @@ test("a visit to a plain address restores what was chosen; the path's gender win
   chooseFloral()
   expect(visit('/catalog')).toBe('/catalog?familia=Floral&genero=Mujer&orden=price-asc')
   expect(visit('/men/')).toBe('/men?familia=Floral&orden=price-asc')
+  expect(visit('/Men')).toBe('/men?familia=Floral&orden=price-asc')
 })
 
 test('an address that names something is left alone', () => {

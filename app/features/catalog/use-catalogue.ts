@@ -22,9 +22,9 @@ export function catalogPageOf(path: string): CatalogPage {
   return PAGES.get(path) ?? CATALOG_PATHS['/catalog']
 }
 
-/** A path without the slash that some links end in. */
+/** A path as we write it: without the slash that some links end in, in small letters (the router opens `/Men` too). */
 export function plainPath(pathname: string): string {
-  return pathname.replace(/\/+$/, '') || '/'
+  return pathname.toLowerCase().replace(/\/+$/, '') || '/'
 }
 
 /** The address of a state. Home lists only what was searched: without a term the list is the catalogue's. */
