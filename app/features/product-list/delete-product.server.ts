@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import { productImages, products } from '#server/db/schema/catalogue.ts'
+import { removeUnreferenced } from '#server/images/upload/orphans.ts'
+
+type Place = Parameters<typeof removeUnreferenced>[1]
+
+/**
+ * Removes a product with all its rows, then its pictures from the storage; one that is gone already needs nothing
+ * more. `actor` is the administrator's e-mail. Gives back whether there was one.
+ */
+export async function deleteProduct(place: Place, id: string, actor: string): Promise<boolean> {
+  const removed = await place.db.transaction(async (tx) => {
+    const [product] = await tx
+      .select({ name: products.name })
+      .from(products)
+      .where(eq(products.id, id))
+      .for('update')
+    if (!product) return null
+    const images = await tx
+      .select({ path: productImages.storagePath })
+      .from(productImages)
+      .where(eq(productImages.productId, id))
+      .orderBy(asc(productImages.id))
+    await tx.delete(products).where(eq(products.id, id))
+    await recordAudit(tx, {
+      actor,
+      action: 'product.deleted',
+      subjectType: 'product',
+      subjectId: id,
+      summary: `Producto eliminado: ${product.name}`,
+    })
+    return images.map(({ path }) => path)
+  })
+  if (removed === null) return false
+  if (removed.length > 0) await removeUnreferenced(removed, place)
+  return true
+}

@@ -1,0 +1,26 @@
+import type { ProductSize } from '#domain/product.ts'
+
+/** A product as the administrator's list shows it. */
+export interface ProductRow {
+  id: string
+  name: string
+  brand: string
+  families: string[]
+  gender: string
+  currency: string
+  attributes: string[]
+  isAvailable: boolean
+  /** In numeric order; a sale price only when it is one. */
+  sizes: ProductSize[]
+  /** Storage path of the main image. */
+  image: string | null
+}
+
+export interface ProductList {
+  products: ProductRow[]
+  /** Products that match, and products in the whole shop. */
+  matching: number
+  total: number
+  page: number
+  pageCount: number
+}
