@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { comparison, growth, money, whole } from './figures.ts'
+
+test.each([
+  [0, 0, undefined],
+  [7, 0, undefined],
+  [12, 8, '+50\u00A0%'],
+  [8, 8, '0\u00A0%'],
+  [6, 8, '−25\u00A0%'],
+  [0, 8, '−100\u00A0%'],
+  [8, 12, '−33\u00A0%'],
+  [10_000, 1, '+999.900\u00A0%'],
+])('%i after %i grows by %s', (recent, before, text) => {
+  expect(growth({ total: recent + before, recent, before })).toBe(text)
+})
+
+test('figures are written with their thousands', () => {
+  expect([0, 42, 128, 10_000, 1_234_567].map(whole)).toEqual(['0', '42', '128', '10.000', '1.234.567'])
+  expect(money(0)).toBe('$0.00')
+  expect(comparison({ total: 0, recent: 1200, before: 0 })).toBe(
+    '1.200 en los últimos 30 días, 0 en los 30 anteriores',
+  )
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { recordAudit, SHOP, UNKNOWN } from '#server/auth/audit-log.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { recentActivity } from './recent-activity.server.ts'
+
+describeEachEngine('the recent activity', (engine) => {
+  test('tells who did what and when, the newest first', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    expect(await recentActivity(db)).toEqual([])
+    const entry = { action: 'x.done', subjectType: 'x' }
+    await recordAudit(db, { ...entry, actor: SHOP, summary: 'Se creó la cuenta' })
+    await recordAudit(db, { ...entry, actor: UNKNOWN, summary: 'Alguien intentó entrar' })
+    await recordAudit(db, { ...entry, actor: 'a@x.example', summary: 'Producto creado: <b>Oud</b>' })
+    const activity = await recentActivity(db, new Date(Date.now() + 125_000))
+    expect(activity.map(({ who, what, ago }) => [who, what, ago])).toEqual([
+      ['a@x.example', 'Producto creado: <b>Oud</b>', 'hace 2 minutos'],
+      ['Un desconocido', 'Alguien intentó entrar', 'hace 2 minutos'],
+      ['La tienda', 'Se creó la cuenta', 'hace 2 minutos'],
+    ])
+    await close()
+  })
+
+  test('shows the last dozen', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    for (let at = 1; at <= 15; at++)
+      await recordAudit(db, { actor: SHOP, action: 'x', subjectType: 'x', summary: `${at}` })
+    const activity = await recentActivity(db)
+    expect(activity.map(({ what }) => Number(what))).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
+    await close()
+  })
+})

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatPhone } from '#domain/phone.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
+import { type Figures, whole } from './figures.ts'
+
+/** Orders are still spoken of in the chat only. */
+export function OrdersNote() {
+  return (
+    <Note title="Pedidos">
+      <p className="font-semibold">Todavía no hay pedidos.</p>
+      <p>
+        Esta versión de la tienda no guarda pedidos: los clientes escriben por WhatsApp y el trato se cierra
+        en el chat. Cuando lleguen los pedidos, aparecerán aquí.
+      </p>
+    </Note>
+  )
+}
+
+export function UsersNote({ users }: Pick<Figures, 'users'>) {
+  return (
+    <Note title="Usuarios">
+      <p className="font-semibold">
+        {users.total === 1
+          ? 'Hay 1 cuenta: la de administración.'
+          : `Hay ${whole(users.total)} cuentas, contando la de administración.`}
+      </p>
+      <p>
+        Los clientes todavía no pueden crear una cuenta en esta versión de la tienda. Cuando puedan,
+        aparecerán aquí.
+      </p>
+    </Note>
+  )
+}
+
+/** What the store works with, and where it is written. */
+export function SettingsNote({ settings }: { settings: StoreSettings }) {
+  const rows = [
+    ['Nombre de la tienda', settings.storeName],
+    ['WhatsApp', formatPhone(settings.whatsappNumber)],
+    ['Horario', settings.openingHours.join(' · ')],
+  ]
+  return (
+    <Note title="Configuración">
+      <p>
+        Por ahora el nombre y el número vienen del entorno del servidor: las variables <code>STORE_NAME</code>{' '}
+        y <code>WHATSAPP_NUMBER</code> del archivo <code>.env</code>. Para cambiarlos, edita ese archivo y
+        reinicia la tienda.
+      </p>
+      <dl className="divide-y divide-hilo rounded-panel border border-hilo">
+        {rows.map(([name, value]) => (
+          <div key={name} className="px-4 py-3">
+            <dt className="text-sm text-tinta-suave">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Note>
+  )
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      <h1 className="text-3xl">{title}</h1>
+      {children}
+      <Link
+        to="/admin/dashboard"
+        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
+      >
+        Volver al Panel de Control
+      </Link>
+    </div>
+  )
+}

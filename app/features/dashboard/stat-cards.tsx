@@ -1,0 +1,62 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Package from 'lucide-react/icons/package'
+import Users from 'lucide-react/icons/users'
+import Wallet from 'lucide-react/icons/wallet'
+import { Link } from 'react-router'
+import { comparison, type Figure, type Figures, growth, money, whole } from './figures.ts'
+
+const ORDERS = '/admin/dashboard?seccion=pedidos'
+
+interface Card {
+  key: keyof Figures
+  label: string
+  to: string
+  Icon: typeof Package
+  written: (amount: number) => string
+}
+
+const CARDS: Card[] = [
+  { key: 'products', label: 'Productos', to: '/admin/products', Icon: Package, written: whole },
+  { key: 'users', label: 'Usuarios', to: '/admin/dashboard?seccion=usuarios', Icon: Users, written: whole },
+  { key: 'orders', label: 'Pedidos', to: ORDERS, Icon: ClipboardList, written: whole },
+  { key: 'revenue', label: 'Ingresos', to: ORDERS, Icon: Wallet, written: money },
+]
+
+/** Four figures; each opens what it counts. */
+export function StatCards({ figures }: { figures: Figures }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      {CARDS.map(({ key, label, to, Icon, written }) => (
+        <li key={key}>
+          <Link
+            to={to}
+            className="flex h-full flex-col gap-1 rounded-panel border border-hilo bg-blanco p-4 transition-colors hover:border-ambar hover:bg-arena"
+          >
+            <span className="flex items-center justify-between text-tinta-suave">
+              {label}
+              <Icon className="size-5" aria-hidden="true" />
+            </span>
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              <span className="font-display text-3xl tabular-nums">{written(figures[key].total)}</span>
+              <Growth figure={figures[key]} />
+            </span>
+            <span className="text-sm text-tinta-suave">{comparison(figures[key], written)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Growth({ figure }: { figure: Figure }) {
+  const text = growth(figure)
+  if (!text)
+    return (
+      <span className="text-tinta-suave">
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">sin periodo anterior con el que comparar</span>
+      </span>
+    )
+  const colour = figure.recent < figure.before ? 'text-granate' : 'text-oliva'
+  return <span className={`font-semibold tabular-nums ${colour}`}>{text}</span>
+}
