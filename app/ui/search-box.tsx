@@ -130,7 +130,7 @@ export function SearchBox({
         <button
           type="submit"
           aria-label="Buscar"
-          className="absolute top-0 left-0 grid size-11 place-items-center text-tinta-suave hover:text-ambar"
+          className="absolute top-0 left-0 grid size-11 place-items-center -outline-offset-6 text-tinta-suave hover:text-ambar"
         >
           <Search className="size-5" aria-hidden="true" />
         </button>
@@ -138,7 +138,7 @@ export function SearchBox({
           <button
             type="button"
             aria-label="Borrar búsqueda"
-            className="absolute top-0 right-0 grid size-11 place-items-center text-tinta-suave hover:text-ambar"
+            className="absolute top-0 right-0 grid size-11 place-items-center -outline-offset-6 text-tinta-suave hover:text-ambar"
             onClick={() => {
               setValue('')
               input.current?.focus()

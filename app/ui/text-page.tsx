@@ -23,7 +23,7 @@ export function TextPage({ title, lead, children }: TextPageProps) {
 /** One titled part of a text page. */
 export function TextSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex max-w-[66ch] flex-col gap-3 [&_a]:text-ambar [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-1.5 [&_ul]:pl-5 [&_ul]:marker:text-laton">
+    <section className="flex max-w-[66ch] flex-col gap-3 text-pretty [&_a]:text-ambar [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-1.5 [&_ul]:pl-5 [&_ul]:marker:text-laton">
       <h2 className="text-2xl">{title}</h2>
       {children}
     </section>

@@ -1,26 +1,23 @@
 import X from 'lucide-react/icons/x'
-import { activeFilters, clearAll, hasFilters } from '#domain/catalog-query.ts'
+import { activeFilters, type CatalogQuery, clearAll, hasFilters } from '#domain/catalog-query.ts'
 import { StateLink } from './state-link.tsx'
 import { useComingCatalogue } from './use-catalogue.ts'
 
-/** The filters in force: each a link to the list without it, at the end 'Borrar todo'. */
+/** What narrows the list: the search and the filters, each a link to the list without it, at the end 'Borrar todo'. */
 export function ActiveFilterChips({ currency }: { currency: string }) {
   const { query, scope } = useComingCatalogue()
   if (!hasFilters(query, scope)) return null
   return (
     <ul aria-label="Filtros activos" className="mt-3 flex flex-wrap items-center gap-2">
+      {query.search !== '' && (
+        <Chip
+          action="Quitar la búsqueda"
+          label={`«${query.search}»`}
+          without={{ ...query, search: '', page: 1 }}
+        />
+      )}
       {activeFilters(query, scope, currency).map(({ key, label, without }) => (
-        <li key={key}>
-          <StateLink
-            query={without}
-            keep
-            className="inline-flex min-h-11 items-center gap-2 rounded-suave bg-lino pr-2.5 pl-3.5 text-sm font-medium hover:bg-hilo"
-          >
-            <span className="sr-only">Quitar el filtro </span>
-            {label}
-            <X className="size-4 text-tinta-suave" aria-hidden="true" />
-          </StateLink>
-        </li>
+        <Chip key={key} action="Quitar el filtro" label={label} without={without} />
       ))}
       <li>
         <StateLink
@@ -32,5 +29,27 @@ export function ActiveFilterChips({ currency }: { currency: string }) {
         </StateLink>
       </li>
     </ul>
+  )
+}
+
+interface ChipProps {
+  action: string
+  label: string
+  without: CatalogQuery
+}
+
+function Chip({ action, label, without }: ChipProps) {
+  return (
+    <li className="min-w-0">
+      <StateLink
+        query={without}
+        keep
+        className="flex min-h-11 items-center gap-2 rounded-suave bg-lino pr-2.5 pl-3.5 text-sm font-medium hover:bg-hilo"
+      >
+        <span className="sr-only">{action} </span>
+        <span className="truncate">{label}</span>
+        <X className="size-4 shrink-0 text-tinta-suave" aria-hidden="true" />
+      </StateLink>
+    </li>
   )
 }

@@ -40,7 +40,7 @@ export function CatalogueScreen({ title, description, view }: CatalogueScreenPro
         >
           Mostrando <b className="font-semibold text-tinta">{view.matching}</b> de {view.total} perfumes
         </p>
-        <div className="col-span-2 flex flex-wrap gap-3">
+        <div className="col-span-2 flex flex-wrap gap-2 sm:gap-3">
           <FilterControl {...prices} />
           <SortForm />
         </div>

@@ -37,7 +37,7 @@ export function SortForm() {
           ref={box}
           defaultValue={query.sort}
           onChange={(event) => choose(event.target.value)}
-          className="h-11 w-full min-w-0 appearance-none text-ellipsis rounded-suave border border-laton bg-blanco pr-9 pl-3 hover:border-ambar"
+          className="h-11 w-full min-w-0 appearance-none text-ellipsis rounded-suave border border-laton bg-blanco pr-8 pl-3 hover:border-ambar"
         >
           {SORTS.map(({ value, label }) => (
             <option key={value} value={value}>
