@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { catalogHref, parseCatalogQuery } from '#domain/catalog-query.ts'
 import { appContext } from '#server/context.ts'
 import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
-import { CatalogueScreen } from '../../features/catalog/catalogue-screen.tsx'
 import { FamilyLinks } from '../../features/catalog/family-links.tsx'
 import { featuredProducts } from '../../features/catalog/featured-products.server.ts'
 import { FeaturedProducts } from '../../features/catalog/featured-products.tsx'
@@ -9,6 +9,12 @@ import { useCatalogue } from '../../features/catalog/use-catalogue.ts'
 import { Hero } from '../../features/home/hero.tsx'
 import { pageMeta, storeOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/home'
+
+// Most who open home do not search there: the list's code comes only with results.
+const CatalogueScreen = lazy(async () => {
+  const { CatalogueScreen: Screen } = await import('../../features/catalog/catalogue-screen.tsx')
+  return { default: Screen }
+})
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext)
@@ -54,11 +60,13 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { results, featured } = loaderData
   if (results) {
     return (
-      <CatalogueScreen
-        title={`Resultados para «${query.search}»`}
-        description="Buscamos en nombres, casas, notas y familias de toda la tienda."
-        view={results}
-      />
+      <Suspense>
+        <CatalogueScreen
+          title={`Resultados para «${query.search}»`}
+          description="Buscamos en nombres, casas, notas y familias de toda la tienda."
+          view={results}
+        />
+      </Suspense>
     )
   }
   return (
