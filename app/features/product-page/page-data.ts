@@ -8,18 +8,48 @@ export interface ProductPageData {
   sampleNotice: string | null
 }
 
-/** Whether a stored copy can be shown: every list the page walks through is one. */
+/**
+ * Whether a stored copy can be shown: everything the page writes or walks through is of its kind. A page that fails
+ * over a copy would go on failing until the copy expires.
+ */
 export function isProductPageData(data: unknown): data is ProductPageData {
-  const { product, related } = (data ?? {}) as Partial<ProductPageData>
-  const lists = [
-    related,
-    product?.sizes,
-    product?.images,
-    product?.scentFamily,
-    product?.attributes,
-    product?.notes?.top,
-    product?.notes?.middle,
-    product?.notes?.base,
-  ]
-  return typeof product?.id === 'string' && typeof product.name === 'string' && lists.every(Array.isArray)
+  const { product, related, sampleNotice } = record(data)
+  return isProduct(product) && isListOf(related, isRelated) && (sampleNotice === null || isText(sampleNotice))
+}
+
+function isProduct(value: unknown): boolean {
+  const product = record(value)
+  const { id, name, brand, description, shortDescription, concentration, currency, gender, notes } = product
+  const { price, rating, scentFamily, images, attributes } = product
+  const { top, middle, base } = record(notes)
+  return (
+    [id, name, brand, description, shortDescription, concentration, currency, gender].every(isText) &&
+    [price, rating].every(isNumber) &&
+    [scentFamily, images, attributes, top, middle, base].every((list) => isListOf(list, isText)) &&
+    isListOf(product.sizes, isSize)
+  )
+}
+
+function isSize(value: unknown): boolean {
+  const size = record(value)
+  return isNumber(size.value) && isText(size.unit) && isNumber(size.price)
+}
+
+function isRelated(value: unknown): boolean {
+  const { id, name, brand, currency, shortDescription, shared, price, rating, image, badges } = record(value)
+  return (
+    [id, name, brand, currency, shortDescription, shared].every(isText) &&
+    [price, rating].every(isNumber) &&
+    (image === null || isText(image)) &&
+    isListOf(badges, isText)
+  )
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => typeof value === 'number'
+const isListOf = (value: unknown, isOne: (one: unknown) => boolean) =>
+  Array.isArray(value) && value.every(isOne)
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isProductPageData } from './page-data.ts'
+
+const related = {
+  ...{ id: 'b', name: 'Asad', brand: 'Lattafa', price: 3000, currency: '$', shortDescription: 'Especiado.' },
+  ...{ image: null, rating: 4.5, reviewCount: 12, badges: ['Nuevo'], isAvailable: true, shared: 'oud' },
+}
+const product = {
+  ...{ id: 'a', name: 'Khamrah', brand: 'Lattafa', description: 'Dulce.', shortDescription: 'Dulce.' },
+  ...{ concentration: 'Eau de Parfum', price: 4500, currency: '$', rating: 4.5, reviewCount: 12 },
+  ...{ gender: 'Unisex', scentFamily: ['Gourmand'], notes: { top: ['canela'], middle: [], base: [] } },
+  sizes: [{ value: 100, unit: 'ml', decant: false, price: 4500 }],
+  ...{ images: ['a.svg'], attributes: [], isAvailable: true, createdAt: '', updatedAt: '' },
+}
+const page = { product, related: [related], sampleNotice: null }
+const changed = (change: object) => ({ ...page, product: { ...product, ...change } })
+
+test('a copy as the shop keeps it can be shown', () => {
+  expect(isProductPageData(page)).toBe(true)
+  expect(isProductPageData({ ...page, sampleNotice: 'Catálogo de muestra' })).toBe(true)
+})
+
+test.each([
+  ['nothing', null],
+  ['no product', { ...page, product: undefined }],
+  ['a size that is none', changed({ sizes: [null] })],
+  ['a price that is text', changed({ sizes: [{ value: 100, unit: 'ml', price: '45' }] })],
+  ['no currency', changed({ currency: undefined })],
+  ['a picture that is no path', changed({ images: [5] })],
+  ['a note that is no text', changed({ notes: { top: [{}], middle: [], base: [] } })],
+  ['a related perfume that is none', { ...page, related: [null] }],
+  ['a notice that is no text', { ...page, sampleNotice: {} }],
+])('a copy with %s cannot', (_, copy) => {
+  expect(isProductPageData(copy)).toBe(false)
+})
