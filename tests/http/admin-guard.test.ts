@@ -161,6 +161,14 @@ describe.skipIf(!isBuilt)('the administration', () => {
       expect(other).toBe(one)
     })
 
+    test('takes a body that is no form for an empty one', async () => {
+      for (const type of ['', 'text/plain', 'application/json', 'multipart/form-data; boundary=x']) {
+        const headers = { origin: 'http://shop.example', ...(type ? { 'content-type': type } : {}) }
+        const answer = await ask('/admin', { method: 'POST', headers, body: type ? 'nonsense' : undefined })
+        expect([type, answer.status]).toEqual([type, 400])
+      }
+    })
+
     test('says how long to wait', async () => {
       const guess = () => ask('/admin', form({ email: 'mucho@x.example', password: 'otra cosa' }))
       let answer = await guess()

@@ -19,7 +19,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, log } = context.get(appContext)
-  const form = await request.formData()
+  // A body that is no form is a form with nothing in it.
+  const form = await request.formData().catch(() => new FormData())
   const result = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {
     log.error({ err }, 'La entrada del administrador ha fallado')
     return unexpected()
