@@ -24,6 +24,7 @@ export default [
     ...['orders', 'users', 'settings'].map((name) =>
       route(`admin/${name}`, 'routes/admin/section.tsx', { id: `admin-${name}` }),
     ),
+    route('admin/products', 'routes/admin/products.tsx'),
     route('admin/products/new', 'routes/admin/product-new.tsx'),
     route('admin/products/edit/:id', 'routes/admin/product-edit.tsx'),
     route('admin/uploads', 'routes/admin/uploads.ts'),

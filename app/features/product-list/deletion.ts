@@ -1,0 +1,32 @@
+import { showToast } from '#app/ui/toast.ts'
+
+/** What a deletion is answered; from the door before the shop, that the session is over. */
+export type DeleteAnswer = { deleted: boolean } | { sessionExpired: true }
+
+export const DELETED = { title: 'Producto eliminado', text: 'El producto ha sido eliminado exitosamente.' }
+export const NOT_DELETED = { title: 'Error', text: 'Error al eliminar el producto. Inténtalo de nuevo.' }
+
+const KEY = 'eliminar-'
+
+export const deletionKey = (id: string) => `${KEY}${id}`
+
+/** The product that a fetcher deletes, if that is what it does. */
+export const deletedId = (key: string) => (key.startsWith(KEY) ? key.slice(KEY.length) : null)
+
+/** From the moment it is sent until the list without it has come, or until it has failed. */
+export function isBeingDeleted({ state, data }: { state: string; data?: DeleteAnswer | undefined }): boolean {
+  return state === 'submitting' || (state === 'loading' && (!data || ('deleted' in data && data.deleted)))
+}
+
+/** Sends a deletion and says how it ended; after a failure the list is loaded again. */
+export async function deleteAndTell(send: () => Promise<DeleteAnswer>): Promise<DeleteAnswer> {
+  const answer = await send().catch((error: unknown) => {
+    if (error instanceof Response) throw error
+    return { deleted: false }
+  })
+  if ('deleted' in answer) {
+    const { title, text } = answer.deleted ? DELETED : NOT_DELETED
+    showToast({ title, description: text, kind: answer.deleted ? 'success' : 'error' })
+  }
+  return answer
+}

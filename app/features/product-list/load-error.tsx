@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { HiddenState } from './hidden-state.tsx'
+import { LIST_PATH, type ListQuery } from './list-query.ts'
+
+const MESSAGE = 'Failed to fetch products. Please try again.'
+
+/** In place of the list that could not be read. `attempt` is another value after each attempt. */
+export function LoadError({ query, attempt }: { query: ListQuery; attempt: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again after every attempt
+  useEffect(() => {
+    showToast({ title: 'Error', description: MESSAGE, kind: 'error', lang: 'en' })
+  }, [attempt])
+  return (
+    <div
+      role="alert"
+      className="mt-4 flex flex-col items-start gap-3 rounded-panel border border-granate p-5"
+    >
+      <h2 className="text-xl text-granate">Error al cargar productos</h2>
+      <p lang="en">{MESSAGE}</p>
+      <form
+        action={LIST_PATH}
+        onSubmit={(event) => {
+          event.preventDefault()
+          revalidate()
+        }}
+      >
+        <HiddenState query={query} />
+        <Button type="submit" disabled={state === 'loading'}>
+          Intentar Nuevamente
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useRef } from 'react'
+import { useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ActiveChips } from './active-chips.tsx'
+import { deletedId, isBeingDeleted } from './deletion.ts'
+import { FilterButton } from './filter-button.tsx'
+import { countFilters, LIST_PATH, type ListQuery } from './list-query.ts'
+import { LoadError } from './load-error.tsx'
+import { Pager } from './pager.tsx'
+import type { ProductList } from './product-row.ts'
+import { ProductSearch } from './product-search.tsx'
+import { ProductTable } from './product-table.tsx'
+import { useFreshOnFocus } from './use-fresh-on-focus.ts'
+
+interface ProductListScreenProps {
+  query: ListQuery
+  /** Null: it could not be read. */
+  list: ProductList | null
+  /** Another value after each attempt to read it. */
+  attempt: unknown
+  /** What stands above the list where no script runs. */
+  children: ReactNode
+}
+
+/** 'Productos': what the shop sells, to be found, corrected and removed. */
+export function ProductListScreen({ query, list, attempt, children }: ProductListScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFreshOnFocus()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          Productos
+        </h1>
+        <ButtonLink to="/admin/products/new">
+          <Plus className="size-5" aria-hidden="true" />
+          Agregar Producto
+        </ButtonLink>
+      </div>
+      {children}
+      <div className="mt-5 flex gap-3">
+        <ProductSearch query={query} />
+        <FilterButton query={query} />
+      </div>
+      <ActiveChips query={query} />
+      <Counter query={query} list={list} />
+      {list === null && <LoadError query={query} attempt={attempt} />}
+      {list !== null && list.products.length === 0 && (
+        <p className="rounded-panel border border-dashed border-laton px-4 py-14 text-center text-tinta-suave">
+          {list.total === 0
+            ? 'Aún no se han agregado productos.'
+            : 'No se encontraron productos coincidentes.'}
+        </p>
+      )}
+      {list !== null && list.products.length > 0 && (
+        <ProductTable products={list.products} query={query} heading={heading} />
+      )}
+      {list !== null && <Pager query={query} page={list.page} pageCount={list.pageCount} />}
+    </>
+  )
+}
+
+/** How many there are; while another state of the list or another attempt is on its way, that it is. */
+function Counter({ query, list }: Pick<ProductListScreenProps, 'query' | 'list'>) {
+  const { location } = useNavigation()
+  const { state } = useRevalidator()
+  const leaving = useFetchers()
+    .filter(isBeingDeleted)
+    .map(({ key }) => deletedId(key))
+  const loading = location?.pathname === LIST_PATH || (list === null && state === 'loading')
+  return (
+    <p role="status" className="mt-4 mb-3 min-h-6 text-sm text-tinta-suave">
+      {loading ? 'Cargando productos...' : list && countText(query, list, leaving)}
+    </p>
+  )
+}
+
+function countText(query: ListQuery, list: ProductList, leaving: readonly (string | null)[]): string {
+  const gone = list.products.filter(({ id }) => leaving.includes(id)).length
+  const matching = list.matching - gone
+  return query.search === '' && countFilters(query) === 0
+    ? `Mostrando ${matching} producto(s)`
+    : `Mostrando ${matching} producto(s) coincidentes (de ${list.total - gone} total)`
+}

@@ -1,0 +1,138 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useEffect, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { FamilyMark } from '#app/ui/family-mark.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import { imageUrl } from '#domain/image-url.ts'
+import { sizeLabel } from '#domain/product.ts'
+import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.ts'
+import { HiddenState } from './hidden-state.tsx'
+import { LIST_PATH, type ListQuery, STANDARD } from './list-query.ts'
+import type { ProductRow } from './product-row.ts'
+
+interface ProductRowViewProps {
+  product: ProductRow
+  query: ListQuery
+  onDelete: (product: ProductRow) => void
+}
+
+/** How long a row that is being deleted is still seen. */
+const FAREWELL = 350
+const PLAIN = 'rounded-suave bg-lino px-2 py-0.5 text-xs leading-5'
+const ACTION =
+  'grid size-11 place-items-center rounded-suave border border-hilo hover:border-ambar hover:bg-lino'
+
+/** A row of the table; below 768 px the same row is a card. */
+export function ProductRowView({ product, query, onDelete }: ProductRowViewProps) {
+  const { id, name, brand, families, gender, sizes, attributes, currency, image, isAvailable } = product
+  const { deleting, left } = useDeletion(id)
+  if (left) return null
+  const edit = `/admin/products/edit/${id}`
+  return (
+    <tr
+      aria-busy={deleting}
+      className={`grid grid-cols-[4.5rem_1fr] gap-x-3 gap-y-2.5 rounded-panel border border-hilo p-3 transition-opacity md:table-row md:p-0 ${deleting ? 'opacity-50' : ''}`}
+    >
+      <td className="row-span-2 md:w-20 md:p-2">
+        <div className="size-18 overflow-hidden rounded-suave bg-lino md:size-16">
+          <ProductImage src={imageUrl(image ?? '', 160)} alt="" width={160} height={160} />
+        </div>
+      </td>
+      <th scope="row" className="min-w-0 text-left font-normal md:p-2">
+        <Link to={edit} className="font-semibold wrap-anywhere hover:text-ambar hover:underline">
+          {name}
+        </Link>
+        <span className="block text-sm text-tinta-suave wrap-anywhere">{brand}</span>
+        {!isAvailable && <span className="block text-sm font-semibold text-granate">No disponible</span>}
+      </th>
+      <td className="md:p-2">
+        <ul className="flex flex-wrap gap-1.5">
+          {families.map((family) => (
+            <li key={family} className={`inline-flex items-center gap-1.5 ${PLAIN}`}>
+              <FamilyMark family={family} />
+              {family}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className="col-span-2 md:p-2">
+        <span className={PLAIN}>{gender}</span>
+      </td>
+      <td className="col-span-2 md:p-2">
+        <ul className="flex flex-wrap gap-1.5">
+          {sizes.map((size) => (
+            <li
+              key={`${sizeLabel(size)}-${size.price}-${size.salePrice}`}
+              className="inline-flex flex-wrap gap-x-2 rounded-suave border border-hilo px-2 py-0.5 text-xs leading-5"
+            >
+              <span className="whitespace-nowrap text-tinta-suave">{sizeLabel(size)}</span>
+              <Price
+                price={size.price}
+                salePrice={size.salePrice}
+                currency={currency}
+                className="font-semibold"
+              />
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className="col-span-2 md:p-2">
+        <div className="flex flex-wrap gap-1.5">
+          {attributes.map((attribute) => (
+            <Badge key={attribute} label={attribute} />
+          ))}
+          {attributes.length === 0 && <span className={PLAIN}>{STANDARD}</span>}
+        </div>
+      </td>
+      <td className="col-span-2 md:w-28 md:p-2">
+        <div className="flex justify-end gap-2">
+          <Link to={edit} aria-label={`Editar ${name}`} className={ACTION}>
+            <Pencil className="size-5" aria-hidden="true" />
+          </Link>
+          <form
+            action={LIST_PATH}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onDelete(product)
+            }}
+          >
+            <HiddenState query={query} />
+            <button
+              type="submit"
+              name="eliminar"
+              value={id}
+              disabled={deleting}
+              aria-label={`Eliminar ${name}`}
+              className={`${ACTION} text-granate`}
+            >
+              {deleting ? (
+                <LoaderCircle className="size-5 animate-spin" aria-hidden="true" />
+              ) : (
+                <Trash className="size-5" aria-hidden="true" />
+              )}
+            </button>
+          </form>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** A row leaves as soon as its deletion is on the way, and is back when that failed. */
+function useDeletion(id: string): { deleting: boolean; left: boolean } {
+  const deleting = isBeingDeleted(useFetcher<DeleteAnswer>({ key: deletionKey(id) }))
+  const [left, setLeft] = useState(false)
+  useEffect(() => {
+    if (!deleting) return
+    const timer = setTimeout(() => setLeft(true), FAREWELL)
+    return () => {
+      clearTimeout(timer)
+      setLeft(false)
+    }
+  }, [deleting])
+  return { deleting, left }
+}

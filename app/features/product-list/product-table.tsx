@@ -1,0 +1,51 @@
+import { type RefObject, useState } from 'react'
+import { useSubmit } from 'react-router'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { deletionKey } from './deletion.ts'
+import { type ListQuery, listHref } from './list-query.ts'
+import type { ProductRow } from './product-row.ts'
+import { ProductRowView } from './product-row-view.tsx'
+
+const COLUMNS = ['Imagen', 'Nombre', 'Familia Olfativa', 'Género', 'Tamaños', 'Clasificación', 'Acciones']
+
+interface ProductTableProps {
+  products: ProductRow[]
+  query: ListQuery
+  /** Takes the focus when a row has gone. */
+  heading: RefObject<HTMLElement | null>
+}
+
+export function ProductTable({ products, query, heading }: ProductTableProps) {
+  const [asked, setAsked] = useState<ProductRow | null>(null)
+  const submit = useSubmit()
+
+  function remove({ id }: ProductRow) {
+    setAsked(null)
+    submit({ id }, { method: 'post', action: listHref(query), navigate: false, fetcherKey: deletionKey(id) })
+    // After the dialog has given the focus back to the button, which leaves with its row.
+    setTimeout(() => heading.current?.focus({ preventScroll: true }))
+  }
+
+  return (
+    <>
+      <table className="block w-full md:table">
+        <caption className="sr-only">Productos</caption>
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="border-b border-laton text-left text-sm text-tinta-suave">
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className="p-2 font-semibold last:text-right">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="flex flex-col gap-3 md:table-row-group md:divide-y md:divide-hilo">
+          {products.map((product) => (
+            <ProductRowView key={product.id} product={product} query={query} onDelete={setAsked} />
+          ))}
+        </tbody>
+      </table>
+      <DeleteDialog product={asked} onCancel={() => setAsked(null)} onConfirm={remove} />
+    </>
+  )
+}

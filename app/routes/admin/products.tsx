@@ -1,0 +1,72 @@
+import { data, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { deleteProduct } from '#app/features/product-list/delete-product.server.ts'
+import { type DeleteAnswer, deleteAndTell } from '#app/features/product-list/deletion.ts'
+import { listAdminProducts } from '#app/features/product-list/list-products.server.ts'
+import { parseListQuery } from '#app/features/product-list/list-query.ts'
+import { ProductListScreen } from '#app/features/product-list/product-list-screen.tsx'
+import type { ProductList } from '#app/features/product-list/product-row.ts'
+import { WithoutScript } from '#app/features/product-list/without-script.tsx'
+import { adminOf, appContext } from '#server/context.ts'
+import type { Route } from './+types/products'
+
+type Loaded = { list: ProductList | null }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  adminOf(context)
+  const { db, log } = context.get(appContext)
+  try {
+    const list = await listAdminProducts(db, parseListQuery(url.searchParams))
+    return data<Loaded>({ list })
+  } catch (error) {
+    log.error({ err: error }, 'Los productos no se pudieron leer')
+    return data<Loaded>({ list: null }, { status: 503 })
+  }
+}
+
+/** Without a connection the page stays, and can be asked again. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { list: null }
+  }
+}
+
+/** Deletes the product that the form names. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email } = adminOf(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const place = context.get(appContext)
+  const form = await request.formData().catch(() => new FormData())
+  const id = z.guid().safeParse(form.get('id'))
+  if (!id.success) return data<DeleteAnswer>({ deleted: false }, { status: 400 })
+  try {
+    await deleteProduct(place, id.data, email)
+    return data<DeleteAnswer>({ deleted: true })
+  } catch (error) {
+    place.log.error({ err: error, product: id.data }, 'Un producto no se pudo eliminar')
+    return data<DeleteAnswer>({ deleted: false }, { status: 500 })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deleteAndTell(() => serverAction())
+
+/** Also after a deletion that failed. */
+export const shouldRevalidate = () => true
+
+export function meta() {
+  return [{ title: 'Productos · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list } = loaderData
+  const [params] = useSearchParams()
+  const query = parseListQuery(params)
+  return (
+    <ProductListScreen query={query} list={list} attempt={loaderData}>
+      <WithoutScript query={query} params={params} products={list?.products ?? []} answer={actionData} />
+    </ProductListScreen>
+  )
+}
