@@ -5,7 +5,8 @@ import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
 import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accounts.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { parseEnv, readEnvFile } from '#server/env.ts'
+import { defaultSettings, parseEnv, readEnvFile } from '#server/env.ts'
+import { LiveSettings } from '#server/live-settings.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/storage.ts'
 
@@ -18,6 +19,8 @@ await migrate(database)
 const storage = openStorage(env.DATA_DIR)
 await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
 const { accounts, createFirstAdministrator } = await prepareAccounts({ database, env, log })
+const settings = new LiveSettings(database.db, defaultSettings(env))
+await settings.refresh()
 const first = await createFirstAdministrator()
 if (first) console.log(firstPasswordNotice(first))
 
@@ -33,7 +36,7 @@ async function currentApp() {
     '#server/http/app.ts',
   )) as typeof import('#server/http/app.ts')
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as never
-  return createApp({ database, storage, accounts, env, log, build, development: true })
+  return createApp({ database, storage, accounts, env, settings, log, build, development: true })
 }
 
 server.on('request', (incoming, outgoing) => {

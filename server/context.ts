@@ -10,6 +10,8 @@ export interface AppContext {
   db: Db
   storage: Storage
   settings: StoreSettings
+  /** After saving: this node need not wait for the database to tell it. */
+  refreshSettings: () => Promise<void>
   accounts: Accounts
   /** Scheme and host of the shop's public address, without a slash at the end. */
   origin: string

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { DEFAULT_OPENING_HOURS } from '#domain/opening-hours.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
 import { parseWhatsappNumber } from '#domain/whatsapp.ts'
 
 /** A setting that cannot be used; `message` is one line in Spanish for whoever started the shop. */
@@ -85,4 +87,9 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new SettingError(`${String(issue?.path[0])} no es válida: ${issue?.message}`)
+}
+
+/** What holds about the store until the operator saves something else. */
+export function defaultSettings({ STORE_NAME, WHATSAPP_NUMBER }: Env): StoreSettings {
+  return { storeName: STORE_NAME, whatsappNumber: WHATSAPP_NUMBER, openingHours: DEFAULT_OPENING_HOURS }
 }

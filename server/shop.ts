@@ -9,11 +9,12 @@ import { firstPasswordNotice, prepareAccounts } from './auth/prepare-accounts.ts
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
-import { type Env, parseEnv, readEnvFile, SettingError } from './env.ts'
+import { defaultSettings, type Env, parseEnv, readEnvFile, SettingError } from './env.ts'
 import { createApp } from './http/app.ts'
 import { createHttpServer, stopServer } from './http/http-server.ts'
 import { keptPagesShortcut } from './http/kept-pages-shortcut.ts'
 import { PageCache } from './http/page-cache.ts'
+import { LiveSettings } from './live-settings.ts'
 import { createLog } from './log.ts'
 import { openStorage } from './storage/storage.ts'
 
@@ -45,11 +46,18 @@ async function openShop(env: Env): Promise<void> {
 
     const cache = new PageCache()
     await database.listen('catalogue', () => cache.invalidate())
+    const settings = new LiveSettings(database.db, defaultSettings(env))
+    await database.listen('store_settings', async () => {
+      await settings.refresh().catch((err) => log.error({ err }, 'La configuración guardada no se pudo leer'))
+      cache.invalidate()
+    })
+    await settings.refresh()
     const app = createApp({
       database,
       storage,
       accounts,
       env,
+      settings,
       log,
       build,
       cache,
@@ -59,7 +67,7 @@ async function openShop(env: Env): Promise<void> {
     const server = createHttpServer(app, shortcut).listen(env.PORT, env.HOST)
     await once(server, 'listening')
     process.stdout.write(
-      `${env.STORE_NAME} está abierta en ${addressOf(env, server.address() as AddressInfo)}\n`,
+      `${settings.current.storeName} está abierta en ${addressOf(env, server.address() as AddressInfo)}\n`,
     )
     const first = await createFirstAdministrator()
     if (first) process.stdout.write(firstPasswordNotice(first))

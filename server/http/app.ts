@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { DEFAULT_OPENING_HOURS } from '#domain/opening-hours.ts'
 import type { Accounts } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
+import { defaultSettings, type Env } from '#server/env.ts'
 import { ImageVariants } from '#server/images/variants.ts'
+import { LiveSettings } from '#server/live-settings.ts'
 import type { Log } from '#server/log.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { adminDoor } from './admin-door.ts'
@@ -26,6 +26,8 @@ export interface AppParts {
   storage: Storage
   accounts: Accounts
   env: Env
+  /** Without them, the environment's values hold whatever is saved. */
+  settings?: LiveSettings
   log: Log
   /** React Router's server build, or how to get the current one while developing. */
   build: BuildSource
@@ -42,16 +44,22 @@ export function createApp({
   storage,
   accounts,
   env,
+  settings = new LiveSettings(database.db, defaultSettings(env)),
   log,
   build,
   cache,
   clientFolder,
   development = false,
 }: AppParts) {
-  const settings = {
-    storeName: env.STORE_NAME,
-    whatsappNumber: env.WHATSAPP_NUMBER,
-    openingHours: DEFAULT_OPENING_HOURS,
+  // Read anew for every request.
+  const shared = {
+    db: database.db,
+    storage,
+    accounts,
+    get settings() {
+      return settings.current
+    },
+    refreshSettings: () => settings.refresh(),
   }
   const app = new Hono<ShopEnv>()
 
@@ -84,7 +92,7 @@ export function createApp({
   app.get('/readyz', readyz(database))
   app.get('/images/*', images(new ImageVariants(storage, log)))
   if (clientFolder) app.use(staticFiles(clientFolder))
-  app.all('*', pages({ build, cache, development, shared: { db: database.db, storage, accounts, settings } }))
+  app.all('*', pages({ build, cache, development, shared }))
 
   app.onError((error, c) => {
     log.error({ err: error, id: c.get('requestId') }, 'La petición ha fallado')

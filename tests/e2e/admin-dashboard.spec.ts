@@ -1,4 +1,4 @@
-import { TEST_ADMIN } from '../shop-process.ts'
+import { startShop, TEST_ADMIN } from '../shop-process.ts'
 import { expect, expectAccessible, hydrated, test } from './journey.ts'
 
 /** The list of products is a page of its own part of the shop. */
@@ -61,12 +61,76 @@ test('orders and users say what is not there yet', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
   await expect(page.getByText('Todavía no hay pedidos.')).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/admin/settings')
-  await expect(page).toHaveURL(/seccion=configuracion$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible()
-  await expect(page.getByText('+57 300 123 4567')).toBeVisible()
-  await expectAccessible(page)
-  await fits(page)
   await page.goto('/admin/dashboard?seccion=nada')
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
 })
+
+/** A shop of its own: its name changes. */
+const own = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  baseURL: async ({}, use) => {
+    const shop = await startShop({ seed: 'none' })
+    await use(shop.url)
+    await shop.stop()
+  },
+})
+
+own(
+  'saved settings are on the storefront at once; a stale form is refused',
+  async ({ page, browser, baseURL }) => {
+    const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
+    await visitor.goto('/contact')
+    await expect(visitor.getByText('+57 300 123 4567')).toBeVisible()
+    await signIn(page)
+    await page.goto('/admin/settings')
+    await expect(page).toHaveURL(/seccion=configuracion$/)
+    await hydrated(page)
+    await expectAccessible(page)
+    await fits(page)
+    const stale = await page.context().newPage()
+    await stale.goto('/admin/dashboard?seccion=configuracion')
+    await hydrated(stale)
+
+    const name = page.getByLabel('Nombre de la tienda')
+    const number = page.getByLabel('Número de WhatsApp')
+    const save = page.getByRole('button', { name: 'Guardar configuración' })
+    await name.fill(' ')
+    await number.fill('123')
+    await expect(page.getByRole('link', { name: 'Probar enlace' })).toBeHidden()
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText('revisa los campos')
+    await expect(name).toHaveAccessibleDescription('Escribe el nombre de la tienda.')
+    await expect(number).toHaveAccessibleDescription(/código de país, de 8 a 15 cifras/)
+    await expect(number).toHaveValue('123')
+    await expectAccessible(page)
+
+    await name.fill('Casa <b>Neroli</b>')
+    await number.fill('+593 98 765 4321')
+    await page.getByLabel('Horario de atención').fill('Todos los días: 8:00 – 20:00')
+    await expect(page.getByRole('link', { name: 'Probar enlace' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/593987654321\?text=/,
+    )
+    await save.click()
+    await expect(page.getByRole('status').getByText('Configuración guardada.')).toBeVisible()
+    await expect(name).toHaveValue('Casa <b>Neroli</b>')
+    await expect(page.getByRole('banner')).toContainText('Casa <b>Neroli</b>')
+    await expectAccessible(page)
+
+    await visitor.goto('/contact')
+    await expect(visitor.getByText('+593 987 654 321')).toBeVisible()
+    await expect(visitor.getByText('Todos los días: 8:00 – 20:00')).toBeVisible()
+    await expect(visitor).toHaveTitle(/Casa <b>Neroli<\/b>/)
+    await visitor.close()
+
+    await stale.getByLabel('Nombre de la tienda').fill('Tarde')
+    await stale.getByRole('button', { name: 'Guardar configuración' }).click()
+    await expect(stale.getByRole('alert')).toContainText('alguien guardó otra configuración')
+    await expect(stale.getByLabel('Nombre de la tienda')).toHaveValue('Tarde')
+    await stale.getByRole('link', { name: 'Ver la guardada y descartar lo mío' }).click()
+    await expect(stale.getByLabel('Nombre de la tienda')).toHaveValue('Casa <b>Neroli</b>')
+    await stale.close()
+    await page.goto('/admin/dashboard')
+    await expect(page.getByText('Cambió la configuración de la tienda')).toBeVisible()
+  },
+)

@@ -116,7 +116,9 @@ describe.skipIf(!isBuilt)('the administration', () => {
       const accounts = testAccounts(database.db)
       const settings = { storeName: 'Azahar', whatsappNumber: '', openingHours: [] }
       const origin = 'http://shop.example'
-      context.set(appContext, { db: database.db, storage, accounts, settings, origin, requestId: '', log })
+      const refreshSettings = async () => {}
+      const shared = { db: database.db, storage, accounts, settings, refreshSettings }
+      context.set(appContext, { ...shared, origin, requestId: '', log })
       const answer = await handle(new Request(`${origin}${path}`, init), context)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin'])
     }

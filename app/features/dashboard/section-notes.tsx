@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPhone } from '#domain/phone.ts'
-import type { StoreSettings } from '#domain/store-settings.ts'
 import { type Figures, whole } from './figures.ts'
 
 /** Orders are still spoken of in the chat only. */
@@ -29,32 +27,6 @@ export function UsersNote({ users }: Pick<Figures, 'users'>) {
         Los clientes todavía no pueden crear una cuenta en esta versión de la tienda. Cuando puedan,
         aparecerán aquí.
       </p>
-    </Note>
-  )
-}
-
-/** What the store works with, and where it is written. */
-export function SettingsNote({ settings }: { settings: StoreSettings }) {
-  const rows = [
-    ['Nombre de la tienda', settings.storeName],
-    ['WhatsApp', formatPhone(settings.whatsappNumber)],
-    ['Horario', settings.openingHours.join(' · ')],
-  ]
-  return (
-    <Note title="Configuración">
-      <p>
-        Por ahora el nombre y el número vienen del entorno del servidor: las variables <code>STORE_NAME</code>{' '}
-        y <code>WHATSAPP_NUMBER</code> del archivo <code>.env</code>. Para cambiarlos, edita ese archivo y
-        reinicia la tienda.
-      </p>
-      <dl className="divide-y divide-hilo rounded-panel border border-hilo">
-        {rows.map(([name, value]) => (
-          <div key={name} className="px-4 py-3">
-            <dt className="text-sm text-tinta-suave">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
     </Note>
   )
 }
