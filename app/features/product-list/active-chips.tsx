@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { countFilters, type ListQuery, listHref, withoutFilters } from './list-query.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
 
 /** The filters in force: each a link to the list without it. */
 export function ActiveChips({ query }: { query: ListQuery }) {
@@ -19,6 +20,7 @@ export function ActiveChips({ query }: { query: ListQuery }) {
           <Link
             to={listHref({ ...query, ...left, page: 1 })}
             preventScrollReset
+            {...ONLY_THE_LIST}
             className="inline-flex min-h-11 items-center gap-2 rounded-suave bg-lino pr-2.5 pl-3.5 text-sm font-medium hover:bg-hilo"
           >
             <span className="sr-only">Quitar el filtro </span>
@@ -31,6 +33,7 @@ export function ActiveChips({ query }: { query: ListQuery }) {
         <Link
           to={listHref(withoutFilters(query))}
           preventScrollReset
+          {...ONLY_THE_LIST}
           className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-ambar underline underline-offset-4 hover:text-ambar-hondo"
         >
           Borrar filtros

@@ -13,6 +13,7 @@ import {
   parseListQuery,
   withoutFilters,
 } from './list-query.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
 
 interface FilterFormProps {
   query: ListQuery
@@ -34,7 +35,7 @@ export function FilterForm({ query, onApplied }: FilterFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         onApplied?.()
-        navigate(listHref(read(event.currentTarget)))
+        navigate(listHref(read(event.currentTarget)), ONLY_THE_LIST)
       }}
     >
       <HiddenState query={withoutFilters(query)} />
@@ -95,7 +96,7 @@ function Group({ legend, name, values, chosen }: GroupProps) {
   return (
     <fieldset className="border-b border-hilo py-3 last:border-0">
       <legend className="float-left mb-1 w-full font-display text-lg font-medium">{legend}</legend>
-      <div className="clear-both grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-3">
+      <div className="clear-both grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3">
         {values.map((value) => (
           <CheckField key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
             {value}

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { HiddenState } from './hidden-state.tsx'
-import { LIST_PATH, type ListQuery } from './list-query.ts'
+import { LIST_PATH, type ListQuery, listHref } from './list-query.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
 
 const MESSAGE = 'Failed to fetch products. Please try again.'
 
 /** In place of the list that could not be read. `attempt` is another value after each attempt. */
 export function LoadError({ query, attempt }: { query: ListQuery; attempt: unknown }) {
-  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  const { state } = useNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: said again after every attempt
   useEffect(() => {
     showToast({ title: 'Error', description: MESSAGE, kind: 'error', lang: 'en' })
@@ -25,7 +27,7 @@ export function LoadError({ query, attempt }: { query: ListQuery; attempt: unkno
         action={LIST_PATH}
         onSubmit={(event) => {
           event.preventDefault()
-          revalidate()
+          navigate(listHref(query), { replace: true, ...ONLY_THE_LIST })
         }}
       >
         <HiddenState query={query} />

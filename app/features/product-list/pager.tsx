@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { type ListQuery, listHref } from './list-query.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
 
 interface PagerProps {
   query: ListQuery
@@ -25,7 +26,7 @@ function Step({ label, to }: { label: string; to: string | null }) {
       {label}
     </Button>
   ) : (
-    <ButtonLink look="secondary" to={to}>
+    <ButtonLink look="secondary" to={to} {...ONLY_THE_LIST}>
       {label}
     </ButtonLink>
   )

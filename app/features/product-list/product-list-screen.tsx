@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useRef } from 'react'
-import { useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { useFetchers, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActiveChips } from './active-chips.tsx'
 import { deletedId, isBeingDeleted } from './deletion.ts'
@@ -39,7 +39,7 @@ export function ProductListScreen({ query, list, attempt, children }: ProductLis
         </ButtonLink>
       </div>
       {children}
-      <div className="mt-5 flex gap-3">
+      <div className="mt-5 flex flex-wrap gap-3">
         <ProductSearch query={query} />
         <FilterButton query={query} />
       </div>
@@ -64,11 +64,10 @@ export function ProductListScreen({ query, list, attempt, children }: ProductLis
 /** How many there are; while another state of the list or another attempt is on its way, that it is. */
 function Counter({ query, list }: Pick<ProductListScreenProps, 'query' | 'list'>) {
   const { location } = useNavigation()
-  const { state } = useRevalidator()
   const leaving = useFetchers()
     .filter(isBeingDeleted)
     .map(({ key }) => deletedId(key))
-  const loading = location?.pathname === LIST_PATH || (list === null && state === 'loading')
+  const loading = location?.pathname === LIST_PATH
   return (
     <p role="status" className="mt-4 mb-3 min-h-6 text-sm text-tinta-suave">
       {loading ? 'Cargando productos...' : list && countText(query, list, leaving)}

@@ -35,7 +35,7 @@ export function ProductRowView({ product, query, onDelete }: ProductRowViewProps
   return (
     <tr
       aria-busy={deleting}
-      className={`grid grid-cols-[4.5rem_1fr] gap-x-3 gap-y-2.5 rounded-panel border border-hilo p-3 transition-opacity md:table-row md:p-0 ${deleting ? 'opacity-50' : ''}`}
+      className={`grid grid-cols-[4.5rem_1fr] gap-x-3 gap-y-2.5 rounded-panel border border-hilo p-3 transition-opacity md:table-row md:border-x-0 md:p-0 ${deleting ? 'opacity-50' : ''}`}
     >
       <td className="row-span-2 md:w-20 md:p-2">
         <div className="size-18 overflow-hidden rounded-suave bg-lino md:size-16">

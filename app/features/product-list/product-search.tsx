@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { normalizeSearch } from '#domain/catalog-state.ts'
 import { HiddenState } from './hidden-state.tsx'
 import { LIST_PATH, type ListQuery, listHref } from './list-query.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
 
 const PAUSE = 350
 
@@ -30,11 +31,15 @@ export function ProductSearch({ query }: { query: ListQuery }) {
     const search = normalizeSearch(typed)
     if (search === query.search) return
     setAsked(search)
-    navigate(listHref({ ...query, search, page: 1 }), { replace: true, preventScrollReset: true })
+    navigate(listHref({ ...query, search, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+      ...ONLY_THE_LIST,
+    })
   }
 
   return (
-    <search className="relative block min-w-0 flex-1">
+    <search className="relative block min-w-0 flex-1 basis-full sm:basis-0">
       <form
         action={LIST_PATH}
         onSubmit={(event) => {

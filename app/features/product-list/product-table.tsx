@@ -3,6 +3,7 @@ import { useSubmit } from 'react-router'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { deletionKey } from './deletion.ts'
 import { type ListQuery, listHref } from './list-query.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
 import type { ProductRow } from './product-row.ts'
 import { ProductRowView } from './product-row-view.tsx'
 
@@ -21,7 +22,16 @@ export function ProductTable({ products, query, heading }: ProductTableProps) {
 
   function remove({ id }: ProductRow) {
     setAsked(null)
-    submit({ id }, { method: 'post', action: listHref(query), navigate: false, fetcherKey: deletionKey(id) })
+    submit(
+      { id },
+      {
+        method: 'post',
+        action: listHref(query),
+        navigate: false,
+        fetcherKey: deletionKey(id),
+        ...ONLY_THE_LIST,
+      },
+    )
     // After the dialog has given the focus back to the button, which leaves with its row.
     setTimeout(() => heading.current?.focus({ preventScroll: true }))
   }

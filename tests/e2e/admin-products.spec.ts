@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { type ShopProcess, startShop, TEST_ADMIN } from '../shop-process.ts'
+import { expect, expectAccessible, hydrated, test as journey } from './journey.ts'
+
+/** These journeys delete: a shop of their own, beside the one that the others read. */
+const test = journey.extend<{ signedIn: undefined }, { shop: ShopProcess }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  signedIn: [
+    async ({ page }, use) => {
+      await signIn(page)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+// Refusals and lost connections are what some of these journeys are about.
+test.use({ allowedFaults: [/Failed to load resource/] })
+
+async function signIn(page: Page) {
+  await page.goto('/admin')
+  await page.locator('input[name=email]').fill(TEST_ADMIN.email)
+  await page.locator('input[name=password]').fill(TEST_ADMIN.password)
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/admin/dashboard')
+}
+async function open(page: Page, path = '/admin/products') {
+  await page.goto(path)
+  await hydrated(page)
+}
+const rows = (page: Page) => page.locator('tbody tr')
+const counter = (page: Page) => page.getByRole('status').filter({ hasText: 'producto(s)' })
+const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ hasText: title }).last()
+const total = async (page: Page) => Number((await counter(page).textContent())?.match(/\d+/)?.[0])
+
+test('the list shows each product, a page at a time', async ({ page }, { project }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Agregar Producto' })).toHaveAttribute(
+    'href',
+    '/admin/products/new',
+  )
+  await expect(rows(page)).toHaveCount(50)
+  await expect(rows(page).first()).toContainText(/ml\s*\$/)
+  await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(page.viewportSize()?.width)
+  const small = await page
+    .locator('tbody button, tbody a[aria-label]')
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length)
+  expect(small).toBe(0)
+  await expect(page.getByRole('columnheader', { name: 'Clasificación' })).toBeVisible()
+  const header = await page.locator('thead').boundingBox()
+  expect((header?.height ?? 0) > 10).toBe(project.name === 'desktop')
+
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(/pagina=2$/)
+  await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Editar / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/admin\/products\/edit\/[0-9a-f-]{36}$/)
+})
+
+test('search and filters are in the address, and are taken away again', async ({ page }) => {
+  await open(page)
+  const all = await total(page)
+  const search = page.getByRole('searchbox', { name: 'Buscar productos' })
+  await search.fill('VAINILLA')
+  await expect(page).toHaveURL(/\?search=VAINILLA$/)
+  await expect(counter(page)).toContainText(`coincidentes (de ${all} total)`)
+  await expect(search).toBeFocused()
+  const found = await total(page)
+  expect(found).toBeLessThan(all)
+
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtrar Productos' })
+  await expect(dialog).toContainText('0 filtro(s) seleccionado(s)')
+  await dialog.getByRole('checkbox', { name: 'Oriental' }).check()
+  await dialog.getByRole('checkbox', { name: 'Unisex' }).check()
+  await dialog.getByRole('checkbox', { name: 'Estándar' }).check()
+  await expect(dialog).toContainText('3 filtro(s) seleccionado(s)')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Restablecer Todo' }).click()
+  await expect(dialog).toContainText('0 filtro(s) seleccionado(s)')
+  await dialog.getByRole('checkbox', { name: 'Gourmand' }).check()
+  await dialog.getByRole('button', { name: 'Aplicar Filtros' }).click()
+  await expect(page).toHaveURL(/search=VAINILLA&familia=Gourmand$/)
+  await expect(page.getByRole('button', { name: /Filtrar\s*1/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Quitar el filtro Gourmand' }).click()
+  await expect(page).toHaveURL(/\?search=VAINILLA$/)
+
+  await search.fill('zzzzzz')
+  await expect(page.getByText('No se encontraron productos coincidentes.')).toBeVisible()
+  await expect(page.getByText('Página 1 de 1')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Borrar búsqueda' }).click()
+  await expect(counter(page)).toHaveText(`Mostrando ${all} producto(s)`)
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
+
+test('a product is deleted after a question, at once, and is back when that fails', async ({ page }) => {
+  await open(page)
+  const all = await total(page)
+  const name = (await rows(page).first().getByRole('rowheader').getByRole('link').textContent()) ?? ''
+  const remove = rows(page).first().getByRole('button')
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: 'Eliminar producto' })
+  await expect(dialog).toContainText('¿Estás seguro de que quieres eliminar este producto?')
+  await expect(dialog).toContainText(
+    'Esta acción no se puede deshacer. Esto eliminará permanentemente el producto y toda la información relacionada.',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(remove).toBeFocused()
+
+  // Without a connection: gone at once, back afterwards.
+  await page.route('**/admin/products.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.abort()
+  })
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await expect(page.locator('tr[aria-busy=true]')).toBeVisible()
+  await expect(rows(page)).toHaveCount(49)
+  await expect(counter(page)).toHaveText(`Mostrando ${all - 1} producto(s)`)
+  await expect(toast(page, 'Error')).toContainText('Error al eliminar el producto. Inténtalo de nuevo.')
+  await expect(rows(page)).toHaveCount(50)
+  await expect(rows(page).first()).toContainText(name)
+  await page.unroute('**/admin/products.data*')
+
+  const id = await remove.getAttribute('value')
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await expect(toast(page, 'Producto eliminado')).toContainText('El producto ha sido eliminado exitosamente.')
+  await expect(counter(page)).toHaveText(`Mostrando ${all - 1} producto(s)`)
+  await expect(page.locator(`button[value="${id}"]`)).toHaveCount(0)
+  expect((await page.request.get(`/product/${id}`)).status()).toBe(404)
+})
+
+test('one that somebody else deleted meanwhile simply goes; the list is fresh on coming back', async ({
+  page,
+  shop,
+}) => {
+  await open(page)
+  const all = await total(page)
+  const remove = rows(page).first().getByRole('button')
+  const id = (await remove.getAttribute('value')) ?? ''
+  const post = (form: Record<string, string>) =>
+    page.request.post('/admin/products', { headers: { origin: shop.url }, form })
+  expect((await post({ id })).status()).toBe(200)
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await expect(toast(page, 'Producto eliminado')).toBeVisible()
+  await expect(counter(page)).toHaveText(`Mostrando ${all - 1} producto(s)`)
+
+  const next = (await rows(page).first().getByRole('button').getAttribute('value')) ?? ''
+  expect((await post({ id: next })).status()).toBe(200)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.locator(`button[value="${next}"]`)).toHaveCount(0)
+
+  for (const id of ['', '1', "' or 1=1 --"]) expect((await post({ id })).status()).toBe(400)
+  expect((await post({ id: next })).status()).toBe(200)
+  const put = await page.request.put('/admin/products', { headers: { origin: shop.url }, form: { id } })
+  expect(put.status()).toBe(405)
+  const foreign = await page.request.post('/admin/products', {
+    headers: { origin: 'https://otra.example' },
+    form: { id },
+  })
+  expect(foreign.status()).toBe(403)
+})
+
+test('a list that cannot be read says so, and is asked for again', async ({ page, context }) => {
+  await open(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('heading', { name: 'Error al cargar productos' })).toBeVisible()
+  await expect(toast(page, 'Error')).toContainText('Failed to fetch products. Please try again.')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Intentar Nuevamente' }).click()
+  await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('searching, filtering and deleting work', async ({ page }) => {
+    await page.goto('/admin/products')
+    const all = await total(page)
+    await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('vainilla')
+    await page.keyboard.press('Enter')
+    await expect(counter(page)).toContainText('coincidentes')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByRole('checkbox', { name: 'Gourmand' }).check()
+    await page.getByRole('button', { name: 'Aplicar Filtros' }).click()
+    await expect(page).toHaveURL(/search=vainilla&familia=Gourmand$/)
+    const remove = rows(page).first().getByRole('button')
+    const id = await remove.getAttribute('value')
+    await remove.click()
+    await expect(page.getByText('¿Estás seguro de que quieres eliminar este producto?')).toBeVisible()
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+    await expect(page.getByText('El producto ha sido eliminado exitosamente.')).toBeVisible()
+    await expect(page.locator(`button[value="${id}"]`)).toHaveCount(0)
+    await expect(counter(page)).toContainText(`(de ${all - 1} total)`)
+  })
+})
