@@ -56,6 +56,7 @@ async function createProduct(page: Page, name: string): Promise<string> {
   await expect(page).toHaveURL(/\/admin\/products$/)
   await page.goto(`/catalog?search=${encodeURIComponent(name)}`)
   const link = await page
+    .getByRole('article')
     .getByRole('link', { name: new RegExp(name) })
     .first()
     .getAttribute('href')
@@ -137,6 +138,7 @@ test('from photos to a published product: sent, refused, put in order, saved', a
   await expect(toast(page, 'Producto creado')).toBeVisible()
   await page.goto(`/catalog?search=${encodeURIComponent(name)}`)
   await page
+    .getByRole('article')
     .getByRole('link', { name: new RegExp(name) })
     .first()
     .click()
