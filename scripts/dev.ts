@@ -18,10 +18,9 @@ const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: en
 await migrate(database)
 const storage = openStorage(env.DATA_DIR)
 await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
-const { accounts, createFirstAdministrator } = await prepareAccounts({ database, env, log })
+const { accounts, first } = await prepareAccounts({ database, env, log })
 const settings = new LiveSettings(database.db, defaultSettings(env))
 await settings.refresh()
-const first = await createFirstAdministrator()
 if (first) console.log(firstPasswordNotice(first))
 
 const server = createServer()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -37,12 +37,12 @@ export async function main(): Promise<void> {
 async function openShop(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   const build = await importBuild()
+  await tryToListen(env)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
     await migrate(database)
     const storage = openStorage(env.DATA_DIR)
     await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
-    const { accounts, createFirstAdministrator } = await prepareAccounts({ database, env, log })
 
     const cache = new PageCache()
     await database.listen('catalogue', () => cache.invalidate())
@@ -52,6 +52,7 @@ async function openShop(env: Env): Promise<void> {
       cache.invalidate()
     })
     await settings.refresh()
+    const { accounts, first } = await prepareAccounts({ database, env, log })
     const app = createApp({
       database,
       storage,
@@ -65,12 +66,15 @@ async function openShop(env: Env): Promise<void> {
     })
     const shortcut = keptPagesShortcut(cache, env, log, new Set(Object.keys(build.routes)))
     const server = createHttpServer(app, shortcut).listen(env.PORT, env.HOST)
-    await once(server, 'listening')
-    process.stdout.write(
-      `${settings.current.storeName} está abierta en ${addressOf(env, server.address() as AddressInfo)}\n`,
-    )
-    const first = await createFirstAdministrator()
-    if (first) process.stdout.write(firstPasswordNotice(first))
+    try {
+      await once(server, 'listening')
+      process.stdout.write(
+        `${settings.current.storeName} está abierta en ${addressOf(env, server.address() as AddressInfo)}\n`,
+      )
+    } finally {
+      // Even if the port was taken at the last moment: the account is made, and its password is not told again.
+      if (first) process.stdout.write(firstPasswordNotice(first))
+    }
 
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')
@@ -79,6 +83,14 @@ async function openShop(env: Env): Promise<void> {
     await database.close()
   }
   process.exit(0)
+}
+
+/** Throws what hinders listening, before anything is written: also a first start that fails leaves nothing behind. */
+async function tryToListen({ PORT, HOST }: Env): Promise<void> {
+  const probe = createServer().listen(PORT, HOST)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 async function importBuild(): Promise<ServerBuild> {

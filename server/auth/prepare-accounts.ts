@@ -1,11 +1,9 @@
 import type { Database } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { Accounts } from './accounts.ts'
-import { adoptConfigured, type Credentials, createFirst } from './administrator.ts'
+import { adoptConfigured, type Credentials, createFirst, DEFAULT_EMAIL } from './administrator.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { loadSecret } from './secret.ts'
-
-const DEFAULT_EMAIL = 'admin@azahar.local'
 
 interface Preparation {
   database: Pick<Database, 'db' | 'engine'>
@@ -15,11 +13,11 @@ interface Preparation {
 
 interface Prepared {
   accounts: Accounts
-  /** Once the shop is open. Tells the administrator's password when there was none. */
-  createFirstAdministrator(): Promise<Credentials | undefined>
+  /** The administrator just made, where there was none: the password is to be shown, it is kept nowhere. */
+  first?: Credentials
 }
 
-/** Accounts as the settings want them. */
+/** Accounts as the settings want them, before the shop opens: nobody can sign in while they are made. */
 export async function prepareAccounts({ database, env, log }: Preparation): Promise<Prepared> {
   const { db, engine } = database
   const { ADMIN_EMAIL: email = DEFAULT_EMAIL, ADMIN_PASSWORD: password, AUTH_SECRET, DATA_DIR } = env
@@ -30,11 +28,10 @@ export async function prepareAccounts({ database, env, log }: Preparation): Prom
     db,
   })
   const configured = password === undefined ? undefined : { email, password }
-  if (configured) await adoptConfigured(db, configured, passwordHashing)
-  return {
-    accounts: new Accounts({ db, secret, configured, log }),
-    createFirstAdministrator: async () => (configured ? undefined : createFirst(db, email, passwordHashing)),
-  }
+  const accounts = new Accounts({ db, secret, configured, log })
+  if (!configured) return { accounts, first: await createFirst(db, email, passwordHashing) }
+  await adoptConfigured(db, configured, passwordHashing)
+  return { accounts }
 }
 
 /** Shown once, in the terminal; kept nowhere. */

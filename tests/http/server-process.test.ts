@@ -7,8 +7,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { startShop } from '#tests/shop-process.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { testAccounts, visitor } from '#tests/accounts.ts'
+import { createTestDatabase } from '#tests/database.ts'
+import { freePort, startShop } from '#tests/shop-process.ts'
 
 const isBuilt = existsSync('build/server/index.js')
 
@@ -42,6 +45,40 @@ describe.skipIf(!isBuilt)('the built shop', { timeout: 180_000 }, () => {
       code: 1,
       output: `El puerto ${port} ya está en uso. Elige otro con PORT, por ejemplo PORT=3001.\n`,
     })
+  })
+
+  test('opens when its first administrator is made; the password is shown even if the port is gone by then', async () => {
+    const database = await createTestDatabase('postgres')
+    const port = await freePort()
+    const { promise: looking, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: held, resolve: isHeld } = Promise.withResolvers<void>()
+    const holding = database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table "user" in access exclusive mode`)
+      isHeld()
+      await looking
+    })
+    await held
+    const run = runShop({
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: database.settings.databaseUrl ?? '',
+      LOG_LEVEL: 'silent',
+    })
+    const waiting = sql`select from pg_locks where not granted and relation = '"user"'::regclass`
+    await vi.waitUntil(async () => (await database.db.execute(waiting)).rowCount, { timeout: 60_000 })
+    const other = createServer().listen(port, '127.0.0.1') // fails where the shop listens already
+    await once(other, 'listening')
+    letGo()
+    await holding
+    const { code, output } = await run
+    other.close()
+    expect([code, output]).toEqual([1, expect.stringContaining(`El puerto ${port} ya está en uso.`)])
+    const [, password = ''] = /contraseña {2}(\S+)/.exec(output) ?? []
+    const signIn = { email: 'admin@azahar.local', password, remember: false }
+    expect(await testAccounts(database.db).signInAdministrator(signIn, visitor())).toMatchObject({
+      kind: 'signed-in',
+    })
+    await database.close()
   })
 
   test('allows only its own inline scripts, by hash, and finishes what it is answering when told to stop', async () => {
