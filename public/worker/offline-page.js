@@ -23,7 +23,7 @@ async function offlinePage() {
 <p><a class="button" href="">Reintentar</a></p>
 ${links.length > 0 ? `<nav aria-labelledby="vistas"><h2 id="vistas">Lo que ya viste</h2><ul>${links.join('')}</ul></nav>` : ''}
 </main>
-<script nonce="${nonce}">addEventListener('online', () => location.reload())</script>
+<script nonce="${nonce}">${BACK}</script>
 </body>
 </html>`
   return new Response(html, {
@@ -35,6 +35,11 @@ ${links.length > 0 ? `<nav aria-labelledby="vistas"><h2 id="vistas">Lo que ya vi
     },
   })
 }
+
+/** Tries again as soon as there is a connection, unless the visitor is already on the way to another page. */
+const BACK = `let leaving = false
+addEventListener('beforeunload', () => { leaving = true })
+addEventListener('online', () => { if (!leaving) location.reload() })`
 
 const STYLE = `
 html{background:#f7f1e7;color:#2b2019;font:1.0625rem/1.55 F,system-ui,sans-serif}

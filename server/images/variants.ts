@@ -61,9 +61,9 @@ export class ImageVariants {
   async #read(key: string): Promise<Uint8Array | undefined> {
     try {
       return await this.#storage.getBytes(key)
-    } catch (error) {
-      if (await this.#storage.exists(key)) throw error
-      return undefined
+    } catch {
+      // One that is there after all was kept by another request meanwhile.
+      return (await this.#storage.exists(key)) ? this.#storage.getBytes(key) : undefined
     }
   }
 }

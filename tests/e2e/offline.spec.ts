@@ -109,6 +109,22 @@ test('a page never seen says so, lists what was seen, and opens by itself when t
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sin conexión')
 })
 
+test('a page being left for a kept one is not loaded again when the connection comes back that moment', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, '/catalog')
+  await context.setOffline(true)
+  await page.goto('/contact')
+  const link = page.getByRole('link', { name: 'Perfumes de Lujo' })
+  await link.evaluate((kept: HTMLAnchorElement) => {
+    kept.click()
+    dispatchEvent(new Event('online'))
+  })
+  await expect(page).toHaveURL('/catalog')
+  await expect(banner(page)).toHaveText(DATED)
+})
+
 test('another size of a kept perfume is chosen without a connection', async ({ page, context }) => {
   await openAndKeep(page, '/catalog')
   const { path } = await openFirstProduct(page)
