@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts'
 import { createHttpServer, stopServer } from './http/http-server.ts'
 import { keptPagesShortcut } from './http/kept-pages-shortcut.ts'
 import { PageCache } from './http/page-cache.ts'
+import { startCleaning } from './images/upload/cleaning.ts'
 import { LiveSettings } from './live-settings.ts'
 import { createLog } from './log.ts'
 import { openStorage } from './storage/storage.ts'
@@ -76,9 +77,10 @@ async function openShop(env: Env): Promise<void> {
       if (first) process.stdout.write(firstPasswordNotice(first))
     }
 
+    const stopCleaning = startCleaning({ db: database.db, storage, log })
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')
-    await stopServer(server)
+    await Promise.all([stopServer(server), stopCleaning()])
   } finally {
     await database.close()
   }

@@ -16,6 +16,7 @@ interface Place {
   db: Db
   storage: Storage
   log: Pick<Log, 'warn'>
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -40,15 +41,16 @@ export async function removeUnreferenced(paths: readonly string[], place: Place)
 
 /**
  * Removes pictures that no product shows and that nobody has touched since `olderThan` (a day ago): sent,
- * but never saved. Also variants whose original is gone. Failures are logged only.
+ * but never saved. Also variants whose original is gone. Failures are logged only; `signal` ends it between two batches.
  */
 export async function removeOrphans({
   db,
   storage,
   log,
   olderThan = new Date(Date.now() - DAY_MS),
-}: Place & { olderThan?: Date }): Promise<number> {
-  const place = { db, storage, log }
+  signal,
+}: Place & { olderThan?: Date; signal?: AbortSignal }): Promise<number> {
+  const place = { db, storage, log, signal }
   try {
     const names = await namesIn(storage, PRODUCT_IMAGES)
     const shown = await namesShown(db)
@@ -59,6 +61,7 @@ export async function removeOrphans({
     const removed = await removeInBatches(old, place)
     const originals = new Set(await namesIn(storage, PRODUCT_IMAGES))
     for (const name of await namesIn(storage, IMAGE_VARIANTS)) {
+      if (signal?.aborted) break
       if (!originals.has(name)) await removeVariants(name, place)
     }
     return removed
@@ -70,7 +73,7 @@ export async function removeOrphans({
 
 async function removeInBatches(names: string[], place: Place): Promise<number> {
   let removed = 0
-  for (let from = 0; from < names.length; from += BATCH) {
+  for (let from = 0; from < names.length && !place.signal?.aborted; from += BATCH) {
     removed += await removeBatch(names.slice(from, from + BATCH), place)
   }
   return removed
