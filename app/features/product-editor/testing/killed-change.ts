@@ -1,0 +1,38 @@
+import { openDatabase } from '#server/db/open.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { watchStatements } from './statements.ts'
+import { WHOLE_CHANGES, type WholeChange } from './whole-changes.ts'
+
+/** Where a process kills itself: ahead of a statement of its change, or so many milliseconds after sending it. */
+export interface KillPoint {
+  statement: number
+  msAfter?: number
+}
+
+export interface KilledChange {
+  settings: { databaseUrl?: string; dataDir: string }
+  filesDir: string
+  change: WholeChange
+  id: string
+  key: string
+  at: KillPoint
+}
+
+/** A process that begins a change and ends with SIGKILL, at the point it is told or when the change is done. */
+const { settings, filesDir, change, id, key, at }: KilledChange = JSON.parse(process.argv[2] ?? '')
+const die = () => process.kill(process.pid, 'SIGKILL')
+const { db } = await openDatabase(settings)
+const carryOut = await WHOLE_CHANGES[change]({ db, storage: openStorage(filesDir), log: console }, id, key)
+let sent = 0
+watchStatements(() => {
+  if (sent++ !== at.statement) return
+  if (at.msAfter === undefined) die()
+  // The statement leaves this thread first; blocked, it hears no answer.
+  const ms = at.msAfter
+  setImmediate(() => {
+    for (const start = performance.now(); performance.now() - start < (ms ?? 0); );
+    die()
+  })
+})
+await carryOut()
+die()
