@@ -9,6 +9,7 @@ export default [
     route('women', 'routes/store/catalog.tsx', { id: 'women' }),
     route('unisex', 'routes/store/catalog.tsx', { id: 'unisex' }),
     route('product/:id', 'routes/store/product.tsx'),
+    route('bag', 'routes/store/bag.tsx'),
     route('about', 'routes/store/about.tsx'),
     route('contact', 'routes/store/contact.tsx'),
     route('terms', 'routes/store/terms.tsx'),

@@ -5,6 +5,8 @@ import type { Gender, NoteType } from './value-sets.ts'
 
 /** One size on sale: a bottle, or a decant filled from one. */
 export type ProductSize = {
+  /** Names it in the bag. Sizes of the sample products, which are not on sale, have none. */
+  id?: number | undefined
   value: number
   unit: string
   decant: boolean

@@ -61,14 +61,15 @@ export function productInquiry({ name, brand, size, price, currency, url, availa
     available
       ? '¡Hola! Quiero pedir este perfume:'
       : '¡Hola! Vi que este perfume está agotado. ¿Volverán a tenerlo?',
-    `${short(name, NAME_LENGTH)} de ${short(brand, BRAND_LENGTH)}`,
+    `${shortName(name, NAME_LENGTH)} de ${shortName(brand, BRAND_LENGTH)}`,
   ]
   if (size) lines.push(`Tamaño: ${escapeWhatsappMarkup(size)}`)
   if (price !== undefined && price > 0) lines.push(`Precio: ${formatMoney(price, currency)}`)
   return lines.join('\n')
 }
 
-function short(name: string, limit: number): string {
+/** A name as `escapeWhatsappMarkup` writes it, of at most `limit` characters and "…". */
+export function shortName(name: string, limit: number): string {
   const escaped = escapeWhatsappMarkup(name).trim()
   const start = firstCharacters(escaped, limit)
   return start.length < escaped.length ? start + MORE : escaped

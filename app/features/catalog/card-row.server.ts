@@ -6,7 +6,7 @@ import { cardPrice } from '#domain/product-price.ts'
 
 /** Sizes of `p` as JSON. Amounts travel as text: JSON numbers are floating point. */
 export const sizesJson: SQL = sql`(
-  select coalesce(json_agg(json_build_object('value', s.value, 'unit', s.unit, 'decant', s.decant,
+  select coalesce(json_agg(json_build_object('id', s.id, 'value', s.value, 'unit', s.unit, 'decant', s.decant,
       'price', s.price::text, 'salePrice', s.sale_price::text) order by s.price, s.id), '[]')
     from product_sizes s where s.product_id = p.id)`
 

@@ -36,7 +36,14 @@ describeEachEngine('product page', (engine) => {
       attributes: ['Más Vendido', 'Recomendado'],
       notes: { top: ['Canela', 'Nuez moscada', 'Bergamota'] },
     })
-    expect(product.sizes[0]).toEqual({ value: 5, unit: 'ml', decant: false, price: 9999, salePrice: 8850 })
+    expect(product.sizes[0]).toEqual({
+      id: expect.any(Number),
+      value: 5,
+      unit: 'ml',
+      decant: false,
+      price: 9999,
+      salePrice: 8850,
+    })
     expect(product.sizes.map(({ value }) => value)).toEqual([5, 10, 50, 100])
     expect(product.images).toEqual(images.toReversed())
     products = await everyProduct(shop.db)

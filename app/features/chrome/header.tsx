@@ -3,6 +3,7 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { CATALOG_PATHS } from '#domain/catalog-paths.ts'
+import { BagLink } from './bag-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 
@@ -40,7 +41,10 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <MobileMenu />
+          <div className="flex items-center lg:ml-auto">
+            <BagLink />
+            <MobileMenu />
+          </div>
         </div>
       </div>
       <div
@@ -50,7 +54,7 @@ export function Header() {
           action="/"
           label="Buscar en toda la tienda"
           defaultValue={term}
-          className="pointer-events-auto w-full md:mr-12 md:w-80 lg:mr-0 lg:w-56 xl:w-72 md:[&_input]:border-hilo md:[&_input]:bg-lino"
+          className="pointer-events-auto w-full md:mr-24 md:w-80 lg:mr-14 lg:w-52 xl:w-72 md:[&_input]:border-hilo md:[&_input]:bg-lino"
         />
       </div>
     </header>

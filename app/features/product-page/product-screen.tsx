@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product, ProductSize } from '#domain/product.ts'
 import { useStore } from '../../ui/store-settings.tsx'
+import { AddToBag } from './add-to-bag.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { inquiryHref } from './inquiry.ts'
@@ -52,7 +53,12 @@ export function ProductScreen({ product, chosen, sampleNotice, related }: Produc
                 <SizeSelector product={product} chosen={chosen} />
               </div>
             )}
-            {inquiry && <InquiryButton href={inquiry} className="mt-6 min-h-13 w-full max-lg:hidden" />}
+            <div className="mt-6 grid gap-3 lg:grid-cols-2">
+              {chosen?.id !== undefined && product.isAvailable && (
+                <AddToBag product={product} size={{ ...chosen, id: chosen.id }} />
+              )}
+              {inquiry && <InquiryButton href={inquiry} className="min-h-13 max-lg:hidden" />}
+            </div>
             <p className="mt-7 max-w-[60ch] whitespace-pre-line text-[1.0625rem] leading-relaxed">
               {product.description || product.shortDescription}
             </p>

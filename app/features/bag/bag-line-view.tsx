@@ -1,0 +1,150 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import { saveBag } from '#app/ui/stored-bag.ts'
+import { type BagLine, bagHref, MAX_QUANTITY, setQuantity } from '#domain/bag.ts'
+import type { BagContents, BagEntry } from '#domain/bag-contents.ts'
+import { imageSrcSet, imageUrl } from '#domain/image-url.ts'
+import { formatMoney } from '#domain/money.ts'
+import { sizeLabel } from '#domain/product.ts'
+import { salePriceOf } from '#domain/product-price.ts'
+
+interface BagLineViewProps {
+  entry: BagEntry
+  lines: readonly BagLine[]
+  isOwn: boolean
+}
+
+/** A line of the bag. Its controls are links to the bag as it would be then, so that they work without a script. */
+export function BagLineView({ entry: { line, size, unitPrice }, lines, isOwn }: BagLineViewProps) {
+  const { quantity, priceThen } = line
+  const { productId, name, brand, currency, price, isAvailable } = size
+  const label = `${name}, ${sizeLabel(size)}`
+  const to = (next: number) => ({ next: setQuantity(lines, size.id, next), isOwn })
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-hilo py-4 sm:grid-cols-[5.5rem_1fr_auto]">
+      <div className="aspect-4/5 overflow-hidden rounded-suave bg-lino">
+        <ProductImage
+          src={imageUrl(size.image ?? '', 160)}
+          srcSet={imageSrcSet(size.image ?? '', [160, 240])}
+          sizes="88px"
+          alt=""
+          width={88}
+          height={110}
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="versalitas text-tinta-suave">{brand}</p>
+        <h2 className="text-xl leading-snug wrap-anywhere">
+          <Link to={`/product/${productId}`} className="hover:text-ambar">
+            {name}
+          </Link>
+        </h2>
+        <p className="text-tinta-suave">
+          {sizeLabel(size)} · <Price price={price} salePrice={salePriceOf(size)} currency={currency} />
+        </p>
+        {!isAvailable && (
+          <p className="font-semibold text-granate">Agotado: no se cuenta en el total ni en el pedido.</p>
+        )}
+        {isAvailable && priceThen !== undefined && priceThen !== unitPrice && (
+          <p className="text-sm font-semibold text-granate">
+            El precio ha cambiado: costaba {formatMoney(priceThen, currency)} cuando lo añadiste.
+          </p>
+        )}
+      </div>
+      <div className="col-span-full mt-3 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-1 sm:mt-0 sm:flex-col sm:items-end sm:justify-between">
+        <p className="text-lg font-semibold tabular-nums max-sm:order-last">
+          {isAvailable && formatMoney(unitPrice * quantity, currency)}
+        </p>
+        <div className="flex items-center gap-3">
+          <div className="flex items-center rounded-suave border border-laton bg-blanco">
+            <ChangeLink {...to(quantity - 1)} disabled={quantity <= 1} label={`Uno menos de ${label}`}>
+              <Minus className="size-4" aria-hidden="true" />
+            </ChangeLink>
+            <span className="min-w-8 text-center tabular-nums">
+              <span className="sr-only">Cantidad: </span>
+              {quantity}
+            </span>
+            <ChangeLink
+              {...to(quantity + 1)}
+              disabled={quantity >= MAX_QUANTITY}
+              label={`Uno más de ${label}`}
+            >
+              <Plus className="size-4" aria-hidden="true" />
+            </ChangeLink>
+          </div>
+          <RemoveLink {...to(0)} label={`Quitar ${label}`} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Sizes that the shop has taken out since they were put in. */
+export function GoneLines({ contents: { entries, gone }, isOwn }: { contents: BagContents; isOwn: boolean }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-granate bg-blanco px-4 py-1">
+      <span className="py-2">
+        {gone.length === 1
+          ? 'Un perfume de esta bolsa ya no está en la tienda.'
+          : `${gone.length} perfumes de esta bolsa ya no están en la tienda.`}
+      </span>
+      <RemoveLink next={entries.map(({ line }) => line)} isOwn={isOwn} label="Quitar lo que ya no está" />
+    </p>
+  )
+}
+
+interface Change {
+  /** The bag after it. */
+  next: readonly BagLine[]
+  isOwn: boolean
+  label: string
+}
+
+function ChangeLink({
+  next,
+  isOwn,
+  label,
+  disabled,
+  children,
+}: Change & { disabled: boolean; children: ReactNode }) {
+  if (disabled) {
+    return (
+      <span className="grid size-11 place-items-center opacity-35" aria-hidden="true">
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={bagHref(next)}
+      replace
+      preventScrollReset
+      rel="nofollow"
+      aria-label={label}
+      className="grid size-11 place-items-center hover:text-ambar"
+      onClick={() => isOwn && saveBag(next)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function RemoveLink({ next, isOwn, label }: Change) {
+  return (
+    <Link
+      to={bagHref(next)}
+      replace
+      preventScrollReset
+      rel="nofollow"
+      aria-label={label}
+      className="inline-flex min-h-11 items-center text-sm text-ambar underline underline-offset-4"
+      onClick={() => isOwn && saveBag(next)}
+    >
+      Quitar
+    </Link>
+  )
+}

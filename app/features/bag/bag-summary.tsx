@@ -1,0 +1,73 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useStore } from '#app/ui/store-settings.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { type BagLine, bagHref } from '#domain/bag.ts'
+import type { BagContents } from '#domain/bag-contents.ts'
+import { bagMessage } from '#domain/bag-message.ts'
+import { formatMoney } from '#domain/money.ts'
+import { whatsappHref } from '#domain/whatsapp.ts'
+
+/** What it comes to, and the ways on: the chat with the message ready, and the link to share. */
+export function BagSummary({ contents, lines }: { contents: BagContents; lines: readonly BagLine[] }) {
+  const { origin, settings } = useStore()
+  const hydrated = useHydrated()
+  const url = origin + bagHref(lines)
+  return (
+    <section
+      data-contact-bar
+      aria-labelledby="resumen"
+      className="rounded-panel border border-hilo bg-blanco p-5 lg:sticky lg:top-24"
+    >
+      <h2 id="resumen" className="sr-only">
+        Resumen
+      </h2>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-lg">Total</span>
+        <strong aria-live="polite" className="text-2xl tabular-nums">
+          {contents.totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')}
+        </strong>
+      </p>
+      <p className="mt-1 text-sm text-tinta-suave">El envío y la forma de pago se acuerdan por el chat.</p>
+      <a
+        href={whatsappHref(settings.whatsappNumber, bagMessage(contents, url))}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass('whatsapp', 'mt-5 min-h-13 w-full')}
+      >
+        <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+        Pedir por WhatsApp
+        <span className="sr-only"> (se abre en una pestaña nueva)</span>
+      </a>
+      {hydrated && (
+        <button
+          type="button"
+          className={buttonClass('secondary', 'mt-3 w-full')}
+          onClick={() => shareBag(url)}
+        >
+          Compartir la bolsa
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** By the phone's own sheet where there is one, else as a copied link. */
+async function shareBag(url: string): Promise<void> {
+  try {
+    if (navigator.share) {
+      await navigator.share({ url, title: 'Mi bolsa de perfumes' })
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    showToast({
+      title: 'Enlace copiado',
+      description: 'Quien lo abra verá esta misma bolsa.',
+      kind: 'success',
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ title: 'No se pudo copiar el enlace', description: url, kind: 'error' })
+  }
+}

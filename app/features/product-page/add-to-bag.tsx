@@ -1,0 +1,50 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { Link } from 'react-router'
+import { addToBag, bagHref, MAX_LINES } from '#domain/bag.ts'
+import { type Product, type ProductSize, sizeLabel } from '#domain/product.ts'
+import { salePriceOf } from '#domain/product-price.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { saveBag, storedBag } from '../../ui/stored-bag.ts'
+import { showToast } from '../../ui/toast.ts'
+
+interface AddToBagProps {
+  product: Pick<Product, 'name'>
+  size: ProductSize & { id: number }
+}
+
+/** Puts the chosen size into the bag. Without a script it leads to a bag with just this. */
+export function AddToBag({ product, size }: AddToBagProps) {
+  const line = { sizeId: size.id, quantity: 1, priceThen: salePriceOf(size) ?? size.price }
+  return (
+    <Link
+      to={bagHref([line])}
+      rel="nofollow"
+      className={buttonClass('secondary', 'min-h-13 w-full')}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        const before = storedBag.current()
+        const lines = addToBag(before, line)
+        const isFull = lines.length === MAX_LINES && !lines.some(({ sizeId }) => sizeId === size.id)
+        if (isFull) {
+          showToast({
+            title: 'La bolsa está llena',
+            description: `Caben ${MAX_LINES} tamaños distintos.`,
+            kind: 'error',
+          })
+        } else if (saveBag(lines)) {
+          showToast({
+            title: 'Añadido a la bolsa',
+            description: `${product.name}, ${sizeLabel(size)}`,
+            kind: 'success',
+          })
+        } else {
+          showToast({ title: 'Tu navegador no deja guardar la bolsa', kind: 'error' })
+        }
+      }}
+    >
+      <ShoppingBag aria-hidden="true" className="size-5 shrink-0" />
+      Añadir a la bolsa
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import { BagScreen } from '#app/features/bag/bag-screen.tsx'
+import { sizesOnSale } from '#app/features/bag/sizes-on-sale.server.ts'
+import { storeOf } from '#app/ui/page-meta.ts'
+import { readBag } from '#domain/bag.ts'
+import { appContext } from '#server/context.ts'
+import type { Route } from './+types/bag'
+
+/** The bag that the address carries, with the shop's prices. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const lines = readBag(url.searchParams.get('lineas'))
+  return {
+    sizes: await sizesOnSale(
+      db,
+      lines.map(({ sizeId }) => sizeId),
+    ),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Tu bolsa · ${storeOf(matches).settings.storeName}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function BagRoute({ loaderData }: Route.ComponentProps) {
+  return <BagScreen sizes={loaderData.sizes} />
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './journey.ts'
+
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const bagLink = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('link', { name })
+
+/** Opens the perfume and puts its size into the bag, or the first one. */
+async function putInBag(page: Page, perfume: string, size?: RegExp) {
+  await page.goto(`/catalog?search=${perfume}`)
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: perfume })).toBeVisible()
+  await hydrated(page)
+  if (size) await page.getByRole('link', { name: size }).click()
+  await page.getByRole('link', { name: 'Añadir a la bolsa' }).click()
+  await expect(page.getByText('Añadido a la bolsa').first()).toBeVisible()
+}
+
+/** The text that the chat opens with. */
+async function chatText(page: Page) {
+  const href = await page.getByRole('link', { name: /^Pedir por WhatsApp/ }).getAttribute('href')
+  return new URL(href ?? '').searchParams.get('text') ?? ''
+}
+
+const total = (page: Page) => page.getByRole('region', { name: 'Resumen' }).getByRole('strong')
+
+test('two perfumes are gathered, counted, changed and asked for in one message', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expect(bagLink(page, 'Bolsa')).toHaveAttribute('href', '/bag')
+  await putInBag(page, 'Khamrah', /Decant/)
+  await putInBag(page, 'Yara')
+  await bagLink(page, 'Bolsa, 2 artículos').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
+  const khamrah = line(page, 'Khamrah')
+  await expect(khamrah).toContainText('Decant 10 ml')
+  await expectAccessible(page)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+  const more = khamrah.getByRole('link', { name: /^Uno más/ })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(khamrah).toContainText('Cantidad: 3')
+  await expect(bagLink(page, 'Bolsa, 4 artículos')).toBeVisible()
+  await expect(more).toBeFocused()
+
+  const lines = (await chatText(page)).split('\n')
+  expect(lines[0]).toBe(page.url())
+  expect(lines.slice(1, 4)).toEqual([
+    '¡Hola! Quiero pedir:',
+    expect.stringMatching(/^3 × Khamrah, Decant 10 ml: \$27\.00$/),
+    expect.stringMatching(/^1 × Yara, .*: \$\d+\.\d\d$/),
+  ])
+  expect(lines[4]).toBe(`Total: ${await total(page).textContent()}`)
+
+  await page.reload()
+  await expect(khamrah).toContainText('Cantidad: 3')
+  await hydrated(page)
+  await line(page, 'Yara')
+    .getByRole('link', { name: /^Quitar/ })
+    .click()
+  await expect(total(page)).toHaveText('$27.00')
+  await khamrah.getByRole('link', { name: /^Quitar/ }).click()
+  await expect(page.getByText('Todavía no hay perfumes en la bolsa.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(bagLink(page, 'Bolsa')).toHaveAttribute('href', '/bag')
+})
+
+test('a shared bag is seen by others and changes theirs only when they say so', async ({ page, browser }) => {
+  await putInBag(page, 'Khamrah')
+  await bagLink(page, /^Bolsa, 1/).click()
+  await expect(page).toHaveURL(/lineas=\d+x1$/)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${page.url()}.999999999x2`)
+  await hydrated(other)
+  await expect(other.getByRole('heading', { level: 1, name: 'Una bolsa compartida' })).toBeVisible()
+  await expect(other.getByText('Un perfume de esta bolsa ya no está en la tienda.')).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('link', { name: 'Quitar lo que ya no está' }).click()
+  await other.getByRole('link', { name: /^Uno más/ }).click()
+  await expect(line(other, 'Khamrah')).toContainText('Cantidad: 2')
+  await expect(bagLink(other, 'Bolsa')).toHaveAttribute('href', '/bag')
+  await other.getByRole('button', { name: 'Guardarla como mi bolsa' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
+  await expect(bagLink(other, 'Bolsa, 2 artículos')).toBeVisible()
+  await other.goto('/bag')
+  await expect(line(other, 'Khamrah')).toContainText('Cantidad: 2')
+  await other.context().close()
+})
+
+test('a price that has changed since is told; what cannot be read does no harm', async ({ page }) => {
+  await putInBag(page, 'Khamrah')
+  await page.evaluate(() => {
+    const bag = JSON.parse(localStorage.getItem('azahar:bolsa') ?? '')
+    localStorage.setItem('azahar:bolsa', JSON.stringify({ ...bag, prices: [12345] }))
+  })
+  await page.goto('/bag')
+  await expect(page.getByText('El precio ha cambiado: costaba $123.45 cuando lo añadiste.')).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('azahar:bolsa', '{{'))
+  await page.goto('/bag?lineas=%3Cscript%3E.-1.0x0')
+  await expect(page.getByText('Todavía no hay perfumes en la bolsa.')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a perfume is put in, its quantity changed, and asked for', async ({ page }) => {
+    await page.goto('/catalog?search=khamrah')
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('link', { name: 'Añadir a la bolsa' }).click()
+    await page.getByRole('link', { name: /^Uno más/ }).click()
+    await expect(line(page, 'Khamrah')).toContainText('Cantidad: 2')
+    expect(await chatText(page)).toMatch(/^2 × Khamrah/m)
+  })
+})
