@@ -7,13 +7,18 @@ const DURATION = 4000
 
 const EDGES = { success: 'border-l-oliva', error: 'border-l-granate', info: 'border-l-laton' }
 
+interface ToasterProps {
+  /** Classes that say how far from which edge. */
+  className?: string
+}
+
 /** Where notices appear: the newest three, read out as they come. Rendered once per page. */
-export function Toaster() {
+export function Toaster({ className = 'top-18 lg:top-22' }: ToasterProps) {
   const toasts = useSyncExternalStore(openToasts.subscribe, openToasts.current, openToasts.onServer)
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-18 z-50 flex flex-col gap-2 md:left-auto md:w-96 lg:top-22 lg:right-8"
+      className={`pointer-events-none fixed inset-x-4 z-50 flex flex-col gap-2 md:left-auto md:w-96 lg:right-8 ${className}`}
     >
       {toasts.slice(-VISIBLE).map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

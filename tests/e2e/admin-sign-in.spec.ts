@@ -104,7 +104,9 @@ test('failing to sign out leaves the page as it is', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await page.route('**/admin/logout.data', (route) => route.abort())
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
-  await expect(page.getByText('Error al cerrar sesión')).toBeVisible()
+  await expect(page.locator('[data-toast=error]')).toContainText(
+    'Error signing outNo hay conexión con la tienda.',
+  )
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { AdminHeader } from './admin-header.tsx'
+import { PageOnItsWay } from './page-on-its-way.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useWideScreen } from './use-wide-screen.ts'
 
@@ -49,6 +50,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <SideMenu onChoose={() => setDrawer(false)} />
       </OverlayDialog>
       <div className={beside ? 'min-[64rem]:pl-60' : ''}>
+        <PageOnItsWay />
         <noscript>
           <div className="min-[64rem]:hidden">
             <SideMenu />
@@ -58,7 +60,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Toaster />
+      {/* Above the save button: there neither it nor the page's title and first action are covered. */}
+      <Toaster className="bottom-20" />
     </div>
   )
 }

@@ -12,23 +12,36 @@ type Answer = { signedIn: true } | Refusal
 interface SessionExpiredDialogProps {
   /** What the form or fetcher was answered last; the dialog opens when it says that the session is over. */
   answer: unknown
-  /** Sends the same form again, now with a session. */
+  /** Does again what was refused, now with a session. */
   onSignedIn: () => void
+  onCancel?: () => void
+  /** What becomes of what was being done, and the button for it. */
+  text?: string
+  proceed?: string
 }
 
 /** Signs in again over the page, which keeps everything that was typed. */
-export function SessionExpiredDialog({ answer, onSignedIn }: SessionExpiredDialogProps) {
+export function SessionExpiredDialog({
+  answer,
+  onSignedIn,
+  onCancel,
+  text = 'No se ha perdido nada de lo que escribiste. Entra otra vez y se guardará.',
+  proceed = 'Entrar y guardar',
+}: SessionExpiredDialogProps) {
   const [seen, setSeen] = useState<unknown>()
   const open = isSessionExpired(answer) && answer !== seen
   const close = () => setSeen(answer)
+  const cancel = () => {
+    close()
+    onCancel?.()
+  }
   return (
-    <OverlayDialog open={open} onClose={close} label="Tu sesión ha terminado" className="p-6 md:p-8">
+    <OverlayDialog open={open} onClose={cancel} label="Tu sesión ha terminado" className="p-6 md:p-8">
       <h2 className="text-2xl">Tu sesión ha terminado</h2>
-      <p className="mt-2 mb-5 text-tinta-suave">
-        No se ha perdido nada de lo que escribiste. Entra otra vez y se guardará.
-      </p>
+      <p className="mt-2 mb-5 text-tinta-suave">{text}</p>
       <SignInAgain
-        onCancel={close}
+        proceed={proceed}
+        onCancel={cancel}
         onSignedIn={() => {
           close()
           onSignedIn()
@@ -39,17 +52,18 @@ export function SessionExpiredDialog({ answer, onSignedIn }: SessionExpiredDialo
 }
 
 interface SignInAgainProps {
+  proceed: string
   onCancel: () => void
   onSignedIn: () => void
 }
 
-function SignInAgain({ onCancel, onSignedIn }: SignInAgainProps) {
+function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
   const admin = useRouteLoaderData<{ email: string }>('routes/admin/layout')
   const fetcher = useFetcher<Answer>()
   const { data, state } = fetcher
-  const proceed = useEffectEvent(onSignedIn)
+  const goOn = useEffectEvent(onSignedIn)
   useEffect(() => {
-    if (state === 'idle' && data && 'signedIn' in data) proceed()
+    if (state === 'idle' && data && 'signedIn' in data) goOn()
   }, [data, state])
   return (
     <form
@@ -84,7 +98,7 @@ function SignInAgain({ onCancel, onSignedIn }: SignInAgainProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={state !== 'idle'}>
-          {state === 'idle' ? 'Entrar y guardar' : 'Entrando...'}
+          {state === 'idle' ? proceed : 'Entrando...'}
         </Button>
         <Button look="secondary" onClick={onCancel}>
           Ahora no

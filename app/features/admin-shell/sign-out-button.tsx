@@ -5,12 +5,21 @@ import { showToast } from '#app/ui/toast.ts'
 
 export const SIGN_OUT_FAILED = 'Error al cerrar sesión'
 
+/** Why the session is still open: the shop could not end it, or (with the reason) was not reached. */
+export type SignOutFailure = { failed: true; unreached?: string }
+
 /** Ends the session. A failure leaves the page as it is. */
 export function SignOutButton() {
-  const fetcher = useFetcher<{ failed: true }>()
+  const fetcher = useFetcher<SignOutFailure>()
   const { data, state } = fetcher
   useEffect(() => {
-    if (data?.failed) showToast({ title: 'Error', description: SIGN_OUT_FAILED, kind: 'error' })
+    if (!data?.failed) return
+    const { unreached } = data
+    showToast({
+      title: unreached ? 'Error signing out' : 'Error',
+      description: unreached ?? SIGN_OUT_FAILED,
+      kind: 'error',
+    })
   }, [data])
   return (
     <fetcher.Form method="post" action="/admin/logout">

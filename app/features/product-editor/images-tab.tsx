@@ -49,7 +49,10 @@ export function ImagesTab({ pictures, error }: { pictures: Pictures; error?: str
             {uploading ? 'Subiendo…' : 'Toca para elegir fotos o hacer una; también puedes soltarlas aquí'}
           </span>
           <span className="text-sm text-tinta-suave">
-            JPEG, PNG, WebP o AVIF, hasta 15 MB. {list.length} de {MAX_IMAGES}.
+            JPEG, PNG, WebP o AVIF, hasta 15 MB.{' '}
+            <span className="whitespace-nowrap">
+              {list.length} de {MAX_IMAGES}.
+            </span>
           </span>
           <input
             type="file"

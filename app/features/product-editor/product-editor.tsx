@@ -14,9 +14,10 @@ import type { SaveOutcome } from './save-outcome.ts'
 import { type EditorProps, useProductForm } from './use-product-form.ts'
 import { PRODUCTS_PATH, tellInvalid, useSaveOutcome } from './use-save-outcome.ts'
 
-/** Sends the form again, after a new sign-in. */
+/** What is done again after a new sign-in: the form sent, or the pictures that failed. */
 export interface EditorHandle {
   send: () => void
+  sendPictures: () => void
 }
 
 /** The product form: new and edit, two tabs, the save button always in reach. */
@@ -40,7 +41,10 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
     tellInvalid()
   }
   const mayLeave = useSaveOutcome({ id, outcome, form, onInvalid })
-  useImperativeHandle(ref, () => ({ send: () => element.current?.requestSubmit() }))
+  useImperativeHandle(ref, () => ({
+    send: () => element.current?.requestSubmit(),
+    sendPictures: pictures.retryFailed,
+  }))
 
   // Once the faulty tab is there to be focused.
   useEffect(() => {
@@ -72,7 +76,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         // Without a connection, or with the session over, reading anew would fail and take the form away.
         defaultShouldRevalidate={false}
         onSubmit={onSubmit}
-        className="flex flex-col gap-4 [&_:is(input,textarea,button)]:scroll-mb-24"
+        className="flex min-h-[calc(100dvh-6.5rem)] flex-col gap-4 md:min-h-[calc(100dvh-7.5rem)] [&_:is(input,textarea,button)]:scroll-mb-24 max-md:[&_:is(input,textarea,button)]:scroll-mb-48"
       >
         <div className="flex items-center gap-2">
           <Link
@@ -126,7 +130,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         <div {...panel('imagenes')}>
           <ImagesTab pictures={pictures} error={errors.images} />
         </div>
-        <div className="sticky bottom-0 z-30 -mx-4 -mb-6 flex justify-end border-t border-hilo bg-blanco px-4 py-3 md:-mx-8 md:-mb-8 md:px-8">
+        <div className="sticky bottom-0 z-30 -mx-4 mt-auto -mb-6 flex justify-end border-t border-hilo bg-blanco px-4 py-3 md:-mx-8 md:-mb-8 md:px-8">
           <Button type="submit" aria-disabled={saving} className="w-full md:w-auto md:min-w-64">
             {saving ? 'Guardando...' : 'Guardar Producto'}
           </Button>

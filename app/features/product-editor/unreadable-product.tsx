@@ -3,12 +3,13 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
-/** The product could not be read just now. */
-export function UnreadableProduct() {
+/** The product could not be read just now. `attempt` is another value after each attempt. */
+export function UnreadableProduct({ attempt }: { attempt: unknown }) {
   const { revalidate, state } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again after every attempt
   useEffect(() => {
     showToast({ title: 'Error', description: 'Failed to load product data.', kind: 'error', lang: 'en' })
-  }, [])
+  }, [attempt])
   return (
     <div className="flex flex-col items-start gap-4">
       <h1 className="text-2xl">Editar Producto</h1>

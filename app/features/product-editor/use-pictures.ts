@@ -130,6 +130,9 @@ export function usePictures(
     move,
     remove,
     retry: send,
+    async retryFailed() {
+      for (const picture of pictures.filter(({ state }) => state === 'failed')) await send(picture)
+    },
     /** Other pictures altogether: a draft's, or those somebody else saved. */
     replace: (others: readonly string[]) => setPictures(others.map(stored)),
     paths: pictures.flatMap(({ path }) => path ?? []),

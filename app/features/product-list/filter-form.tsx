@@ -51,7 +51,7 @@ export function FilterForm({ query, onApplied }: FilterFormProps) {
         {onApplied ? (
           <Button
             look="secondary"
-            className="flex-1 px-3 md:flex-none md:px-5"
+            className="flex-auto px-2 whitespace-nowrap md:flex-none md:px-5"
             onClick={() => {
               setResets(resets + 1)
               setCount(0)
@@ -64,7 +64,7 @@ export function FilterForm({ query, onApplied }: FilterFormProps) {
             Restablecer Todo
           </ButtonLink>
         )}
-        <Button type="submit" className="flex-1 px-3 md:flex-none md:px-5">
+        <Button type="submit" className="flex-auto px-2 whitespace-nowrap md:flex-none md:px-5">
           Aplicar Filtros
         </Button>
       </Buttons>

@@ -19,12 +19,14 @@ interface ProductListScreenProps {
   list: ProductList | null
   /** Another value after each attempt to read it. */
   attempt: unknown
+  /** A deletion met the end of the session; `again` sends it once more. */
+  onRefused: (again: () => void) => void
   /** What stands above the list where no script runs. */
   children: ReactNode
 }
 
 /** 'Productos': what the shop sells, to be found, corrected and removed. */
-export function ProductListScreen({ query, list, attempt, children }: ProductListScreenProps) {
+export function ProductListScreen({ query, list, attempt, onRefused, children }: ProductListScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFreshOnFocus()
   return (
@@ -33,7 +35,7 @@ export function ProductListScreen({ query, list, attempt, children }: ProductLis
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           Productos
         </h1>
-        <ButtonLink to="/admin/products/new">
+        <ButtonLink to="/admin/products/new" className="max-sm:w-full">
           <Plus className="size-5" aria-hidden="true" />
           Agregar Producto
         </ButtonLink>
@@ -54,7 +56,7 @@ export function ProductListScreen({ query, list, attempt, children }: ProductLis
         </p>
       )}
       {list !== null && list.products.length > 0 && (
-        <ProductTable products={list.products} query={query} heading={heading} />
+        <ProductTable products={list.products} query={query} heading={heading} onRefused={onRefused} />
       )}
       {list !== null && <Pager query={query} page={list.page} pageCount={list.pageCount} />}
     </>

@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { FamilyMark } from '#app/ui/family-mark.tsx'
@@ -12,12 +12,15 @@ import { sizeLabel } from '#domain/product.ts'
 import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.ts'
 import { HiddenState } from './hidden-state.tsx'
 import { LIST_PATH, type ListQuery, STANDARD } from './list-query.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
 import type { ProductRow } from './product-row.ts'
 
 interface ProductRowViewProps {
   product: ProductRow
   query: ListQuery
   onDelete: (product: ProductRow) => void
+  /** The session was over: nothing was deleted. */
+  onRefused: () => void
 }
 
 /** How long a row that is being deleted is still seen. */
@@ -27,9 +30,9 @@ const ACTION =
   'grid size-11 place-items-center rounded-suave border border-hilo hover:border-ambar hover:bg-lino'
 
 /** A row of the table; below 768 px the same row is a card. */
-export function ProductRowView({ product, query, onDelete }: ProductRowViewProps) {
+export function ProductRowView({ product, query, onDelete, onRefused }: ProductRowViewProps) {
   const { id, name, brand, families, gender, sizes, attributes, currency, image, isAvailable } = product
-  const { deleting, left } = useDeletion(id)
+  const { deleting, left } = useDeletion(id, onRefused)
   if (left) return null
   const edit = `/admin/products/edit/${id}`
   return (
@@ -43,7 +46,11 @@ export function ProductRowView({ product, query, onDelete }: ProductRowViewProps
         </div>
       </td>
       <th scope="row" className="min-w-0 text-left font-normal md:p-2">
-        <Link to={edit} className="font-semibold wrap-anywhere hover:text-ambar hover:underline">
+        <Link
+          to={edit}
+          {...ONLY_THE_LIST}
+          className="font-semibold wrap-anywhere hover:text-ambar hover:underline"
+        >
           {name}
         </Link>
         <span className="block text-sm text-tinta-suave wrap-anywhere">{brand}</span>
@@ -90,7 +97,7 @@ export function ProductRowView({ product, query, onDelete }: ProductRowViewProps
       </td>
       <td className="col-span-2 md:w-28 md:p-2">
         <div className="flex justify-end gap-2">
-          <Link to={edit} aria-label={`Editar ${name}`} className={ACTION}>
+          <Link to={edit} {...ONLY_THE_LIST} aria-label={`Editar ${name}`} className={ACTION}>
             <Pencil className="size-5" aria-hidden="true" />
           </Link>
           <form
@@ -123,8 +130,14 @@ export function ProductRowView({ product, query, onDelete }: ProductRowViewProps
 }
 
 /** A row leaves as soon as its deletion is on the way, and is back when that failed. */
-function useDeletion(id: string): { deleting: boolean; left: boolean } {
-  const deleting = isBeingDeleted(useFetcher<DeleteAnswer>({ key: deletionKey(id) }))
+function useDeletion(id: string, onRefused: () => void): { deleting: boolean; left: boolean } {
+  const fetcher = useFetcher<DeleteAnswer>({ key: deletionKey(id) })
+  const deleting = isBeingDeleted(fetcher)
+  const refused = useEffectEvent(onRefused)
+  const { data } = fetcher
+  useEffect(() => {
+    if (data && 'sessionExpired' in data) refused()
+  }, [data])
   const [left, setLeft] = useState(false)
   useEffect(() => {
     if (!deleting) return

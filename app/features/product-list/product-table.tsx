@@ -14,9 +14,11 @@ interface ProductTableProps {
   query: ListQuery
   /** Takes the focus when a row has gone. */
   heading: RefObject<HTMLElement | null>
+  /** A deletion met the end of the session; `again` sends it once more. */
+  onRefused: (again: () => void) => void
 }
 
-export function ProductTable({ products, query, heading }: ProductTableProps) {
+export function ProductTable({ products, query, heading, onRefused }: ProductTableProps) {
   const [asked, setAsked] = useState<ProductRow | null>(null)
   const submit = useSubmit()
 
@@ -51,7 +53,13 @@ export function ProductTable({ products, query, heading }: ProductTableProps) {
         </thead>
         <tbody className="flex flex-col gap-3 md:table-row-group md:divide-y md:divide-hilo">
           {products.map((product) => (
-            <ProductRowView key={product.id} product={product} query={query} onDelete={setAsked} />
+            <ProductRowView
+              key={product.id}
+              product={product}
+              query={query}
+              onDelete={setAsked}
+              onRefused={() => onRefused(() => remove(product))}
+            />
           ))}
         </tbody>
       </table>

@@ -21,6 +21,16 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   }
 }
 
+/** Without a connection the page says so, and can be asked again. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { state: 'unreadable' as const }
+  }
+}
+
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { email } = adminOf(context)
   const form = await request.formData().catch(() => new FormData())
@@ -37,7 +47,7 @@ export function meta() {
 
 export default function ProductEditPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.state === 'missing') return <MissingProduct />
-  if (loaderData.state === 'unreadable') return <UnreadableProduct />
+  if (loaderData.state === 'unreadable') return <UnreadableProduct attempt={loaderData} />
   const { id, ...opened } = loaderData.product
   return <ProductForm key={id} id={id} opened={opened} answer={actionData} />
 }

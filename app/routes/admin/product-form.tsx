@@ -25,7 +25,12 @@ export function ProductForm({ id, opened, answer }: ProductFormProps) {
         onSessionExpired={() => setUpload(expired)}
       />
       <SessionExpiredDialog answer={answer} onSignedIn={() => editor.current?.send()} />
-      <SessionExpiredDialog answer={upload} onSignedIn={() => {}} />
+      <SessionExpiredDialog
+        answer={upload}
+        text="No se ha perdido nada de lo que escribiste. Entra otra vez y las imágenes se subirán."
+        proceed="Entrar y subir"
+        onSignedIn={() => editor.current?.sendPictures()}
+      />
     </>
   )
 }

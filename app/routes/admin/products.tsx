@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { isSessionExpired } from '#app/features/admin-shell/session-expired.ts'
+import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import { deleteProduct } from '#app/features/product-list/delete-product.server.ts'
 import { type DeleteAnswer, deleteAndTell } from '#app/features/product-list/deletion.ts'
 import { listAdminProducts } from '#app/features/product-list/list-products.server.ts'
@@ -53,8 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deleteAndTell(() => serverAction())
 
-/** Also after a deletion that failed. */
-export const shouldRevalidate = () => true
+/** Also after a deletion that failed; not when the session is over, since reading would lead away to the sign-in. */
+export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>
+  !isSessionExpired(actionResult)
 
 export function meta() {
   return [{ title: 'Productos · Administración' }, { name: 'robots', content: 'noindex' }]
@@ -64,9 +68,24 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   const { list } = loaderData
   const [params] = useSearchParams()
   const query = parseListQuery(params)
+  const [refused, setRefused] = useState<{ sessionExpired: true; again: (() => void)[] }>()
+  const refuse = (again: () => void) =>
+    setRefused((before) => ({ sessionExpired: true, again: [...(before?.again ?? []), again] }))
   return (
-    <ProductListScreen query={query} list={list} attempt={loaderData}>
-      <WithoutScript query={query} params={params} products={list?.products ?? []} answer={actionData} />
-    </ProductListScreen>
+    <>
+      <ProductListScreen query={query} list={list} attempt={loaderData} onRefused={refuse}>
+        <WithoutScript query={query} params={params} products={list?.products ?? []} answer={actionData} />
+      </ProductListScreen>
+      <SessionExpiredDialog
+        answer={refused}
+        text="No se ha eliminado nada todavía. Entra otra vez y se eliminará."
+        proceed="Entrar y eliminar"
+        onCancel={() => setRefused(undefined)}
+        onSignedIn={() => {
+          setRefused(undefined)
+          for (const again of refused?.again ?? []) again()
+        }}
+      />
+    </>
   )
 }

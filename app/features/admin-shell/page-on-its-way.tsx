@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/** Milliseconds after which a page counts as slow. */
+const PATIENCE = 400
+
+/** Says over the present page that another is on its way, when that takes longer than 400 ms. */
+export function PageOnItsWay() {
+  const { location: next, formMethod } = useNavigation()
+  const { pathname } = useLocation()
+  // A form says by its own button that it is being sent; a list, that it is being read again.
+  const waiting = next !== undefined && next.pathname !== pathname && !formMethod
+  const [late, setLate] = useState(false)
+
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting])
+
+  return (
+    <div role="status" className="sticky top-14 z-30 h-0">
+      {waiting && late && (
+        <p className="h-6 overflow-hidden bg-lino px-4 text-sm leading-6 font-semibold md:px-8">
+          {next.pathname === '/admin/products' ? 'Cargando productos...' : 'Cargando...'}
+        </p>
+      )}
+    </div>
+  )
+}

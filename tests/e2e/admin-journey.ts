@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type ShopProcess, startShop, TEST_ADMIN } from '../shop-process.ts'
+import { hydrated, test as journey } from './journey.ts'
+
+/** Journeys of the signed-in administrator in a shop of their own, empty unless `seed` says otherwise. */
+export const test = journey.extend<{ signedIn: undefined }, { seed: string; shop: ShopProcess }>({
+  seed: ['none', { option: true, scope: 'worker' }],
+  shop: [
+    async ({ seed }, use) => {
+      const shop = await startShop({ seed })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  // Refusals and lost connections are what these journeys are about.
+  allowedFaults: [/Failed to load resource/],
+  signedIn: [
+    async ({ page }, use) => {
+      await signIn(page)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+async function signIn(page: Page) {
+  await page.goto('/admin')
+  await page.locator('input[name=email]').fill(TEST_ADMIN.email)
+  await page.locator('input[name=password]').fill(TEST_ADMIN.password)
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+/** Signs in again in the dialog that stands over the page. */
+export async function signInAgain(page: Page, button: string) {
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión ha terminado' })
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(TEST_ADMIN.password)
+  await dialog.getByRole('button', { name: button }).click()
+}
+
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+export const toast = (page: Page, title: string) =>
+  page.locator('[data-toast]').filter({ hasText: title }).last()
+
+/** A photo of one colour, named by it. */
+export async function photo(colour: string) {
+  const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: colour } })
+  return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
+
+export async function fillDetails(page: Page, name: string) {
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Descripción corta').fill('Dulce y cálido')
+  await page.getByRole('switch', { name: '100 ml', exact: true }).check()
+  await page.getByLabel('Precio ($) de 100 ml').fill('45')
+}

@@ -1,0 +1,73 @@
+import { fillDetails, open, signInAgain, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, hydrated } from './journey.ts'
+
+async function createOne(page: import('@playwright/test').Page, name: string) {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, name)
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await expect(toast(page, 'Producto creado')).toContainText(`${name} ha sido creado exitosamente.`)
+  await expect(page).toHaveURL(/\/admin\/products$/)
+}
+
+test('a shop without products says so; one that is late says that it is being read', async ({ page }) => {
+  await page.route('**/admin/products.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await hydrated(page)
+  await page
+    .locator('main')
+    .getByRole('link', { name: /productos/i })
+    .first()
+    .click()
+  const loading = page.getByRole('status').getByText('Cargando productos...')
+  await expect(loading).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
+  await expect(loading).toHaveCount(0)
+})
+
+test('a product is deleted by keyboard alone, after asking', async ({ page, isMobile }) => {
+  const name = `Teclado ${isMobile}`
+  await createOne(page, name)
+  const remove = page.getByRole('button', { name: `Eliminar ${name}` })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Eliminar producto' })
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Producto eliminado')).toContainText('El producto ha sido eliminado exitosamente.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText('Aún no se han agregado productos.')).toBeVisible()
+  await expect(page.getByText('Página 1 de 1')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a session that ends before a deletion is taken up again over the list', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const name = `Sesión ${isMobile}`
+  await createOne(page, name)
+  await context.clearCookies({ name: 'azahar.session' })
+  const confirm = async () => {
+    await page.getByRole('button', { name: `Eliminar ${name}` }).click()
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  }
+  await confirm()
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión ha terminado' })
+  await expect(dialog).toContainText('No se ha eliminado nada todavía.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(page.getByRole('link', { name: `Editar ${name}` })).toBeVisible()
+  await confirm()
+  await signInAgain(page, 'Entrar y eliminar')
+  await expect(toast(page, 'Producto eliminado')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Editar ${name}` })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { fillDetails, open, photo, signInAgain, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible } from './journey.ts'
+
+const picture = (page: Page, number: number) => page.getByRole('img', { name: `Imagen ${number}` })
+const sources = (page: Page) =>
+  page
+    .getByRole('img', { name: /^Imagen \d$/ })
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
+
+async function withPictures(page: Page, ...colours: string[]) {
+  await open(page, '/admin/products/new')
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  await page.getByLabel('Añadir imágenes').setInputFiles(await Promise.all(colours.map(photo)))
+  await expect(picture(page, colours.length)).toBeVisible()
+  await expect(page.getByLabel('Añadir imágenes')).toBeEnabled()
+}
+
+test('pictures are put in order by dragging, by buttons and by keyboard, and saved so', async ({
+  page,
+  isMobile,
+}) => {
+  await withPictures(page, '#aa0000', '#00aa00', '#0000aa')
+  const [red, green, blue] = await sources(page)
+  if (!isMobile) {
+    await picture(page, 3).dragTo(picture(page, 1))
+    await expect.poll(() => sources(page)).toEqual([blue, red, green])
+    await picture(page, 1).dragTo(picture(page, 3))
+    await expect.poll(() => sources(page)).toEqual([red, green, blue])
+  }
+  await page.getByRole('button', { name: 'Mover la imagen 1 después' }).click()
+  await expect.poll(() => sources(page)).toEqual([green, red, blue])
+  await expect(page.getByText('Imagen movida al lugar 2 de 3.')).toBeAttached()
+
+  const before = page.getByRole('button', { name: 'Mover la imagen 3 antes' })
+  await before.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sources(page)).toEqual([green, blue, red])
+  // The focus goes with the picture, which can be moved on.
+  await expect(page.getByRole('button', { name: 'Mover la imagen 2 antes' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect.poll(() => sources(page)).toEqual([blue, green, red])
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: 'Detalles del Producto' }).click()
+  await fillDetails(page, `Orden ${isMobile ? 'de bolsillo' : 'de mesa'}`)
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+  const first = page.locator('tbody tr').first()
+  await expect(first.locator('img')).toHaveAttribute(
+    'src',
+    new URL(blue?.replace('/320', '/160') ?? '').pathname,
+  )
+  await first.getByRole('link', { name: /^Editar / }).click()
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  expect(await sources(page)).toEqual([blue, green, red])
+})
+
+test('a picture that could not be taken back from storage says so, and is out of the form', async ({
+  page,
+}) => {
+  await withPictures(page, '#aa5500')
+  await page.route('**/admin/uploads?path=*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Quitar la imagen 1' }).click()
+  await expect(toast(page, 'Error')).toContainText('Failed to remove image from storage.')
+  await expect(picture(page, 1)).toHaveCount(0)
+})
+
+test('a product that cannot be read says so, and is asked for again', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'Ilegible')
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  const edit = page.getByRole('link', { name: 'Editar Ilegible' }).first()
+  await expect(edit).toBeVisible()
+  await page.route('**/admin/products/edit/*.data*', (route) => route.abort())
+  await edit.click()
+  await expect(toast(page, 'Error')).toContainText('Failed to load product data.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar Producto' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/admin/products/edit/*.data*')
+  await page.getByRole('button', { name: 'Intentar Nuevamente' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ilegible')
+})
+
+test('a session that ends while pictures are sent is taken up again, and they are sent', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/admin/products/new')
+  await page.getByLabel('Nombre').fill('Con fotos')
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  await context.clearCookies({ name: 'azahar.session' })
+  await page.getByLabel('Añadir imágenes').setInputFiles([await photo('#123456'), await photo('#654321')])
+  await expect(page.getByRole('dialog')).toContainText('las imágenes se subirán')
+  await expectAccessible(page)
+  await signInAgain(page, 'Entrar y subir')
+  await expect(picture(page, 2)).toBeVisible()
+  await page.getByRole('tab', { name: 'Detalles del Producto' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Con fotos')
+})
