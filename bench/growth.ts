@@ -17,10 +17,10 @@ import { type CatalogQuery, defaultQuery } from '#domain/catalog-query.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
+import { growTo, median } from './grown-catalogue.ts'
 
 const sizes = process.argv.slice(2).map(Number)
 if (sizes.length === 0) sizes.push(1_000, 10_000)
-const rounds = 30
 
 const folder = await mkdtemp(join(tmpdir(), 'azahar-growth-'))
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: folder })
@@ -48,7 +48,7 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
 
 const pageTimes: number[] = []
 for (const size of sizes) {
-  await growTo(size)
+  await growTo(database.pool, size)
   console.log(`\n${size} products (${database.engine})`)
   for (const [name, query] of Object.entries(queries)) {
     const time = await median(() => query(database.db))
@@ -62,42 +62,7 @@ console.log(
   `\n${pageQuery} at ${sizes.at(-1)} / ${sizes[0]}: ${((pageTimes.at(-1) ?? 0) / (pageTimes[0] ?? 1)).toFixed(1)} times`,
 )
 
-async function median(run: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now()
-    await run()
-    times.push(performance.now() - start)
-  }
-  return times.sort((a, b) => a - b)[rounds >> 1] ?? 0
-}
-
 async function anyId(db: Db): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from products where name = 'Khamrah'`)
   return rows[0]?.id ?? ''
-}
-
-/** Copies the demo catalogue, each time under other names, prices and dates, until there are so many products. */
-async function growTo(size: number): Promise<void> {
-  const { rows } = await database.pool.query('select count(*)::int as count from products')
-  await database.pool.query(`
-    create temp table copies as
-      select p.id as original, gen_random_uuid() as id, n from products p, generate_series(1, 1000) n
-        where p.name not like '% ~%' order by n, p.id limit ${Math.max(0, size - rows[0].count)};
-    insert into products (id, name, brand, description, short_description, rating, review_count, gender, scent_family,
-        is_available, created_at, concentration, attributes, note_names, lowest_price)
-      select c.id, p.name || ' ~' || n || '-${size}', p.brand, p.description, p.short_description, p.rating, p.review_count,
-          p.gender, p.scent_family, p.is_available, p.created_at - n * interval '1 hour', p.concentration, p.attributes,
-          p.note_names, p.lowest_price + n % 90
-        from copies c join products p on p.id = c.original;
-    insert into product_sizes (product_id, value, unit, decant, price, sale_price)
-      select c.id, s.value, s.unit, s.decant, s.price + n % 90, s.sale_price + n % 90
-        from copies c join product_sizes s on s.product_id = c.original;
-    insert into product_notes select c.id, note_type, notes from copies c join product_notes s on s.product_id = c.original;
-    insert into product_attributes
-      select c.id, attribute from copies c join product_attributes s on s.product_id = c.original;
-    insert into product_images (product_id, storage_path, position)
-      select c.id, storage_path, position from copies c join product_images s on s.product_id = c.original;
-    drop table copies;`)
-  await database.pool.query('vacuum (analyze)')
 }
