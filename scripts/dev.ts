@@ -6,6 +6,7 @@ import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accou
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { defaultSettings, parseEnv, readEnvFile } from '#server/env.ts'
+import { LiveStreams } from '#server/http/live.ts'
 import { LiveSettings } from '#server/live-settings.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/storage.ts'
@@ -21,6 +22,9 @@ await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
 const { accounts, first } = await prepareAccounts({ database, env, log })
 const settings = new LiveSettings(database.db, defaultSettings(env))
 await settings.refresh()
+const streams = new LiveStreams()
+await database.listen('catalogue', () => streams.tell('catalogue'))
+await database.listen('store_settings', () => streams.tell('settings'))
 if (first) console.log(firstPasswordNotice(first))
 
 const server = createServer()
@@ -35,7 +39,7 @@ async function currentApp() {
     '#server/http/app.ts',
   )) as typeof import('#server/http/app.ts')
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as never
-  return createApp({ database, storage, accounts, env, settings, log, build, development: true })
+  return createApp({ database, storage, accounts, env, settings, log, build, streams, development: true })
 }
 
 server.on('request', (incoming, outgoing) => {

@@ -13,6 +13,7 @@ import { defaultSettings, type Env, parseEnv, readEnvFile, SettingError } from '
 import { createApp } from './http/app.ts'
 import { createHttpServer, stopServer } from './http/http-server.ts'
 import { keptPagesShortcut } from './http/kept-pages-shortcut.ts'
+import { LiveStreams } from './http/live.ts'
 import { PageCache } from './http/page-cache.ts'
 import { startCleaning } from './images/upload/cleaning.ts'
 import { LiveSettings } from './live-settings.ts'
@@ -46,11 +47,16 @@ async function openShop(env: Env): Promise<void> {
     await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
 
     const cache = new PageCache()
-    await database.listen('catalogue', () => cache.invalidate())
+    const streams = new LiveStreams()
+    await database.listen('catalogue', () => {
+      cache.invalidate()
+      streams.tell('catalogue')
+    })
     const settings = new LiveSettings(database.db, defaultSettings(env))
     await database.listen('store_settings', async () => {
       await settings.refresh().catch((err) => log.error({ err }, 'La configuración guardada no se pudo leer'))
       cache.invalidate()
+      streams.tell('settings')
     })
     await settings.refresh()
     const { accounts, first } = await prepareAccounts({ database, env, log })
@@ -63,6 +69,7 @@ async function openShop(env: Env): Promise<void> {
       log,
       build,
       cache,
+      streams,
       clientFolder: `${BUILD}/client`,
     })
     const shortcut = keptPagesShortcut(cache, env, log, new Set(Object.keys(build.routes)))
@@ -80,6 +87,7 @@ async function openShop(env: Env): Promise<void> {
     const stopCleaning = startCleaning({ db: database.db, storage, log })
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')
+    streams.close()
     await Promise.all([stopServer(server), stopCleaning()])
   } finally {
     await database.close()

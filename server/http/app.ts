@@ -11,6 +11,7 @@ import { clientAddress } from './client-address.ts'
 import { healthz, readyz } from './health.ts'
 import { images } from './images.ts'
 import { limitBodies, limitRequests } from './limits.ts'
+import { type LiveStreams, live } from './live.ts'
 import { messageResponse, UNEXPECTED } from './message-page.ts'
 import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
@@ -33,6 +34,8 @@ export interface AppParts {
   build: BuildSource
   /** Keeps public pages; without it every page is rendered for whoever asks. Tell it when the catalogue changes. */
   cache?: PageCache
+  /** Tells open admin pages of changes; without it they ask from time to time. */
+  streams?: LiveStreams
   /** Folder of the built browser files; without it (Vite serves them) none are served from here. */
   clientFolder?: string
   development?: boolean
@@ -48,6 +51,7 @@ export function createApp({
   log,
   build,
   cache,
+  streams,
   clientFolder,
   development = false,
 }: AppParts) {
@@ -91,6 +95,7 @@ export function createApp({
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(database))
   app.get('/images/*', images(new ImageVariants(storage, log)))
+  if (streams) app.get('/admin/live', live(streams, accounts))
   if (clientFolder) app.use(staticFiles(clientFolder))
   app.all('*', pages({ build, cache, development, shared }))
 

@@ -9,9 +9,13 @@ import type { ShopEnv } from './shop-env.ts'
 /** Answers a request from memory, or says that it has not. */
 export type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
+/** Connections that browsers hold ready and have not used yet. Node does not count them among the idle ones. */
+const unused = new WeakMap<Server, Set<Duplex>>()
+
 /** The app behind Node's HTTP server, with an answer in Spanish also for what Node refuses by itself. */
 export function createHttpServer(app: Hono<ShopEnv>, shortcut?: Shortcut): Server {
   const listener = getRequestListener(app.fetch, { errorHandler: () => messageResponse(MALFORMED) })
+  const waiting = new Set<Duplex>()
   const server = createServer(
     {
       // Room for an address of 100,000 characters, so that it gets the page about long addresses.
@@ -22,9 +26,15 @@ export function createHttpServer(app: Hono<ShopEnv>, shortcut?: Shortcut): Serve
       keepAliveTimeout: 65_000,
     },
     (incoming, outgoing) => {
+      waiting.delete(incoming.socket)
       if (!shortcut?.(incoming, outgoing)) void listener(incoming, outgoing)
     },
   )
+  server.on('connection', (socket) => {
+    waiting.add(socket)
+    socket.once('close', () => waiting.delete(socket))
+  })
+  unused.set(server, waiting)
   server.on('clientError', refuse)
   return server
 }
@@ -51,6 +61,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
 /** Takes no more connections, lets running answers finish for a while, then cuts what is left. */
 export async function stopServer(server: Server, patience = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  for (const socket of unused.get(server) ?? []) socket.destroy()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const late = setTimeout(() => server.closeAllConnections(), patience)
   await closed

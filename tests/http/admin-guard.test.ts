@@ -6,6 +6,7 @@ import { appContext } from '#server/context.ts'
 import type { Database } from '#server/db/open.ts'
 import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
+import { LiveStreams } from '#server/http/live.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
@@ -33,7 +34,8 @@ function addressesOf({ routes }: ServerBuild): string[] {
 }
 
 const admin = build ? [...new Set(addressesOf(build).filter((path) => /^\/admin(\/|$)/.test(path)))] : []
-const inside = admin.filter((path) => path !== '/admin')
+// The live stream is answered before the router.
+const inside = [...admin.filter((path) => path !== '/admin'), '/admin/live']
 
 describe.skipIf(!isBuilt)('the administration', () => {
   let database: Database
@@ -41,17 +43,21 @@ describe.skipIf(!isBuilt)('the administration', () => {
   const cookies = { stranger: '', customer: '', forged: 'azahar.session=abc.def', admin: '' }
   const storage = openStorage('/nonexistent')
   const log = createLog('silent')
+  const streams = new LiveStreams()
 
   beforeAll(async () => {
     if (!build) return
     database = await createTestDatabase()
     const accounts = testAccounts(database.db)
-    const app = createApp({ database, storage, accounts, env: parseEnv({}), log, build })
+    const app = createApp({ database, storage, accounts, env: parseEnv({}), log, build, streams })
     ask = async (path, init) => app.request(`http://shop.example${path}`, init)
     cookies.customer = await customerCookie(database.db, accounts)
     cookies.admin = cookieOf(await accounts.signInAdministrator({ ...PAIR, remember: true }, visitor()))
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    streams.close()
+    await database.close()
+  })
 
   const page = (cookie: string) => ({ headers: { cookie, accept: 'text/html' } })
   const write = (cookie: string, method: string, accept = '*/*') => ({

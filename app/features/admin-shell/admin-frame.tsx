@@ -5,10 +5,12 @@ import { Toaster } from '#app/ui/toaster.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { PageOnItsWay } from './page-on-its-way.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useLive } from './use-live.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
 /** What stands around every admin page: the bar, and the menu beside the page or in a drawer. */
 export function AdminFrame({ children }: { children: ReactNode }) {
+  useLive()
   const wide = useWideScreen()
   const [beside, setBeside] = useState(true)
   const [drawer, setDrawer] = useState(false)

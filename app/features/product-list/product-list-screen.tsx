@@ -11,7 +11,6 @@ import { Pager } from './pager.tsx'
 import type { ProductList } from './product-row.ts'
 import { ProductSearch } from './product-search.tsx'
 import { ProductTable } from './product-table.tsx'
-import { useFreshOnFocus } from './use-fresh-on-focus.ts'
 
 interface ProductListScreenProps {
   query: ListQuery
@@ -28,7 +27,6 @@ interface ProductListScreenProps {
 /** 'Productos': what the shop sells, to be found, corrected and removed. */
 export function ProductListScreen({ query, list, attempt, onRefused, children }: ProductListScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useFreshOnFocus()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

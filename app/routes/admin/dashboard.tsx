@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { data, redirectDocument } from 'react-router'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
+import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { readFigures } from '#app/features/dashboard/figures.server.ts'
 import { Overview } from '#app/features/dashboard/overview.tsx'
 import { recentActivity } from '#app/features/dashboard/recent-activity.server.ts'
@@ -40,6 +41,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.saved) return data(outcome.refusal, { status: outcome.status })
   await refreshSettings()
   throw redirectDocument('/admin/dashboard?seccion=configuracion&guardado=1', 303)
+}
+
+/** Not the form of the settings: what is typed there is not to be saved over what came after it was opened. */
+export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
+  live: (loaded) => (loaded?.part === 'configuracion' ? [] : ['catalogue', 'settings']),
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

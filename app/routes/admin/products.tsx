@@ -3,6 +3,7 @@ import { data, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { isSessionExpired } from '#app/features/admin-shell/session-expired.ts'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
+import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { deleteProduct } from '#app/features/product-list/delete-product.server.ts'
 import { type DeleteAnswer, deleteAndTell } from '#app/features/product-list/deletion.ts'
 import { listAdminProducts } from '#app/features/product-list/list-products.server.ts'
@@ -55,6 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deleteAndTell(() => serverAction())
+
+export const handle: LiveHandle = { live: () => ['catalogue'] }
 
 /** Also after a deletion that failed; not when the session is over, since reading would lead away to the sign-in. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>

@@ -1,0 +1,48 @@
+const ADDRESS = '/admin/live'
+/** Milliseconds between two looks while no stream is to be had. */
+const PATIENCE = 30_000
+
+/**
+ * Follows the shop while this window is looked at: `onChange` gets each topic that has changed, or none when
+ * something may have been missed. A hidden window gives its connection back, for browsers have six per shop; shown
+ * again, it is told. Returns how to end it.
+ */
+export function followShop(onChange: (topic?: string) => void): () => void {
+  let source: EventSource | undefined
+
+  function leave() {
+    source?.close()
+    source = undefined
+  }
+
+  function enter() {
+    source?.close()
+    source = new EventSource(ADDRESS)
+    source.onopen = () => onChange()
+    source.onmessage = ({ data }) => onChange(JSON.parse(data).topic)
+    source.onerror = () => console.warn('Se perdieron los avisos en vivo; se vuelve a intentar.')
+  }
+
+  function onVisibility() {
+    if (document.visibilityState === 'hidden') leave()
+    else if (!source) enter()
+  }
+
+  /** Asks first whether the shop answers and still knows us: reading in vain would take the page away. */
+  async function look() {
+    if (!source || source.readyState === EventSource.OPEN) return
+    // Refused once, the browser does not try again by itself.
+    if (source.readyState === EventSource.CLOSED) enter()
+    const answer = await fetch(ADDRESS, { method: 'HEAD' }).catch(() => undefined)
+    if (answer?.ok && source?.readyState !== EventSource.OPEN) onChange()
+  }
+
+  onVisibility()
+  document.addEventListener('visibilitychange', onVisibility)
+  const timer = setInterval(look, PATIENCE)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onVisibility)
+    leave()
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useMatches, useRevalidator } from 'react-router'
+import { followShop } from './live-stream.ts'
+
+/**
+ * What a route may export as `handle`: the topics (server/http/live.ts) that its page shows, given its loader's
+ * data. A page with a form names none, so that nothing moves under what is typed.
+ */
+export interface LiveHandle<Loaded = unknown> {
+  live: (loaded: Loaded | undefined) => readonly string[]
+}
+
+/** Reads the page again whenever what it shows has changed, whoever changed it. */
+export function useLive(): void {
+  const { revalidate } = useRevalidator()
+  const matches = useMatches()
+  const onChange = useEffectEvent((topic?: string) => {
+    const shown = matches.flatMap(({ handle, loaderData }) =>
+      hasLive(handle) ? handle.live(loaderData) : [],
+    )
+    if (topic === undefined ? shown.length > 0 : shown.includes(topic)) revalidate()
+  })
+  useEffect(() => followShop((topic) => onChange(topic)), [])
+}
+
+function hasLive(handle: unknown): handle is LiveHandle {
+  return typeof handle === 'object' && handle !== null && 'live' in handle
+}

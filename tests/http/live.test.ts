@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseEnv } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { LiveStreams } from '#server/http/live.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+
+test('beyond the last stream the answer says so; whether one may come in can still be asked', async () => {
+  const database = await createTestDatabase()
+  const accounts = testAccounts(database.db)
+  const streams = new LiveStreams({ streams: 1 })
+  const app = createApp({
+    database,
+    accounts,
+    streams,
+    storage: openStorage('/nonexistent'),
+    env: parseEnv({}),
+    log: createLog('silent'),
+    build: () => Promise.reject(new Error('not needed')),
+  })
+  const cookie = cookieOf(await accounts.signInAdministrator({ ...PAIR, remember: true }, visitor()))
+  const ask = async (method = 'GET') =>
+    app.request('http://shop.example/admin/live', { method, headers: { cookie } })
+  const first = await ask()
+  expect(first.headers.get('content-type')).toMatch(/^text\/event-stream/)
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  expect(first.headers.get('content-security-policy')).toContain("connect-src 'self'")
+  const second = await ask()
+  expect([second.status, second.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(await second.text()).toContain('Demasiadas ventanas abiertas')
+  expect((await ask('HEAD')).status).toBe(200)
+  expect(streams.size).toBe(1)
+  streams.close()
+  await database.close()
+})
+
+describe.skipIf(!existsSync('build/server/index.js'))(
+  'two nodes on one database',
+  { timeout: 180_000 },
+  () => {
+    let database: TestDatabase
+    let [a, b]: ShopProcess[] = []
+    beforeAll(async () => {
+      database = await createTestDatabase('postgres')
+      const options = { seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '' } }
+      a = await startShop(options)
+      b = await startShop(options)
+    })
+    afterAll(async () => {
+      await Promise.all([a?.stop(), b?.stop()])
+      await database.close()
+    })
+
+    const post = (shop: ShopProcess, path: string, form: Record<string, string>, cookie = '') =>
+      fetch(shop.url + path, {
+        method: 'POST',
+        headers: { origin: shop.url, cookie },
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      })
+    async function signIn(shop: ShopProcess): Promise<string> {
+      const answer = await post(shop, '/admin', TEST_ADMIN)
+      return answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+    }
+    /** The next event that is no heartbeat; undefined once the stream has ended as it should. */
+    async function follow(shop: ShopProcess, cookie: string) {
+      const answer = await fetch(`${shop.url}/admin/live`, { headers: { cookie } })
+      expect(answer.status).toBe(200)
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+      return async () => {
+        for (;;) {
+          const { done, value = '' } = (await reader?.read()) ?? { done: true }
+          if (done) return undefined
+          if (value.includes('data:')) return value
+        }
+      }
+    }
+    const CATALOGUE = 'data: {"topic":"catalogue"}\n\n'
+
+    test('what changes on one is told by both, to who is still signed in; a stop ends the streams first', async () => {
+      if (!a || !b) return
+      const leaving = await signIn(a)
+      const staying = await signIn(b)
+      const onA = await follow(a, staying)
+      const onB = await follow(b, staying)
+      const leaver = await follow(b, leaving)
+
+      const { rows } = await database.db.execute<{ id: string }>(
+        sql`insert into products (name) select 'Asad ' || n from generate_series(1, 1000) n returning id`,
+      )
+      for (const next of [onA, onB, leaver]) expect(await next()).toBe(CATALOGUE)
+      expect((await post(a, '/admin/products', { id: rows[0]?.id ?? '' }, staying)).status).toBe(200)
+      for (const next of [onA, onB, leaver]) expect(await next()).toBe(CATALOGUE)
+
+      expect((await post(a, '/admin/logout', {}, leaving)).status).toBe(303)
+      await database.db.execute(sql`update products set name = 'Otro' where id = ${rows[1]?.id}`)
+      for (const next of [onA, onB]) expect(await next()).toBe(CATALOGUE)
+      expect(await leaver()).toBeUndefined()
+      expect((await fetch(`${b.url}/admin/live`, { headers: { cookie: leaving } })).status).toBe(401)
+
+      // Cut off after the patience of stopServer, reading on would fail.
+      const stopped = a.stop()
+      expect(await onA()).toBeUndefined()
+      await stopped
+      await database.db.execute(sql`delete from products where id = ${rows[1]?.id}`)
+      expect(await onB()).toBe(CATALOGUE)
+    })
+  },
+)
