@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
-import type { StoreSettings } from '#domain/store-settings.ts'
+import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
 import type { Accounts, Admin, Visitor } from '#server/auth/accounts.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
@@ -10,6 +10,7 @@ export interface AppContext {
   db: Db
   storage: Storage
   settings: StoreSettings
+  texts: StoreTexts
   /** After saving: this node need not wait for the database to tell it. */
   refreshSettings: () => Promise<void>
   accounts: Accounts

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { DEFAULT_OPENING_HOURS } from '#domain/opening-hours.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
-import { parseWhatsappNumber } from '#domain/whatsapp.ts'
+import { DEFAULT_GREETING, parseWhatsappNumber } from '#domain/whatsapp.ts'
 
 /** A setting that cannot be used; `message` is one line in Spanish for whoever started the shop. */
 export class SettingError extends Error {
@@ -91,5 +91,12 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
 
 /** What holds about the store until the operator saves something else. */
 export function defaultSettings({ STORE_NAME, WHATSAPP_NUMBER }: Env): StoreSettings {
-  return { storeName: STORE_NAME, whatsappNumber: WHATSAPP_NUMBER, openingHours: DEFAULT_OPENING_HOURS }
+  return {
+    storeName: STORE_NAME,
+    whatsappNumber: WHATSAPP_NUMBER,
+    openingHours: DEFAULT_OPENING_HOURS,
+    currency: '$',
+    greeting: DEFAULT_GREETING,
+    socialLinks: {},
+  }
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { storeSettings } from './db/schema/store-settings.ts'
+import { defaultSettings, parseEnv } from './env.ts'
 import { LiveSettings } from './live-settings.ts'
 
-const DEFAULTS = { storeName: 'Azahar', whatsappNumber: '12025550123', openingHours: ['Siempre'] }
+const DEFAULTS = defaultSettings(parseEnv({ STORE_NAME: 'Del entorno' }))
 const SAVED = { storeName: 'Neroli', whatsappNumber: '573001234567', openingHours: ['Lunes', 'Martes'] }
 
 describeEachEngine('live settings', (engine) => {
@@ -13,19 +14,36 @@ describeEachEngine('live settings', (engine) => {
     const nodes = [new LiveSettings(db, DEFAULTS), new LiveSettings(db, DEFAULTS)]
     for (const node of nodes) await listen('store_settings', () => void node.refresh())
     for (const node of nodes) await node.refresh()
-    expect(nodes.map(({ current }) => current)).toEqual([DEFAULTS, DEFAULTS])
-    await db.insert(storeSettings).values(SAVED)
-    await vi.waitFor(() => expect(nodes.map(({ current }) => current)).toEqual([SAVED, SAVED]))
-    await db
-      .update(storeSettings)
-      .set({ storeName: 'Jazmín', version: 2 })
-      .where(eq(storeSettings.onlyOne, true))
+    const current = () => nodes.map((node) => node.current)
+    expect(current()).toEqual([DEFAULTS, DEFAULTS])
+    await db.update(storeSettings).set({ ...SAVED, version: 2 })
     await vi.waitFor(() =>
-      expect(nodes.map(({ current }) => current.storeName)).toEqual(['Jazmín', 'Jazmín']),
+      expect(current()).toEqual([
+        { ...DEFAULTS, ...SAVED },
+        { ...DEFAULTS, ...SAVED },
+      ]),
     )
+    await db.update(storeSettings).set({
+      storeName: null,
+      heroTitle: 'Otro título',
+      currency: 'COP',
+      greeting: 'Buenas',
+      tiktok: 'https://www.tiktok.com/@neroli',
+      version: 3,
+    })
+    await vi.waitFor(() => expect(current().map(({ currency }) => currency)).toEqual(['COP', 'COP']))
     const restarted = new LiveSettings(db, DEFAULTS)
     await restarted.refresh()
-    expect(restarted.current.storeName).toBe('Jazmín')
+    for (const node of [...nodes, restarted]) {
+      expect(node.texts).toEqual({ ...DEFAULT_TEXTS, heroTitle: 'Otro título' })
+      expect(node.current).toEqual({
+        ...SAVED,
+        storeName: 'Del entorno',
+        currency: 'COP',
+        greeting: 'Buenas',
+        socialLinks: { TikTok: 'https://www.tiktok.com/@neroli' },
+      })
+    }
     await close()
   })
 })

@@ -1,24 +1,28 @@
-import type { SavedSettings, StoreSettings } from '#domain/store-settings.ts'
+import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
+import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
 import type { Db } from '#server/db/open.ts'
-import { readStoredSettings } from '#server/db/stored-settings.ts'
+import { readStoredSettings, settingsOf, textsOf } from '#server/db/stored-settings.ts'
 
-/** The settings that pages are rendered with: the saved ones, or the environment's while none are saved. */
+/** The settings that pages are rendered with: the saved ones, and the defaults for what was not saved. */
 export class LiveSettings {
   readonly #db: Db
-  #saved: SavedSettings
+  readonly #defaults: StoreSettings
+  #version = 0
+  current: StoreSettings
+  texts: StoreTexts = DEFAULT_TEXTS
 
   constructor(db: Db, defaults: StoreSettings) {
     this.#db = db
-    this.#saved = { version: 0, settings: defaults }
-  }
-
-  get current(): StoreSettings {
-    return this.#saved.settings
+    this.#defaults = defaults
+    this.current = defaults
   }
 
   /** Reads again what is saved. An answer that was overtaken by a newer one is dropped. */
   async refresh(): Promise<void> {
     const stored = await readStoredSettings(this.#db)
-    if (stored && stored.version >= this.#saved.version) this.#saved = stored
+    if (!stored || stored.version < this.#version) return
+    this.#version = stored.version
+    this.current = settingsOf(stored, this.#defaults)
+    this.texts = textsOf(stored)
   }
 }

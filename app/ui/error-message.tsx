@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
-import { DEFAULT_GREETING, whatsappHref } from '#domain/whatsapp.ts'
+import { whatsappHref } from '#domain/whatsapp.ts'
 import { Button, buttonClass } from './button.tsx'
 import { useErrorReference } from './error-reference.tsx'
 import { KhatamStar } from './khatam.tsx'
@@ -51,7 +51,7 @@ function Unexpected() {
       </a>
       {store && (
         <a
-          href={whatsappHref(store.settings.whatsappNumber, DEFAULT_GREETING)}
+          href={whatsappHref(store.settings.whatsappNumber, store.settings.greeting)}
           target="_blank"
           rel="noopener"
           className={buttonClass('quiet')}

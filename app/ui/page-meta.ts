@@ -54,5 +54,6 @@ export function storeOf(matches: readonly unknown[]): StoreContext {
   const [root] = matches as [{ loaderData?: StoreContext } | undefined]
   if (root?.loaderData) return root.loaderData
   // The root's loader itself failed: the error page still needs a title.
-  return { settings: { storeName: 'Azahar', whatsappNumber: '', openingHours: [] }, origin: '', year: 0 }
+  const none = { whatsappNumber: '', openingHours: [], currency: '$', greeting: '', socialLinks: {} }
+  return { settings: { storeName: 'Azahar', ...none }, origin: '', year: 0 }
 }

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { session } from '#server/db/schema/accounts.ts'
+import type { Admin } from './accounts.ts'
+import { recordAudit } from './audit-log.ts'
 
 export interface SessionRow {
   id: string
@@ -33,4 +35,38 @@ export async function revokeSession(db: Db, userId: string, id: string): Promise
     .where(and(eq(session.userId, userId), eq(session.id, id)))
     .returning({ id: session.id })
   return ended.length > 0
+}
+
+type Owner = Pick<Admin, 'userId' | 'email'>
+
+/** Ends one of the owner's sessions at their word, with its audit entry; false when they have no such session. */
+export function closeSession(db: Db, owner: Owner, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await revokeSession(tx, owner.userId, id))) return false
+    await recordRevoked(tx, owner, 'Cerró una sesión abierta')
+    return true
+  })
+}
+
+/** Ends all of the owner's sessions but the one that asks, with one audit entry; says how many were open. */
+export function closeOtherSessions(db: Db, owner: Owner & Pick<Admin, 'sessionId'>): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(session)
+      .where(and(eq(session.userId, owner.userId), ne(session.id, owner.sessionId)))
+      .returning({ expiresAt: session.expiresAt })
+    const open = ended.filter(({ expiresAt }) => expiresAt > new Date()).length
+    if (open > 0) await recordRevoked(tx, owner, 'Cerró todas sus demás sesiones')
+    return open
+  })
+}
+
+function recordRevoked(tx: Db, { userId, email }: Owner, summary: string): Promise<void> {
+  return recordAudit(tx, {
+    actor: email,
+    action: 'session.revoked',
+    subjectType: 'user',
+    subjectId: userId,
+    summary,
+  })
 }

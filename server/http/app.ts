@@ -63,6 +63,9 @@ export function createApp({
     get settings() {
       return settings.current
     },
+    get texts() {
+      return settings.texts
+    },
     refreshSettings: () => settings.refresh(),
   }
   const app = new Hono<ShopEnv>()

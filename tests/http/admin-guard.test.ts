@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
 import { appContext } from '#server/context.ts'
 import type { Database } from '#server/db/open.ts'
-import { parseEnv } from '#server/env.ts'
+import { defaultSettings, parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { LiveStreams } from '#server/http/live.ts'
 import { createLog } from '#server/log.ts'
@@ -120,10 +121,11 @@ describe.skipIf(!isBuilt)('the administration', () => {
     for (const init of [{}, write('', 'POST')]) {
       const context = new RouterContextProvider()
       const accounts = testAccounts(database.db)
-      const settings = { storeName: 'Azahar', whatsappNumber: '', openingHours: [] }
+      const settings = defaultSettings(parseEnv({}))
+      const texts = DEFAULT_TEXTS
       const origin = 'http://shop.example'
       const refreshSettings = async () => {}
-      const shared = { db: database.db, storage, accounts, settings, refreshSettings }
+      const shared = { db: database.db, storage, accounts, settings, texts, refreshSettings }
       context.set(appContext, { ...shared, origin, requestId: '', log })
       const answer = await handle(new Request(`${origin}${path}`, init), context)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin'])

@@ -5,6 +5,7 @@ import { catalogSearchParams } from '#domain/catalog-query.ts'
 import { priceScale } from '#domain/price-range.ts'
 import { SAMPLE_NOTICE } from '#domain/sample-products.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { useStore } from '../../ui/store-settings.tsx'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
 import type { CatalogueView } from './catalogue-view.ts'
@@ -26,7 +27,8 @@ export function CatalogueScreen({ title, description, view }: CatalogueScreenPro
   const count = useRef<HTMLParagraphElement>(null)
   const pending = useOtherListPending()
   useFocusAfterChange(count)
-  const prices = { scale: priceScale(view.dearest), currency: view.cards[0]?.currency ?? '$' }
+  const { currency } = useStore().settings
+  const prices = { scale: priceScale(view.dearest), currency: view.cards[0]?.currency ?? currency }
   return (
     <div className="contenido pt-2 pb-16 md:pb-24">
       <ScreenHead title={title} description={description} />

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useStore } from '#app/ui/store-settings.tsx'
-import { DEFAULT_GREETING, whatsappHref } from '#domain/whatsapp.ts'
+import { whatsappHref } from '#domain/whatsapp.ts'
 
 /**
  * The floating chat button of screens up to 1024 px. A page with a way to the chat of its own at the bottom
@@ -10,7 +10,7 @@ export function ChatButton() {
   const { settings } = useStore()
   return (
     <a
-      href={whatsappHref(settings.whatsappNumber, DEFAULT_GREETING)}
+      href={whatsappHref(settings.whatsappNumber, settings.greeting)}
       target="_blank"
       rel="noopener"
       aria-label="Escribir por WhatsApp"

@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { DEFAULT_GREETING, MESSAGE_LENGTH, whatsappHref } from '#domain/whatsapp.ts'
+import { MESSAGE_LENGTH, whatsappHref } from '#domain/whatsapp.ts'
 
 const LABEL = (
   <>
@@ -12,8 +12,8 @@ const LABEL = (
 )
 
 /** The message to the shop: a link that follows the text, and without JavaScript a plain form to the chat. */
-export function ContactForm({ number }: { number: string }) {
-  const [message, setMessage] = useState<string>(DEFAULT_GREETING)
+export function ContactForm({ number, greeting }: { number: string; greeting: string }) {
+  const [message, setMessage] = useState(greeting)
   const hydrated = useHydrated()
   return (
     <form

@@ -16,6 +16,9 @@ const LEGAL = [
   { to: '/privacy', label: 'Privacidad' },
 ]
 
+const LINK =
+  'inline-flex min-h-11 items-center underline-offset-4 hover:text-azafran hover:underline lg:min-h-9'
+
 /** Brand, shop and company links, the year; and the chat button, which floats. */
 export function Footer() {
   const { settings, year } = useStore()
@@ -29,6 +32,7 @@ export function Footer() {
               Perfumes árabes auténticos, elegidos nota por nota. Los ves aquí, con su precio por tamaño, y
               cierras la compra conversando por WhatsApp.
             </p>
+            <SocialLinks links={Object.entries(settings.socialLinks)} />
           </div>
           <LinkColumn title="Tienda" links={SHOP} />
           <LinkColumn title="Compañía" links={COMPANY} />
@@ -49,6 +53,21 @@ export function Footer() {
       </div>
       <ChatButton />
     </footer>
+  )
+}
+
+function SocialLinks({ links }: { links: [name: string, address: string][] }) {
+  if (links.length === 0) return null
+  return (
+    <ul aria-label="Redes sociales" className="mt-3 flex flex-wrap gap-x-6">
+      {links.map(([name, address]) => (
+        <li key={name}>
+          <a href={address} target="_blank" rel="me noopener" className={LINK}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -74,10 +93,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly FooterLin
 
 function FooterLink({ to, label }: FooterLinkProps) {
   return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center underline-offset-4 hover:text-azafran hover:underline lg:min-h-9"
-    >
+    <Link to={to} className={LINK}>
       {label}
     </Link>
   )

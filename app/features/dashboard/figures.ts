@@ -33,6 +33,6 @@ export function whole(number: number): string {
 }
 
 /** Amounts in the currency that new products get. */
-export function money(cents: Cents): string {
-  return formatMoney(cents, '$')
+export function money(cents: Cents, currency: string): string {
+  return formatMoney(cents, currency)
 }

@@ -3,6 +3,7 @@ import Package from 'lucide-react/icons/package'
 import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
+import { useStore } from '#app/ui/store-settings.tsx'
 import { comparison, type Figure, type Figures, growth, money, whole } from './figures.ts'
 
 const ORDERS = '/admin/dashboard?seccion=pedidos'
@@ -12,7 +13,7 @@ interface Card {
   label: string
   to: string
   Icon: typeof Package
-  written: (amount: number) => string
+  written: (amount: number, currency: string) => string
 }
 
 const CARDS: Card[] = [
@@ -24,6 +25,7 @@ const CARDS: Card[] = [
 
 /** Four figures; each opens what it counts. */
 export function StatCards({ figures }: { figures: Figures }) {
+  const { currency } = useStore().settings
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {CARDS.map(({ key, label, to, Icon, written }) => (
@@ -37,10 +39,14 @@ export function StatCards({ figures }: { figures: Figures }) {
               <Icon className="size-5" aria-hidden="true" />
             </span>
             <span className="flex flex-wrap items-baseline gap-x-3">
-              <span className="font-display text-3xl tabular-nums">{written(figures[key].total)}</span>
+              <span className="font-display text-3xl tabular-nums">
+                {written(figures[key].total, currency)}
+              </span>
               <Growth figure={figures[key]} />
             </span>
-            <span className="text-sm text-tinta-suave">{comparison(figures[key], written)}</span>
+            <span className="text-sm text-tinta-suave">
+              {comparison(figures[key], (amount) => written(amount, currency))}
+            </span>
           </Link>
         </li>
       ))}

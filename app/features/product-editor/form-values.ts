@@ -1,3 +1,4 @@
+import type { StoreSettings } from '#domain/store-settings.ts'
 import { NOTE_TYPES, type NoteType } from '#domain/value-sets.ts'
 
 /** One row of the sizes, as typed. */
@@ -46,7 +47,10 @@ export function emptySize(size: Pick<SizeValues, 'value' | 'unit' | 'decant'>): 
 }
 
 /** A new product's form. */
-export function emptyValues(storeName: string): FormValues {
+export function emptyValues({
+  storeName,
+  currency,
+}: Pick<StoreSettings, 'storeName' | 'currency'>): FormValues {
   return {
     name: '',
     brand: storeName,
@@ -55,7 +59,7 @@ export function emptyValues(storeName: string): FormValues {
     scentFamily: ['Amaderado'],
     gender: 'Unisex',
     attributes: [],
-    currency: '$',
+    currency,
     notes: { top: '', middle: '', base: '' },
     sizes: FIXED_SIZES.map(emptySize),
     images: [],

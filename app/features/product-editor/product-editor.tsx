@@ -2,13 +2,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { EditorTabs, type TabId } from './editor-tabs.tsx'
 import { ImagesTab } from './images-tab.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { checkProduct, type FormErrors } from './product-schema.ts'
 import type { SaveOutcome } from './save-outcome.ts'
 import { type EditorProps, useProductForm } from './use-product-form.ts'
@@ -136,7 +136,12 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
           </Button>
         </div>
       </Form>
-      <LeaveGuard dirty={form.dirty} mayLeave={mayLeave} onLeave={form.forgetDraft} />
+      <LeaveGuard
+        dirty={form.dirty}
+        mayLeave={mayLeave}
+        what="lo que has escrito en este producto"
+        onLeave={form.forgetDraft}
+      />
     </>
   )
 }

@@ -4,24 +4,29 @@ import { emptyValues, type FormValues, readForm } from './form-values.ts'
 import { checkProduct, isFormValues } from './product-schema.ts'
 import { parsePrice, splitNotes } from './typed-text.ts'
 
+const STORE = { storeName: 'Azahar', currency: '$' }
+
 const bottle = { id: '', value: '100', unit: 'ml', decant: false, enabled: true, price: '45', salePrice: '' }
 
 function values(changes: Partial<FormValues> = {}): FormValues {
-  return { ...emptyValues('Azahar'), name: 'Khamrah', shortDescription: 'Dulce', sizes: [bottle], ...changes }
+  return { ...emptyValues(STORE), name: 'Khamrah', shortDescription: 'Dulce', sizes: [bottle], ...changes }
 }
 const errorsOf = (changes: Partial<FormValues>) => checkProduct(values(changes)).errors
 
 test('a new product starts with the defaults of the specification', () => {
-  expect(emptyValues('Azahar')).toMatchObject({
+  expect(emptyValues(STORE)).toMatchObject({
     brand: 'Azahar',
     scentFamily: ['Amaderado'],
     gender: 'Unisex',
     currency: '$',
     isAvailable: true,
   })
-  expect(
-    emptyValues('Azahar').sizes.map(({ value, decant }) => `${decant ? 'Decant ' : ''}${value}`),
-  ).toEqual(['90', '100', '120', 'Decant 10'])
+  expect(emptyValues(STORE).sizes.map(({ value, decant }) => `${decant ? 'Decant ' : ''}${value}`)).toEqual([
+    '90',
+    '100',
+    '120',
+    'Decant 10',
+  ])
 })
 
 test('every missing field is told at once, in the words of the specification', () => {

@@ -3,12 +3,13 @@ import { createRoutesStub, Meta } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/product.ts'
 import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
+import { defaultSettings, parseEnv } from '#server/env.ts'
 import { productMeta } from './product-meta.ts'
 import { productStructuredData } from './structured-data.ts'
 
 const ORIGIN = 'https://azahar.example'
 const STORE = {
-  settings: { storeName: 'Azahar', whatsappNumber: '573001234567', openingHours: [] },
+  settings: defaultSettings(parseEnv({ WHATSAPP_NUMBER: '573001234567' })),
   origin: ORIGIN,
   year: 2026,
 }

@@ -1,14 +1,74 @@
-/** The form as typed. */
-export interface SettingsValues {
-  storeName: string
-  whatsappNumber: string
-  /** One line each. */
-  openingHours: string
+/** The parts that are forms, and what each holds. */
+export const FORM_FIELDS = {
+  tienda: ['storeName', 'whatsappNumber', 'openingHours', 'currency'],
+  textos: [
+    'heroTitle',
+    'heroSubtitle',
+    'benefitQuality',
+    'benefitDelivery',
+    'benefitAuthenticity',
+    'aboutLead',
+    'aboutText',
+    'greeting',
+    'replyNote',
+  ],
+  redes: ['instagram', 'tiktok', 'facebook', 'youtube'],
+} as const
+
+export type FormPart = keyof typeof FORM_FIELDS
+export type Part = FormPart | 'sesiones'
+export type FieldName = (typeof FORM_FIELDS)[FormPart][number]
+
+/** In the order of the menu. */
+export const PARTS: readonly { part: Part; label: string }[] = [
+  { part: 'tienda', label: 'Tienda' },
+  { part: 'textos', label: 'Textos' },
+  { part: 'redes', label: 'Redes' },
+  { part: 'sesiones', label: 'Sesiones' },
+]
+
+/** The part that `?parte=` names; any other name is the first. */
+export function partNamed(name: string | null): Part {
+  return PARTS.find(({ part }) => part === name)?.part ?? 'tienda'
 }
 
-export type SettingsErrors = Partial<Record<keyof SettingsValues, string>>
+export function partAddress(part: Part): string {
+  return `/admin/dashboard?seccion=configuracion&parte=${part}`
+}
 
-/** What a save that did not succeed has to say; what was typed comes back with it. */
+/** A form as typed; absent fields are of another part. */
+export type SettingsValues = Partial<Record<FieldName, string>>
+export type SettingsErrors = Partial<Record<FieldName, string>>
+
+/** Why nothing was changed; what was typed comes back with it, if it got that far. */
 export type SettingsRefusal =
   | { kind: 'invalid'; errors: SettingsErrors; values: SettingsValues }
-  | { kind: 'conflict' | 'failed'; values: SettingsValues }
+  /** `missing`: no such session, or no more. */
+  | { kind: 'conflict' | 'failed' | 'missing'; values?: SettingsValues }
+
+/** Each part's own version in the database. */
+export const VERSIONS = { tienda: 'storeVersion', textos: 'textsVersion', redes: 'linksVersion' } as const
+
+/** What the button of all other sessions sends in place of a session's id. */
+export const ALL_OTHERS = 'demas'
+
+export interface OpenSession {
+  id: string
+  /** "Chrome en Android" */
+  device: string
+  /** 'Keep me signed in': it ends when it says; the others later, while they are used. */
+  remembered: boolean
+  /** ISO 8601. */
+  openedAt: string
+  endsAt: string
+  isThis: boolean
+}
+
+/** A part as it opens. */
+export type OpenSettings =
+  | { part: FormPart; version: number; values: SettingsValues }
+  | { part: 'sesiones'; sessions: OpenSession[] }
+
+export function fieldsOf(part: FormPart, value: (name: FieldName) => string): SettingsValues {
+  return Object.fromEntries(FORM_FIELDS[part].map((name) => [name, value(name)]))
+}

@@ -1,47 +1,97 @@
 import { z } from 'zod'
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, cleanLines } from '#domain/clean-text.ts'
 import { parseWhatsappNumber } from '#domain/phone.ts'
-import type { StoreSettings } from '#domain/store-settings.ts'
-import type { SettingsErrors, SettingsValues } from './settings-form.ts'
+import { parseSocialLink, type SocialNetwork } from '#domain/social-links.ts'
+import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
+import { DEFAULT_GREETING } from '#domain/whatsapp.ts'
+import { CURRENCY_CHOICES } from './currency-choices.ts'
+import type { FieldName, FormPart, SettingsErrors, SettingsValues } from './settings-form.ts'
 
 const LINES = 7
 const LINE = 60
 
-const schema = z.object({
-  storeName: z
+/** Null for what is empty to the eye, and for the default itself: a later default is taken over then. */
+const text = (limit: number, standard: string, clean = cleanLine) =>
+  z
     .string()
-    .transform(cleanLine)
-    .pipe(
-      z
-        .string()
-        .trim()
-        .min(1, 'Escribe el nombre de la tienda.')
-        .max(60, 'El nombre tiene como mucho 60 caracteres.'),
-    ),
-  whatsappNumber: z.string().transform((text, issues) => {
-    const digits = parseWhatsappNumber(text)
-    if (digits) return digits
-    issues.addIssue('Escribe el número con código de país, de 8 a 15 cifras, por ejemplo +593 98 765 4321.')
+    .transform((typed) =>
+      clean(typed)
+        .replace(/ *\n */g, '\n')
+        .trim(),
+    )
+    .pipe(z.string().max(limit, `Escribe como mucho ${limit} caracteres.`))
+    .transform((cleaned) => (isBlank(cleaned) || cleaned === standard ? null : cleaned))
+
+const isBlank = (cleaned: string) => /^[\p{Cf}\s]*$/u.test(cleaned)
+
+const paragraphs = (typed: string) => cleanLines(typed).replace(/\n\s*\n/g, '\n\n')
+
+const link = (network: SocialNetwork) =>
+  z.string().transform((typed, issues) => {
+    if (isBlank(typed)) return null
+    const address = parseSocialLink(network, typed)
+    if (address) return address
+    issues.addIssue(`Escribe @tu_usuario o la dirección https de tu página en ${network}.`)
     return z.NEVER
+  })
+
+const SCHEMAS = {
+  tienda: z.object({
+    storeName: z
+      .string()
+      .transform((typed) => cleanLine(typed).trim())
+      .pipe(
+        z
+          .string()
+          .refine((name) => !isBlank(name), 'Escribe el nombre de la tienda.')
+          .max(60, 'El nombre tiene como mucho 60 caracteres.'),
+      ),
+    whatsappNumber: z.string().transform((typed, issues) => {
+      const digits = parseWhatsappNumber(typed)
+      if (digits) return digits
+      issues.addIssue('Escribe el número con código de país, de 8 a 15 cifras, por ejemplo +593 98 765 4321.')
+      return z.NEVER
+    }),
+    openingHours: z
+      .string()
+      .transform((typed) => typed.split(/[\r\n]+/).flatMap((line) => cleanLine(line).trim() || []))
+      .pipe(
+        z
+          .array(z.string().max(LINE, `Cada línea tiene como mucho ${LINE} caracteres.`))
+          .min(1, 'Escribe al menos una línea, por ejemplo «Lunes a viernes: 9:00 – 17:00».')
+          .max(LINES, `Escribe como mucho ${LINES} líneas.`),
+      ),
+    currency: z
+      .string()
+      .refine((typed) => CURRENCY_CHOICES.some(([currency]) => currency === typed), 'Elige una moneda.'),
   }),
-  openingHours: z
-    .string()
-    .transform((text) => text.split(/[\r\n]+/).flatMap((line) => cleanLine(line).trim() || []))
-    .pipe(
-      z
-        .array(z.string().max(LINE, `Cada línea tiene como mucho ${LINE} caracteres.`))
-        .min(1, 'Escribe al menos una línea, por ejemplo «Lunes a viernes: 9:00 – 17:00».')
-        .max(LINES, `Escribe como mucho ${LINES} líneas.`),
-    ),
-})
+  textos: z.object({
+    heroTitle: text(80, DEFAULT_TEXTS.heroTitle),
+    heroSubtitle: text(200, DEFAULT_TEXTS.heroSubtitle),
+    benefitQuality: text(80, DEFAULT_TEXTS.benefitQuality),
+    benefitDelivery: text(80, DEFAULT_TEXTS.benefitDelivery),
+    benefitAuthenticity: text(80, DEFAULT_TEXTS.benefitAuthenticity),
+    aboutLead: text(240, DEFAULT_TEXTS.aboutLead),
+    aboutText: text(2000, DEFAULT_TEXTS.aboutText, paragraphs),
+    greeting: text(300, DEFAULT_GREETING, cleanLines),
+    replyNote: text(120, DEFAULT_TEXTS.replyNote),
+  }),
+  redes: z.object({
+    instagram: link('Instagram'),
+    tiktok: link('TikTok'),
+    facebook: link('Facebook'),
+    youtube: link('YouTube'),
+  }),
+} satisfies Record<FormPart, z.ZodType>
 
-type Checked = { settings: StoreSettings; errors?: never } | { settings?: never; errors: SettingsErrors }
+type Columns = Partial<z.infer<(typeof SCHEMAS)[FormPart]>>
+type Checked = { columns: Columns; errors?: never } | { columns?: never; errors: SettingsErrors }
 
-/** The typed values as settings, or what is wrong with each field. */
-export function checkSettings(values: SettingsValues): Checked {
-  const { data, error } = schema.safeParse(values)
-  if (data) return { settings: data }
+/** What was typed into a part as it is stored, or what is wrong with each field. */
+export function checkPart(part: FormPart, values: SettingsValues): Checked {
+  const { data, error } = SCHEMAS[part].safeParse(values)
+  if (data) return { columns: data }
   const errors: SettingsErrors = {}
-  for (const { path, message } of error.issues) errors[path[0] as keyof SettingsValues] ??= message
+  for (const { path, message } of error.issues) errors[path[0] as FieldName] ??= message
   return { errors }
 }

@@ -1,159 +1,63 @@
-import { type ReactNode, type Ref, useId, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
-import type { SavedSettings } from '#domain/store-settings.ts'
-import { formatPhone, parseWhatsappNumber, whatsappHref } from '#domain/whatsapp.ts'
-import type { SettingsRefusal } from './settings-form.ts'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { LinksFields } from './links-fields.tsx'
+import { PartForm } from './part-form.tsx'
+import { SessionsPart } from './sessions-part.tsx'
+import { type OpenSettings, PARTS, partAddress, type SettingsRefusal } from './settings-form.ts'
+import { StoreFields } from './store-fields.tsx'
+import { TextsFields } from './texts-fields.tsx'
 
-const ADDRESS = '/admin/dashboard?seccion=configuracion'
+const FIELDS = { tienda: StoreFields, textos: TextsFields, redes: LinksFields }
 
-interface SettingsSectionProps extends SavedSettings {
+interface SettingsSectionProps {
+  open: OpenSettings
   /** The page was opened by a save that succeeded. */
   justSaved: boolean
+  /** How many sessions were closed to open the page. */
+  closed: number | null
   refusal: SettingsRefusal | undefined
   ref: Ref<HTMLFormElement>
 }
 
-/** The store's name, chat number and hours; saved, they are on the storefront at once. */
-export function SettingsSection({ version, settings, justSaved, refusal, ref }: SettingsSectionProps) {
-  const { storeName, whatsappNumber, openingHours } = refusal?.values ?? {
-    storeName: settings.storeName,
-    whatsappNumber: formatPhone(settings.whatsappNumber),
-    openingHours: settings.openingHours.join('\n'),
-  }
-  const errors = refusal?.kind === 'invalid' ? refusal.errors : {}
-  const busy = useNavigation().state !== 'idle'
-  const [number, setNumber] = useState(whatsappNumber)
+/** The links to the parts of the settings, and the part that is open; saved, it is on the storefront at once. */
+export function SettingsSection({ open, justSaved, closed, refusal, ref }: SettingsSectionProps) {
   return (
-    <div className="flex max-w-2xl flex-col gap-5">
+    <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-3xl">Configuración</h1>
-      {justSaved && !refusal && (
-        <p role="status" className="border-l-4 border-oliva bg-arena px-4 py-3">
-          Configuración guardada. La tienda ya la muestra.
-        </p>
-      )}
-      {refusal && <RefusalNotice kind={refusal.kind} />}
-      <Form ref={ref} method="post" action={ADDRESS} noValidate className="flex flex-col gap-5">
-        <input type="hidden" name="version" value={version} />
-        <Field label="Nombre de la tienda" error={errors.storeName}>
-          {(control) => (
-            <input
-              {...control}
-              name="storeName"
-              defaultValue={storeName}
-              autoComplete="off"
-              className={INPUT}
-            />
-          )}
-        </Field>
-        <Field label="Número de WhatsApp" error={errors.whatsappNumber} hint="Con código de país.">
-          {(control) => (
-            <input
-              {...control}
-              name="whatsappNumber"
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              value={number}
-              onChange={(event) => setNumber(event.target.value)}
-              className={INPUT}
-            />
-          )}
-        </Field>
-        <TryLink number={number} />
-        <Field
-          label="Horario de atención"
-          error={errors.openingHours}
-          hint="Una línea por horario, como mucho siete."
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              name="openingHours"
-              rows={4}
-              defaultValue={openingHours}
-              className={`${INPUT} h-auto! py-3`}
-            />
-          )}
-        </Field>
-        <Button type="submit" disabled={busy} className="sm:self-start">
-          {busy ? 'Guardando...' : 'Guardar configuración'}
-        </Button>
-      </Form>
-    </div>
-  )
-}
-
-const REFUSALS = {
-  invalid: 'No se ha guardado: revisa los campos señalados.',
-  conflict: 'No se ha guardado: alguien guardó otra configuración mientras escribías.',
-  failed: 'No se ha guardado por un fallo inesperado. Inténtalo otra vez.',
-}
-
-function RefusalNotice({ kind }: Pick<SettingsRefusal, 'kind'>) {
-  return (
-    <div role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-      <p>{REFUSALS[kind]}</p>
-      {kind === 'conflict' && (
-        <a
-          href={ADDRESS}
-          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-        >
-          Ver la guardada y descartar lo mío
-        </a>
+      <nav aria-label="Partes de la configuración" className="border-b border-hilo">
+        <ul className="-mb-px flex">
+          {PARTS.map(({ part, label }) => (
+            <li key={part} className="max-sm:flex-1">
+              <Link
+                to={partAddress(part)}
+                aria-current={part === open.part ? 'page' : undefined}
+                className="flex min-h-11 items-center justify-center border-b-2 border-transparent px-2 text-tinta-suave hover:text-tinta aria-[current]:border-ambar aria-[current]:font-semibold aria-[current]:text-tinta sm:px-4"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {open.part === 'sesiones' ? (
+        <SessionsPart sessions={open.sessions} closed={closed} refusal={refusal} />
+      ) : (
+        <FormOf key={open.part} {...{ open, justSaved, refusal, ref }} />
       )}
     </div>
   )
 }
 
-/** Opens the chat with the number as it is typed now, saved or not. */
-function TryLink({ number }: { number: string }) {
-  const digits = parseWhatsappNumber(number)
-  if (!digits)
-    return <p className="text-sm text-tinta-suave">Con un número completo podrás probar el enlace.</p>
-  return (
-    <a
-      href={whatsappHref(digits, 'Prueba del enlace de la tienda')}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass('secondary', 'sm:self-start')}
-    >
-      Probar enlace
-    </a>
-  )
+interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'ref'> {
+  open: Exclude<OpenSettings, { part: 'sesiones' }>
+  refusal: SettingsRefusal | undefined
 }
 
-interface FieldProps {
-  label: string
-  error: string | undefined
-  hint?: string
-  children: (control: {
-    id: string
-    'aria-invalid': true | undefined
-    'aria-describedby': string | undefined
-  }) => ReactNode
-}
-
-function Field({ label, error, hint, children }: FieldProps) {
-  const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+function FormOf({ open: { part, version, values }, justSaved, refusal, ref }: FormOfProps) {
+  const Fields = FIELDS[part]
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-tinta-suave">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-granate">
-          {error}
-        </p>
-      )}
-    </div>
+    <PartForm part={part} version={version} justSaved={justSaved} refusal={refusal} ref={ref}>
+      <Fields values={refusal?.values ?? values} errors={refusal?.kind === 'invalid' ? refusal.errors : {}} />
+    </PartForm>
   )
 }

@@ -1,12 +1,15 @@
 import { useRef } from 'react'
-import { data, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { readFigures } from '#app/features/dashboard/figures.server.ts'
 import { Overview } from '#app/features/dashboard/overview.tsx'
 import { recentActivity } from '#app/features/dashboard/recent-activity.server.ts'
 import { OrdersNote, UsersNote } from '#app/features/dashboard/section-notes.tsx'
-import { readSettings, saveSettingsForm } from '#app/features/settings/save-settings.server.ts'
+import { closeChosenSessions } from '#app/features/settings/close-sessions.server.ts'
+import { openSettings } from '#app/features/settings/open-settings.server.ts'
+import { savePart } from '#app/features/settings/save-settings.server.ts'
+import { partAddress, partNamed } from '#app/features/settings/settings-form.ts'
 import { SettingsSection } from '#app/features/settings/settings-section.tsx'
 import { adminOf, appContext } from '#server/context.ts'
 import type { Route } from './+types/dashboard'
@@ -14,16 +17,18 @@ import type { Route } from './+types/dashboard'
 const TITLES = { pedidos: 'Pedidos', usuarios: 'Usuarios', configuracion: 'Configuración' }
 
 /** The dashboard and its parts, which `?seccion=` names; any other name shows the dashboard. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  adminOf(context)
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const admin = adminOf(context)
   const { db, settings } = context.get(appContext)
-  const part = url.searchParams.get('seccion')
+  const part = searchParams.get('seccion')
   if (part === 'pedidos') return { part } as const
   if (part === 'configuracion') {
+    const closed = /^\d{1,3}$/.exec(searchParams.get('cerradas') ?? '')?.[0]
     return {
       part,
-      saved: await readSettings(db, settings),
-      justSaved: url.searchParams.has('guardado'),
+      open: await openSettings(db, partNamed(searchParams.get('parte')), { admin, defaults: settings }),
+      justSaved: searchParams.has('guardado'),
+      closed: closed === undefined ? null : Number(closed),
     } as const
   }
   const figures = await readFigures(db)
@@ -31,16 +36,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { part: null, figures, activity: await recentActivity(db) } as const
 }
 
-/** Saves the settings. The whole page is loaded again, because they are all over it. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { email } = adminOf(context)
+/** Saves the part of the settings that `?parte=` names, or closes sessions. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const admin = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log, refreshSettings } = context.get(appContext)
   const form = await request.formData().catch(() => new FormData())
-  const outcome = await saveSettingsForm(form, db, log, email)
+  const part = partNamed(url.searchParams.get('parte'))
+  if (part === 'sesiones') {
+    const outcome = await closeChosenSessions(form, { db, log, admin })
+    if (outcome.closed === null) return data(outcome.refusal, { status: outcome.status })
+    throw redirect(`${partAddress(part)}&cerradas=${outcome.closed}`, 303)
+  }
+  const outcome = await savePart(part, form, { db, log, actor: admin.email })
   if (!outcome.saved) return data(outcome.refusal, { status: outcome.status })
   await refreshSettings()
-  throw redirectDocument('/admin/dashboard?seccion=configuracion&guardado=1', 303)
+  // The whole page is loaded again, because what was saved is all over it.
+  throw redirectDocument(`${partAddress(part)}&guardado=1`, 303)
+}
+
+/** A save that never reached the shop leaves the form as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (answer instanceof Response) throw answer
+    return { kind: 'failed' as const }
+  }
 }
 
 /** Not the form of the settings: what is typed there is not to be saved over what came after it was opened. */
@@ -64,8 +86,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       return (
         <>
           <SettingsSection
-            {...loaderData.saved}
-            justSaved={loaderData.justSaved}
+            {...loaderData}
             refusal={actionData && 'kind' in actionData ? actionData : undefined}
             ref={form}
           />

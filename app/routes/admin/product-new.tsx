@@ -23,11 +23,5 @@ export function meta() {
 
 export default function ProductNewPage({ actionData }: Route.ComponentProps) {
   const { settings } = useStore()
-  return (
-    <ProductForm
-      id={null}
-      opened={{ version: 0, values: emptyValues(settings.storeName) }}
-      answer={actionData}
-    />
-  )
+  return <ProductForm id={null} opened={{ version: 0, values: emptyValues(settings) }} answer={actionData} />
 }

@@ -4,7 +4,13 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
+import { appContext } from '#server/context.ts'
 import type { Route } from './+types/about'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { aboutLead, aboutText } = context.get(appContext).texts
+  return { lead: aboutLead, text: aboutText }
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   const { storeName } = root.loaderData.settings
@@ -16,24 +22,15 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { settings } = useStore()
+  const paragraphs = new Set(loaderData.text.split(/\n+/))
   return (
-    <TextPage
-      title={`Sobre ${settings.storeName}`}
-      lead="Una perfumería dedicada a una sola cosa: perfumes árabes auténticos, bien explicados y con el precio a la vista."
-    >
+    <TextPage title={`Sobre ${settings.storeName}`} lead={loaderData.lead}>
       <TextSection title="Qué encuentras aquí">
-        <p>
-          Oud, ámbar, rosa, azafrán, almizcle. La perfumería árabe trabaja con materias intensas y las deja
-          durar. Reunimos casas de Dubái, Arabia Saudita y todo el Golfo, desde los clásicos que todos
-          preguntan hasta los que casi nadie ha olido todavía.
-        </p>
-        <p>
-          Cada perfume tiene sus notas, su familia y todos sus tamaños con precio. Y si no quieres decidirte
-          por un frasco entero, muchos se venden en decant de 10 ml: el mismo perfume, para probarlo en tu
-          piel.
-        </p>
+        {[...paragraphs].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </TextSection>
 
       <TextSection title="Cómo leer un perfume">

@@ -1,21 +1,25 @@
 import { ContactForm } from '#app/features/chrome/contact-form.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
-import { REPLY_NOTE } from '#domain/opening-hours.ts'
-import { DEFAULT_GREETING, formatPhone, whatsappHref } from '#domain/whatsapp.ts'
+import { formatPhone, whatsappHref } from '#domain/whatsapp.ts'
+import { appContext } from '#server/context.ts'
 import type { Route } from './+types/contact'
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
+export function loader({ context }: Route.LoaderArgs) {
+  return { replyNote: context.get(appContext).texts.replyNote }
+}
+
+export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   const { storeName } = root.loaderData.settings
   return pageMeta({
     store: root.loaderData,
     path: '/contact',
     title: 'Contáctanos',
-    description: `Escribe a ${storeName} por WhatsApp: número, horario de atención y respuesta en menos de 24 horas.`,
+    description: `Escribe a ${storeName} por WhatsApp: número y horario de atención.${loaderData ? ` ${loaderData.replyNote}` : ''}`,
   })
 }
 
-export default function ContactPage() {
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { settings } = useStore()
   return (
     <div className="contenido grid max-w-5xl gap-10 py-10 md:grid-cols-[3fr_2fr] md:gap-16 md:py-16">
@@ -25,7 +29,7 @@ export default function ContactPage() {
           Pregunta por un perfume, un tamaño o un envío. Escribe tu mensaje y se abrirá en WhatsApp, listo
           para enviar.
         </p>
-        <ContactForm number={settings.whatsappNumber} />
+        <ContactForm number={settings.whatsappNumber} greeting={settings.greeting} />
       </div>
       <aside
         aria-label="Datos de contacto"
@@ -37,7 +41,7 @@ export default function ContactPage() {
             <dt className="versalitas text-laton">WhatsApp</dt>
             <dd className="mt-1">
               <a
-                href={whatsappHref(settings.whatsappNumber, DEFAULT_GREETING)}
+                href={whatsappHref(settings.whatsappNumber, settings.greeting)}
                 target="_blank"
                 rel="noopener"
                 className="inline-flex min-h-11 items-center font-display text-2xl tabular-nums underline-offset-4 hover:text-azafran hover:underline"
@@ -58,7 +62,7 @@ export default function ContactPage() {
           </div>
           <div>
             <dt className="versalitas text-laton">Respuesta</dt>
-            <dd className="mt-2">{REPLY_NOTE}</dd>
+            <dd className="mt-2">{loaderData.replyNote}</dd>
           </div>
         </dl>
       </aside>

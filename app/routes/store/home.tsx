@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Await } from 'react-router'
 import { catalogHref, parseCatalogQuery } from '#domain/catalog-query.ts'
+import type { HeroTexts } from '#domain/store-settings.ts'
 import { appContext } from '#server/context.ts'
 import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
 import { FamilyLinks } from '../../features/catalog/family-links.tsx'
@@ -8,6 +10,7 @@ import { FeaturedProducts } from '../../features/catalog/featured-products.tsx'
 import { useCatalogue } from '../../features/catalog/use-catalogue.ts'
 import { Hero } from '../../features/home/hero.tsx'
 import { pageMeta, storeOf } from '../../ui/page-meta.ts'
+import { useStore } from '../../ui/store-settings.tsx'
 import type { Route } from './+types/home'
 
 // Most who open home do not search there: the list's code comes only with results.
@@ -17,21 +20,27 @@ const CatalogueScreen = lazy(async () => {
 })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(appContext)
+  const { db, log, texts } = context.get(appContext)
   const query = parseCatalogQuery(url.searchParams)
-  if (query.search !== '') return { results: await listCatalogue(db, query), featured: null }
+  if (query.search !== '') return { results: await listCatalogue(db, query), hero: null, featured: null }
   const featured = featuredProducts(db).catch((error: unknown) => {
     log.error({ err: error }, 'Featured products could not be read')
     return []
   })
-  return { results: null, featured: await featured }
+  const { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity } = texts
+  const hero = { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity }
+  return { results: null, hero, featured: await featured }
 }
+
+/** In the browser: who comes back to home need not wait for its texts again. */
+let seen: HeroTexts | undefined
 
 /** Within the shop home is shown at once, with placeholders until the featured perfumes arrive. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (parseCatalogQuery(url.searchParams).search !== '') return serverLoader()
-  const featured = serverLoader().then((loaded) => ('featured' in loaded && loaded.featured) || [])
-  return { results: null, featured }
+  const loaded = serverLoader()
+  const featured = loaded.then((home) => ('featured' in home && home.featured) || [])
+  return { results: null, hero: seen ?? loaded.then(({ hero }) => hero), featured }
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -57,7 +66,11 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { query } = useCatalogue()
-  const { results, featured } = loaderData
+  const { results, hero, featured } = loaderData
+  const { storeName } = useStore().settings
+  useEffect(() => {
+    if (hero && 'heroTitle' in hero) seen = hero
+  }, [hero])
   if (results) {
     return (
       <Suspense>
@@ -71,7 +84,11 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <Hero />
+      <Suspense fallback={<Hero />}>
+        <Await resolve={hero} errorElement={<Hero texts={{ heroTitle: storeName }} />}>
+          {(texts) => <Hero texts={texts ?? undefined} />}
+        </Await>
+      </Suspense>
       <FeaturedProducts products={featured} />
       <FamilyLinks />
     </>

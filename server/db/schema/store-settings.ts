@@ -1,11 +1,31 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** One row, or none while the environment's values hold. The SQL is in `migrations/0003_store_settings.sql`. */
+/** One row; a null stands for the default. The SQL is in `migrations/0003_store_settings.sql` and `0004_store_texts.sql`. */
 export const storeSettings = pgTable('store_settings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
-  storeName: text('store_name').notNull(),
-  whatsappNumber: text('whatsapp_number').notNull(),
-  openingHours: text('opening_hours').array().notNull(),
+  storeName: text('store_name'),
+  whatsappNumber: text('whatsapp_number'),
+  openingHours: text('opening_hours').array(),
+  currency: text().notNull().default('$'),
+  heroTitle: text('hero_title'),
+  heroSubtitle: text('hero_subtitle'),
+  benefitQuality: text('benefit_quality'),
+  benefitDelivery: text('benefit_delivery'),
+  benefitAuthenticity: text('benefit_authenticity'),
+  aboutLead: text('about_lead'),
+  aboutText: text('about_text'),
+  greeting: text(),
+  replyNote: text('reply_note'),
+  instagram: text(),
+  tiktok: text(),
+  facebook: text(),
+  youtube: text(),
+  /** Grows with every save; the others with the saves of one part of the form. */
   version: integer().notNull().default(1),
+  storeVersion: integer('store_version').notNull().default(0),
+  textsVersion: integer('texts_version').notNull().default(0),
+  linksVersion: integer('links_version').notNull().default(0),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+export type StoredSettings = typeof storeSettings.$inferSelect

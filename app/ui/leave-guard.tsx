@@ -1,20 +1,24 @@
 import { type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { Button } from './button.tsx'
+import { OverlayDialog } from './overlay-dialog.tsx'
 
 interface LeaveGuardProps {
   dirty: boolean
   /** Set once the work is saved. */
   mayLeave: RefObject<boolean>
-  onLeave: () => void
+  /** What is lost, as the end of "Si sales ahora, se pierde ". */
+  what: string
+  onLeave?: () => void
 }
 
 /** Asks before unsaved work is left behind, inside the shop and when the page is closed. */
-export function LeaveGuard({ dirty, mayLeave, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, mayLeave, what, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+      dirty &&
+      !mayLeave.current &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   )
   useEffect(() => {
     if (!dirty) return
@@ -34,7 +38,7 @@ export function LeaveGuard({ dirty, mayLeave, onLeave }: LeaveGuardProps) {
       className="flex flex-col gap-4 p-6"
     >
       <h2 className="text-2xl">Tienes cambios sin guardar</h2>
-      <p>Si sales ahora, se pierde lo que has escrito en este producto.</p>
+      <p>Si sales ahora, se pierde {what}.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={stay} data-autofocus>
           Seguir editando
@@ -42,7 +46,7 @@ export function LeaveGuard({ dirty, mayLeave, onLeave }: LeaveGuardProps) {
         <Button
           look="secondary"
           onClick={() => {
-            onLeave()
+            onLeave?.()
             blocker.proceed?.()
           }}
         >

@@ -1,0 +1,37 @@
+import { INPUT } from '#app/ui/text-field.tsx'
+import { Field } from './field.tsx'
+import type { PartFieldsProps } from './part-form.tsx'
+
+const NETWORKS = [
+  ['instagram', 'Instagram'],
+  ['tiktok', 'TikTok'],
+  ['facebook', 'Facebook'],
+  ['youtube', 'YouTube'],
+] as const
+
+/** Where else the store is; the footer of every page links there. */
+export function LinksFields({ values, errors }: PartFieldsProps) {
+  return (
+    <>
+      <p className="text-tinta-suave">
+        Escribe @tu_usuario o pega la dirección de tu página. Las que llenes se enlazan al pie de la tienda.
+      </p>
+      {NETWORKS.map(([name, label]) => (
+        <Field key={name} label={label} error={errors[name]}>
+          {(control) => (
+            <input
+              {...control}
+              name={name}
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={values[name]}
+              className={INPUT}
+            />
+          )}
+        </Field>
+      ))}
+    </>
+  )
+}

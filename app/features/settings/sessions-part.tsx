@@ -1,0 +1,102 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { ALL_OTHERS, type OpenSession, partAddress, type SettingsRefusal } from './settings-form.ts'
+
+interface SessionsPartProps {
+  sessions: OpenSession[]
+  /** How many the last click closed. */
+  closed: number | null
+  refusal: SettingsRefusal | undefined
+}
+
+/** Where the administrator is signed in, and the way to end it there. */
+export function SessionsPart({ sessions, closed, refusal }: SessionsPartProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <p className="text-tinta-suave">
+        Los dispositivos que han entrado con tu cuenta. Cierra los que no reconozcas y cambia la contraseña.
+      </p>
+      {refusal ? (
+        <RefusalNotice kind={refusal.kind} address={partAddress('sesiones')} />
+      ) : (
+        closed !== null && (
+          <p role="status" className="border-l-4 border-oliva bg-arena px-4 py-3">
+            {closed === 1 ? 'Sesión cerrada.' : `Sesiones cerradas: ${closed}.`}
+          </p>
+        )
+      )}
+      <Form
+        method="post"
+        action={partAddress('sesiones')}
+        defaultShouldRevalidate={false}
+        className="flex flex-col gap-5"
+      >
+        <ul className="divide-y divide-hilo rounded-panel border border-hilo">
+          {sessions.map((session) => (
+            <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+              <SessionFacts {...session} />
+              <Button
+                type="submit"
+                look="secondary"
+                name="cerrar"
+                value={session.id}
+                // One's own is ended as everywhere else.
+                {...(session.isThis && { formAction: '/admin/logout' })}
+                disabled={busy}
+                aria-describedby={`sesion-${session.id}`}
+              >
+                Cerrar
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <Button
+            type="submit"
+            look="secondary"
+            name="cerrar"
+            value={ALL_OTHERS}
+            disabled={busy}
+            className="sm:self-start"
+          >
+            Cerrar todas las demás
+          </Button>
+        )}
+      </Form>
+    </>
+  )
+}
+
+function SessionFacts({ id, device, remembered, openedAt, endsAt, isThis }: OpenSession) {
+  return (
+    <div id={`sesion-${id}`} className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold">{device}</span>
+        {isThis && <span className="text-sm font-semibold text-oliva">Esta sesión</span>}
+      </p>
+      <p className="text-sm text-tinta-suave">
+        Abierta el <Moment at={openedAt} />
+      </p>
+      <p className="text-sm text-tinta-suave">
+        Hasta el <Moment at={endsAt} />
+        {!remembered && ', o más si se sigue usando'}
+      </p>
+    </div>
+  )
+}
+
+/** In the reader's own time zone; the server, which does not know it, writes UTC. */
+function Moment({ at }: { at: string }) {
+  const hydrated = useHydrated()
+  const format = new Intl.DateTimeFormat('es', {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(!hydrated && { timeZone: 'UTC', timeZoneName: 'short' }),
+  })
+  return <time dateTime={at}>{format.format(new Date(at))}</time>
+}

@@ -1,0 +1,47 @@
+interface Network {
+  /** Names under which the network itself is reached. */
+  hosts: readonly string[]
+  handle: RegExp
+  /** The address of a handle, which is put at its end. */
+  start: string
+}
+
+const NETWORKS = {
+  Instagram: {
+    hosts: ['instagram.com'],
+    handle: /^[\w.]{1,30}$/,
+    start: 'https://www.instagram.com/',
+  },
+  TikTok: {
+    hosts: ['tiktok.com', 'vm.tiktok.com'],
+    handle: /^[\w.]{2,24}$/,
+    start: 'https://www.tiktok.com/@',
+  },
+  Facebook: {
+    hosts: ['facebook.com', 'fb.com'],
+    handle: /^[\w.]{5,50}$/,
+    start: 'https://www.facebook.com/',
+  },
+  YouTube: {
+    hosts: ['youtube.com', 'youtu.be'],
+    handle: /^[\w.-]{3,30}$/,
+    start: 'https://www.youtube.com/@',
+  },
+} as const satisfies Record<string, Network>
+
+export type SocialNetwork = keyof typeof NETWORKS
+
+/** Most characters of an address. */
+export const SOCIAL_LINK_LENGTH = 200
+
+/** The https address that an address on the network's own host or a '@handle' stands for; undefined for anything else. */
+export function parseSocialLink(name: SocialNetwork, typed: string): string | undefined {
+  const { hosts, handle, start }: Network = NETWORKS[name]
+  const text = typed.replace(/\p{Cf}/gu, '').trim()
+  if (text.startsWith('@')) return handle.test(text.slice(1)) ? start + text.slice(1) : undefined
+  // The address as it is typed already, so that nothing an URL parser would mend gets through.
+  if (!/^https:\/\/[\w.-]+\/[^\s\\]/i.test(text) || !URL.canParse(text)) return undefined
+  const { hostname, pathname, href } = new URL(text)
+  const isTheirs = hosts.includes(hostname.replace(/^(?:www|m)\./, ''))
+  return isTheirs && pathname !== '/' && href.length <= SOCIAL_LINK_LENGTH ? href : undefined
+}

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { startShop, TEST_ADMIN } from '../shop-process.ts'
+import { test as base, expect, expectAccessible, hydrated } from './journey.ts'
+
+/** A shop of its own: its texts change. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  baseURL: async ({}, use) => {
+    const shop = await startShop({ seed: 'none' })
+    await use(shop.url)
+    await shop.stop()
+  },
+})
+test.slow() // a shop has to be made first
+// Refusals are part of these journeys.
+test.use({ allowedFaults: [/Failed to load resource/] })
+
+async function signIn(page: Page) {
+  await page.goto('/admin?volver=/admin/dashboard%3Fseccion=configuracion')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(TEST_ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_ADMIN.password)
+  await page.getByRole('button', { name: 'Access Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
+const saved = (page: Page) => page.getByRole('status').getByText('Configuración guardada.')
+const openPart = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Partes de la configuración' }).getByRole('link', { name }).click()
+
+async function fits(page: Page) {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+}
+
+for (const width of [360, 1280]) {
+  test(`texts, networks and currency are on the storefront at once, at ${width} px`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const visitor = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width, height: 800 } })
+    await visitor.goto('/')
+    await expect(
+      visitor.getByRole('heading', { level: 1, name: 'Perfumes árabes que dejan estela' }),
+    ).toBeVisible()
+    await expect(visitor.getByRole('list', { name: 'Redes sociales' })).toHaveCount(0)
+    await signIn(page)
+
+    await openPart(page, 'Textos')
+    await expect(page).toHaveURL(/parte=textos$/)
+    await expectAccessible(page)
+    await fits(page)
+    const title = page.getByLabel('Título', { exact: true })
+    await expect(title).toHaveValue('Perfumes árabes que dejan estela')
+    await title.fill('x'.repeat(81))
+    await page.getByLabel('Respuesta').fill('Respondemos en una hora.')
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText('revisa los campos')
+    await expect(title).toHaveAccessibleDescription(/Escribe como mucho 80 caracteres\./)
+    await expect(title).toBeFocused()
+    await expect(page.getByLabel('Respuesta')).toHaveValue('Respondemos en una hora.')
+    await expectAccessible(page)
+    await title.fill('Aromas <b>de</b> oriente')
+    await page.getByLabel('Qué encuentras aquí').fill('Primero.\nSegundo <script>alert(1)</script>.')
+    await page.getByLabel('Saludo del chat').fill('Hola, vengo de la tienda.')
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+
+    await visitor.goto('/')
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Aromas <b>de</b> oriente' })).toBeVisible()
+    await expect(visitor.getByText('Calidad premium, envío rápido y seguro')).toBeVisible()
+    await visitor.goto('/about')
+    await expect(visitor.getByText('Segundo <script>alert(1)</script>.')).toBeVisible()
+    await visitor.goto('/contact')
+    await expect(visitor.getByText('Respondemos en una hora.')).toBeVisible()
+    await expect(visitor.getByLabel('Tu mensaje')).toHaveValue('Hola, vengo de la tienda.')
+
+    await openPart(page, 'Redes')
+    await page.getByLabel('Instagram').fill('@casa.neroli')
+    await page.getByLabel('TikTok').fill('javascript:alert(1)')
+    await save(page)
+    await expect(page.getByLabel('TikTok')).toHaveAccessibleDescription(/Escribe @tu_usuario/)
+    await expect(page.getByLabel('Instagram')).toHaveValue('@casa.neroli')
+    await expectAccessible(page)
+    await page.getByLabel('TikTok').fill('')
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    await fits(page)
+    await visitor.goto('/about')
+    const networks = visitor.getByRole('list', { name: 'Redes sociales' }).getByRole('link')
+    await expect(networks).toHaveCount(1)
+    await expect(networks).toHaveAttribute('href', 'https://www.instagram.com/casa.neroli')
+    await expect(networks).toHaveAttribute('rel', /noopener/)
+    await expectAccessible(visitor)
+
+    await openPart(page, 'Tienda')
+    await page.getByLabel('Moneda').selectOption('COP')
+    await expectAccessible(page)
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    await fits(page)
+    await page.goto('/admin/products/new')
+    await expect(page.getByLabel('Moneda')).toHaveValue('COP')
+
+    await page.goto('/admin/dashboard?seccion=configuracion&parte=textos')
+    await page.getByLabel('Título', { exact: true }).fill('')
+    await save(page)
+    await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Perfumes árabes que dejan estela')
+    await visitor.close()
+  })
+}
+
+test('unsaved texts are asked for before they are left behind', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard?seccion=configuracion&parte=nada')
+  await hydrated(page)
+  await openPart(page, 'Textos')
+  await hydrated(page)
+  await page.getByLabel('Subtítulo').fill('Sin guardar')
+  await openPart(page, 'Redes')
+  const question = page.getByRole('dialog', { name: 'Cambios sin guardar' })
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Subtítulo')).toHaveValue('Sin guardar')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByLabel('Nombre de la tienda')).toHaveValue('Azahar')
+  await openPart(page, 'Redes')
+  await expect(page.getByLabel('Instagram')).toHaveValue('')
+})
+
+test('a save without a connection keeps what was typed', async ({ page, context }) => {
+  await signIn(page)
+  await openPart(page, 'Redes')
+  await page.getByLabel('YouTube').fill('@neroli')
+  await context.setOffline(true)
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('fallo inesperado')
+  await context.setOffline(false)
+  await expect(page.getByLabel('YouTube')).toHaveValue('@neroli')
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByLabel('YouTube')).toHaveValue('https://www.youtube.com/@neroli')
+})
+
+test('open sessions are listed and closed; a closed one is sent to the sign-in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const others: Page[] = []
+  for (const device of ['(iPhone; CPU iPhone OS 18_0 like Mac OS X)', '(Linux; Android 14)', '(X11; CrOS)']) {
+    const userAgent = `Mozilla/5.0 ${device} AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36`
+    const other = await browser.newPage({ baseURL: baseURL ?? '', userAgent })
+    await signIn(other)
+    others.push(other)
+  }
+  const [phone, tablet, laptop] = others as [Page, Page, Page]
+  await signIn(page)
+  await openPart(page, 'Sesiones')
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Abierta el' })
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText('Esta sesión')
+  await expectAccessible(page)
+  await fits(page)
+
+  await rows.filter({ hasText: 'Chrome en Android' }).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByRole('status').getByText('Sesión cerrada.')).toBeVisible()
+  await expect(rows).toHaveCount(3)
+  await tablet.goto('/admin/dashboard')
+  await expect(tablet.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()
+  await laptop.reload()
+  await openPart(laptop, 'Sesiones')
+
+  await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
+  await expect(page.getByRole('status').getByText('Sesiones cerradas: 2.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expectAccessible(page)
+  await phone.reload()
+  await expect(phone.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()
+
+  // A row that is gone by now: somebody else's page is older than the list.
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>('button[name=cerrar]')
+    button?.removeAttribute('formaction')
+    if (button) button.value = 'de-otra-persona'
+  })
+  await rows.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByRole('alert')).toContainText('No se ha cerrado nada')
+  await page.reload()
+  await hydrated(page)
+  await rows.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL(/\/admin$/)
+  for (const other of others) await other.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('parts are links, a refused form keeps what was typed, sessions are closed', async ({ page }) => {
+    await page.goto('/admin?volver=/admin/dashboard%3Fseccion=configuracion')
+    await page.getByLabel('Email').fill(TEST_ADMIN.email)
+    await page.getByLabel('Password', { exact: true }).fill(TEST_ADMIN.password)
+    await page.getByRole('button', { name: 'Access Dashboard' }).click()
+    await openPart(page, 'Redes')
+    await page.getByLabel('Facebook').fill('http://facebook.com/neroli')
+    await page.getByLabel('TikTok').fill('@neroli')
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText('revisa los campos')
+    await expect(page.getByLabel('TikTok')).toHaveValue('@neroli')
+    await page.getByLabel('Facebook').fill('https://facebook.com/neroli')
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    await openPart(page, 'Sesiones')
+    await page.getByRole('main').getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()
+  })
+})
