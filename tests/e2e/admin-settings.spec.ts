@@ -42,7 +42,8 @@ for (const width of [360, 1280]) {
     baseURL,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const visitor = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width, height: 800 } })
+    const shopper = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 800 } })
+    const visitor = await shopper.newPage()
     await visitor.goto('/')
     await expect(
       visitor.getByRole('heading', { level: 1, name: 'Perfumes árabes que dejan estela' }),
@@ -110,7 +111,7 @@ for (const width of [360, 1280]) {
     await page.getByLabel('Título', { exact: true }).fill('')
     await save(page)
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Perfumes árabes que dejan estela')
-    await visitor.close()
+    await shopper.close()
   })
 }
 
