@@ -112,9 +112,15 @@ test.each([
   ['.', 0],
   ['doce', 0],
   ['NaN', 0],
+  ['0x10', 0],
+  ['1e999', 0],
   ['-3', -300],
 ])('the price %j is read as %i hundredths', (typed, cents) => {
   expect(parsePrice(typed)).toBe(cents)
+})
+
+test.each(['', ' \u00a0\t', '\u200b', '\u200d \ufeff', '\u0000'])('%j is no name', (name) => {
+  expect(errorsOf({ name })).toHaveProperty('name', 'El nombre del producto es requerido')
 })
 
 test('no text at all breaks a price or a list of notes', () => {

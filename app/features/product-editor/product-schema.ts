@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { cleanLine } from '#domain/clean-text.ts'
 import { parseGender, parseScentFamily } from '#domain/value-sets.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
 import { inputOf, type ProductInput } from './product-input.ts'
@@ -10,7 +9,8 @@ export const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener 
 /** `numeric(12, 2)` holds no more. */
 const DEAREST = 999_999_999_999
 
-const filled = (message: string) => z.refine<string>((text) => cleanLine(text).trim() !== '', message)
+/** Spaces and signs without a shape (a zero-width space) are nothing. */
+const filled = (message: string) => z.refine<string>((text) => /[^\p{Z}\p{C}]/u.test(text), message)
 const atMost = (length: number, what: string) =>
   z.maxLength(length, `${what}: como mucho ${length.toLocaleString('es-CO')} caracteres`)
 

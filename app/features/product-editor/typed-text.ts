@@ -4,6 +4,7 @@ import { type Cents, decimalFromCents } from '#domain/money.ts'
 
 const GROUPED = /^-?\d{1,3}([.,' ]\d{3})+$/
 const DECIMAL = /^-?\d{0,15}([.,]\d*)?$/
+const EXPONENT = /^-?\d+(\.\d+)?e[+-]?\d+$/i
 
 /**
  * A price as typed, in hundredths; what is no number counts as 0. The point may be a comma, and since no price has
@@ -18,8 +19,9 @@ function numberOf(text: string): number {
   if (GROUPED.test(text)) return Number(text.replace(/[.,']/g, ''))
   const mixed = /^(-?\d{1,3}(?:([.,])\d{3})+)([.,])(\d{1,2})$/.exec(text)
   if (mixed && mixed[2] !== mixed[3]) return Number(`${mixed[1]?.replace(/[.,]/g, '')}.${mixed[4]}`)
-  if (!/\d/.test(text) || !DECIMAL.test(text)) return Number.isFinite(Number(text)) ? Number(text) : 0
-  return Number(text.replace(',', '.'))
+  // Only what is written with digits: Number('0x10') would be 16.
+  const number = DECIMAL.test(text) || EXPONENT.test(text) ? Number(text.replace(',', '.')) : 0
+  return Number.isFinite(number) ? number : 0
 }
 
 /** A stored price as the form writes it: "45", "45.50"; nothing for none. */
