@@ -62,17 +62,27 @@ export class Accounts {
 
   /** The administrator whose session this visitor carries; strangers and customers are nobody here. */
   async findAdmin(visitor: Visitor): Promise<Admin | undefined> {
-    if (!/(?:^|;\s*)(?:__Host-)?azahar\./.test(visitor.headers.get('cookie') ?? '')) return undefined
-    const found = await this.betterAuth(visitor).api.getSession({
-      headers: visitor.headers,
-      query: { disableRefresh: true },
-    })
-    if (found?.user.role !== 'admin') return undefined
+    const found = await this.#adminSession(visitor)
+    if (!found) return undefined
     const { db, now } = this.parts
     const expiresAt = lengthened(found.session, now())
     if (expiresAt) await db.update(session).set({ expiresAt }).where(eq(session.id, found.session.id))
     const { id, email, name } = found.user
     return { userId: id, email, name, sessionId: found.session.id }
+  }
+
+  /** Whether they still are the administrator. A page that stands open is no use of its session. */
+  async isStillAdmin(visitor: Visitor): Promise<boolean> {
+    return (await this.#adminSession(visitor)) !== undefined
+  }
+
+  async #adminSession(visitor: Visitor) {
+    if (!/(?:^|;\s*)(?:__Host-)?azahar\./.test(visitor.headers.get('cookie') ?? '')) return undefined
+    const found = await this.betterAuth(visitor).api.getSession({
+      headers: visitor.headers,
+      query: { disableRefresh: true },
+    })
+    return found?.user.role === 'admin' ? found : undefined
   }
 
   /** Ends the session for good; the headers take its cookies away. */

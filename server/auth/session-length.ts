@@ -3,7 +3,7 @@ const HOUR = 3_600_000
 /** 'Keep me signed in'. */
 export const REMEMBERED_SECONDS = 30 * 24 * 3600
 const IDLE = 12 * HOUR
-/** An open page that asks for news keeps a session from being idle; even so it ends after a day. */
+/** A page that reads its list again at every change uses its session; even so it ends after a day. */
 const WHOLE = 24 * HOUR
 /** Lengthened at most this often, so that reading a page seldom costs a write. */
 const STEP = 5 * 60_000

@@ -115,9 +115,11 @@ describeEachEngine('the administrator signs in', (engine) => {
 
     const carrier = visitor({ cookie: cookieOf(outcome) })
     await database.db.update(session).set({ expiresAt: sql`now() + interval '1 hour'` })
+    expect(await accounts.isStillAdmin(carrier)).toBe(true)
+    expect(await hours(), 'a page that only stands open').toEqual([1])
     expect(await accounts.findAdmin(carrier)).toBeDefined()
     expect(await hours()).toEqual([12])
-    // A page left open keeps it awake, but no longer than a day.
+    // Pages that ask again whenever something changes keep it awake, but no longer than a day.
     await database.db
       .update(session)
       .set({ createdAt: sql`now() - interval '20 hours'`, expiresAt: sql`now() + interval '1 hour'` })

@@ -117,7 +117,7 @@ export function live(streams: LiveStreams, accounts: Accounts): Handler<ShopEnv>
   return (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
     const visitor = c.get('visitor')
-    const body = streams.open(async () => (await accounts.findAdmin(visitor)) !== undefined)
+    const body = streams.open(() => accounts.isStillAdmin(visitor))
     return body
       ? new Response(body, { headers: HEADERS })
       : messageResponse(FULL, c.get('origin'), { 'retry-after': '30' })
