@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addToBag, type BagLine, bagHref, countOf, MAX_LINES, readBag, setQuantity, writeBag } from './bag.ts'
+import {
+  addToBag,
+  type BagLine,
+  bagHref,
+  changeQuantity,
+  countOf,
+  MAX_LINES,
+  readBag,
+  setQuantity,
+  writeBag,
+} from './bag.ts'
 
 const bags = fc.uniqueArray(
   fc.record({ sizeId: fc.integer({ min: 1, max: 10 ** 15 - 1 }), quantity: fc.integer({ min: 1, max: 99 }) }),
@@ -67,5 +77,8 @@ test('put in again, a size keeps its place and takes the price of now', () => {
     { sizeId: 1, quantity: 2, priceThen: 120 },
     { sizeId: 2, quantity: 1 },
   ])
+  expect(changeQuantity(lines, 1, 1)[0]?.quantity).toBe(3)
+  expect(changeQuantity(lines, 2, -1)).toEqual([lines[0]])
+  expect(changeQuantity(lines, 3, 1)).toEqual(lines)
   expect(setQuantity(lines, 1, 0)).toEqual([{ sizeId: 2, quantity: 1 }])
 })

@@ -48,6 +48,12 @@ export function setQuantity(lines: readonly BagLine[], sizeId: number, quantity:
   return lines.map((line) => (line.sizeId === sizeId ? { ...line, quantity: bounded(quantity) } : line))
 }
 
+/** With more or, by a negative number, less of one size. */
+export function changeQuantity(lines: readonly BagLine[], sizeId: number, by: number): BagLine[] {
+  const quantity = lines.find((line) => line.sizeId === sizeId)?.quantity ?? 0
+  return setQuantity(lines, sizeId, quantity + by)
+}
+
 /** How many bottles and decants there are in all. */
 export function countOf(lines: readonly BagLine[]): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0)

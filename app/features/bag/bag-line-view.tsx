@@ -1,16 +1,15 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { saveBag } from '#app/ui/stored-bag.ts'
-import { type BagLine, bagHref, MAX_QUANTITY, setQuantity } from '#domain/bag.ts'
+import { type BagLine, changeQuantity, MAX_QUANTITY, setQuantity } from '#domain/bag.ts'
 import type { BagContents, BagEntry } from '#domain/bag-contents.ts'
 import { imageSrcSet, imageUrl } from '#domain/image-url.ts'
 import { formatMoney } from '#domain/money.ts'
 import { sizeLabel } from '#domain/product.ts'
 import { salePriceOf } from '#domain/product-price.ts'
+import { ChangeLink, REMOVE_LINK, Stepper } from './bag-change-link.tsx'
 
 interface BagLineViewProps {
   entry: BagEntry
@@ -23,7 +22,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, lines, isOwn }: 
   const { quantity, priceThen } = line
   const { productId, name, brand, currency, price, isAvailable } = size
   const label = `${name}, ${sizeLabel(size)}`
-  const to = (next: number) => ({ next: setQuantity(lines, size.id, next), isOwn })
+  const bag = { lines, isOwn }
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-hilo py-4 sm:grid-cols-[5.5rem_1fr_auto]">
       <div className="aspect-4/5 overflow-hidden rounded-suave bg-lino">
@@ -61,22 +60,35 @@ export function BagLineView({ entry: { line, size, unitPrice }, lines, isOwn }: 
         </p>
         <div className="flex items-center gap-3">
           <div className="flex items-center rounded-suave border border-laton bg-blanco">
-            <ChangeLink {...to(quantity - 1)} disabled={quantity <= 1} label={`Uno menos de ${label}`}>
+            <Stepper
+              {...bag}
+              change={(now) => changeQuantity(now, size.id, -1)}
+              disabled={quantity <= 1}
+              label={`Uno menos de ${label}`}
+            >
               <Minus className="size-4" aria-hidden="true" />
-            </ChangeLink>
+            </Stepper>
             <span className="min-w-8 text-center tabular-nums">
               <span className="sr-only">Cantidad: </span>
               {quantity}
             </span>
-            <ChangeLink
-              {...to(quantity + 1)}
+            <Stepper
+              {...bag}
+              change={(now) => changeQuantity(now, size.id, 1)}
               disabled={quantity >= MAX_QUANTITY}
               label={`Uno más de ${label}`}
             >
               <Plus className="size-4" aria-hidden="true" />
-            </ChangeLink>
+            </Stepper>
           </div>
-          <RemoveLink {...to(0)} label={`Quitar ${label}`} />
+          <ChangeLink
+            {...bag}
+            change={(now) => setQuantity(now, size.id, 0)}
+            label={`Quitar ${label}`}
+            className={REMOVE_LINK}
+          >
+            Quitar
+          </ChangeLink>
         </div>
       </div>
     </li>
@@ -84,7 +96,12 @@ export function BagLineView({ entry: { line, size, unitPrice }, lines, isOwn }: 
 }
 
 /** Sizes that the shop has taken out since they were put in. */
-export function GoneLines({ contents: { entries, gone }, isOwn }: { contents: BagContents; isOwn: boolean }) {
+export function GoneLines({
+  gone,
+  lines,
+  isOwn,
+}: Omit<BagLineViewProps, 'entry'> & Pick<BagContents, 'gone'>) {
+  const ids = gone.map(({ sizeId }) => sizeId)
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-granate bg-blanco px-4 py-1">
       <span className="py-2">
@@ -92,59 +109,15 @@ export function GoneLines({ contents: { entries, gone }, isOwn }: { contents: Ba
           ? 'Un perfume de esta bolsa ya no está en la tienda.'
           : `${gone.length} perfumes de esta bolsa ya no están en la tienda.`}
       </span>
-      <RemoveLink next={entries.map(({ line }) => line)} isOwn={isOwn} label="Quitar lo que ya no está" />
+      <ChangeLink
+        lines={lines}
+        isOwn={isOwn}
+        change={(now) => now.filter(({ sizeId }) => !ids.includes(sizeId))}
+        label="Quitar lo que ya no está"
+        className={REMOVE_LINK}
+      >
+        Quitar
+      </ChangeLink>
     </p>
-  )
-}
-
-interface Change {
-  /** The bag after it. */
-  next: readonly BagLine[]
-  isOwn: boolean
-  label: string
-}
-
-function ChangeLink({
-  next,
-  isOwn,
-  label,
-  disabled,
-  children,
-}: Change & { disabled: boolean; children: ReactNode }) {
-  if (disabled) {
-    return (
-      <span className="grid size-11 place-items-center opacity-35" aria-hidden="true">
-        {children}
-      </span>
-    )
-  }
-  return (
-    <Link
-      to={bagHref(next)}
-      replace
-      preventScrollReset
-      rel="nofollow"
-      aria-label={label}
-      className="grid size-11 place-items-center hover:text-ambar"
-      onClick={() => isOwn && saveBag(next)}
-    >
-      {children}
-    </Link>
-  )
-}
-
-function RemoveLink({ next, isOwn, label }: Change) {
-  return (
-    <Link
-      to={bagHref(next)}
-      replace
-      preventScrollReset
-      rel="nofollow"
-      aria-label={label}
-      className="inline-flex min-h-11 items-center text-sm text-ambar underline underline-offset-4"
-      onClick={() => isOwn && saveBag(next)}
-    >
-      Quitar
-    </Link>
   )
 }

@@ -37,7 +37,7 @@ export function BagScreen({ sizes }: { sizes: readonly SizeOnSale[] }) {
                 <BagLineView key={entry.size.id} entry={entry} lines={lines} isOwn={isOwn} />
               ))}
             </ul>
-            {contents.gone.length > 0 && <GoneLines contents={contents} isOwn={isOwn} />}
+            {contents.gone.length > 0 && <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />}
           </div>
           {contents.totals.length > 0 && <BagSummary contents={contents} lines={lines} />}
         </div>

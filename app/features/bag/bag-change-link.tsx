@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { saveBag, storedBag } from '#app/ui/stored-bag.ts'
+import { type BagLine, bagHref } from '#domain/bag.ts'
+
+export const REMOVE_LINK = 'inline-flex min-h-11 items-center text-sm text-ambar underline underline-offset-4'
+
+interface ChangeProps {
+  /** The bag before and after it. */
+  lines: readonly BagLine[]
+  change: (lines: readonly BagLine[]) => BagLine[]
+  isOwn: boolean
+  label: string
+  className: string
+  children: ReactNode
+}
+
+/** A link to the bag as it would be; the own bag changes from what is kept now, so that quick taps all count. */
+export function ChangeLink({ lines, change, isOwn, label, className, children }: ChangeProps) {
+  const navigate = useNavigate()
+  return (
+    <Link
+      to={bagHref(change(lines))}
+      replace
+      preventScrollReset
+      rel="nofollow"
+      aria-label={label}
+      className={className}
+      onClick={(event) => {
+        if (!isOwn || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        const next = change(storedBag.current())
+        saveBag(next)
+        navigate(bagHref(next), { replace: true, preventScrollReset: true })
+      }}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** One more or one less; what cannot be is no link. */
+export function Stepper({ disabled, ...link }: Omit<ChangeProps, 'className'> & { disabled: boolean }) {
+  const place = 'grid size-11 place-items-center'
+  if (!disabled) return <ChangeLink {...link} className={`${place} hover:text-ambar`} />
+  return (
+    <span className={`${place} opacity-35`} aria-hidden="true">
+      {link.children}
+    </span>
+  )
+}
