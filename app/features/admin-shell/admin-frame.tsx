@@ -15,7 +15,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const [beside, setBeside] = useState(true)
   const [drawer, setDrawer] = useState(false)
   return (
-    <div className="min-h-dvh bg-blanco pt-14">
+    // On a phone, what lies under notices that stay can be scrolled clear of them.
+    <div className="min-h-dvh bg-blanco pt-14 max-md:in-[body:has([data-toast])]:min-h-[calc(100dvh+18rem)] max-md:in-[body:has([data-toast])]:pb-72">
       <a
         href="#contenido"
         className="fixed top-2 left-2 z-50 -translate-y-20 bg-noche px-4 py-2 text-arena focus:translate-y-0"
