@@ -17,11 +17,13 @@ describeEachEngine('live settings', (engine) => {
     const current = () => nodes.map((node) => node.current)
     expect(current()).toEqual([DEFAULTS, DEFAULTS])
     await db.update(storeSettings).set({ ...SAVED, version: 2 })
-    await vi.waitFor(() =>
-      expect(current()).toEqual([
-        { ...DEFAULTS, ...SAVED },
-        { ...DEFAULTS, ...SAVED },
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(current()).toEqual([
+          { ...DEFAULTS, ...SAVED },
+          { ...DEFAULTS, ...SAVED },
+        ]),
+      30_000,
     )
     await db.update(storeSettings).set({
       storeName: null,
@@ -31,7 +33,7 @@ describeEachEngine('live settings', (engine) => {
       tiktok: 'https://www.tiktok.com/@neroli',
       version: 3,
     })
-    await vi.waitFor(() => expect(current().map(({ currency }) => currency)).toEqual(['COP', 'COP']))
+    await vi.waitFor(() => expect(current().map(({ currency }) => currency)).toEqual(['COP', 'COP']), 30_000)
     const restarted = new LiveSettings(db, DEFAULTS)
     await restarted.refresh()
     for (const node of [...nodes, restarted]) {

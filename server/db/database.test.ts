@@ -102,7 +102,7 @@ describeEachEngine('a database', (engine) => {
     const stop = await database.listen('stock "changes"', (payload) => heard.push(payload))
     const notify = (payload: string, on = db) =>
       on.execute(sql`select pg_notify('stock "changes"', ${payload})`)
-    const next = () => vi.waitUntil(() => heard.at(-1))
+    const next = () => vi.waitUntil(() => heard.at(-1), 30_000)
     await db
       .transaction(async (transaction) => {
         await notify('undone', transaction)
@@ -117,7 +117,7 @@ describeEachEngine('a database', (engine) => {
     const client = await database.pool.connect()
     client.release(true)
     await notify('on a new connection')
-    await vi.waitUntil(() => heard.length === 2)
+    await vi.waitUntil(() => heard.length === 2, 30_000)
     await stop()
     await notify('to nobody')
     expect(heard).toEqual(['done', 'on a new connection'])

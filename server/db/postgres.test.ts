@@ -25,9 +25,9 @@ test('connections cut by the server are replaced, and listeners are told that th
   await expect(client.query('select pg_sleep(60)')).rejects.toThrow()
   client.release(true)
   await cut
-  await vi.waitUntil(() => heard.length === 1)
+  await vi.waitUntil(() => heard.length === 1, 30_000)
   await database.pool.query(`notify changes, 'again'`)
-  await vi.waitUntil(() => heard.length === 2)
+  await vi.waitUntil(() => heard.length === 2, 30_000)
   expect(heard).toEqual(['', 'again'])
   expect(log.warn).toHaveBeenCalled()
 })

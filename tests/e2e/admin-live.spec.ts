@@ -1,43 +1,13 @@
 import type { Page } from '@playwright/test'
-import { type ShopProcess, startShop, TEST_ADMIN } from '../shop-process.ts'
-import { expect, hydrated, test as journey } from './journey.ts'
+import { fillDetails, open, test } from './admin-journey.ts'
+import { expect, hydrated } from './journey.ts'
 
-/** These journeys write: a shop of their own, empty at first. */
-const test = journey.extend<{ signedIn: undefined }, { shop: ShopProcess }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop({ seed: 'none' })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ shop }, use) => use(shop.url),
-  signedIn: [
-    async ({ page }, use) => {
-      await page.goto('/admin')
-      await hydrated(page)
-      await page.locator('input[name=email]').fill(TEST_ADMIN.email)
-      await page.locator('input[name=password]').fill(TEST_ADMIN.password)
-      await page.locator('main form button[type=submit]').click()
-      await page.waitForURL('**/admin/dashboard')
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-})
-// Lost connections are what some of these journeys are about.
-test.use({ allowedFaults: [/Failed to load resource/] })
+const LIST = '/admin/products'
 
-async function open(page: Page, path = '/admin/products') {
-  await page.goto(path)
-  await hydrated(page)
-}
 /** Another window of the same administrator. */
 async function another(page: Page, path?: string) {
   const other = await page.context().newPage()
-  await open(other, path)
+  await open(other, path ?? LIST)
   return other
 }
 const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name })
@@ -45,10 +15,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto'
 
 async function create(page: Page, name: string) {
   await open(page, '/admin/products/new')
-  await page.getByLabel('Nombre').fill(name)
-  await page.getByLabel('Descripción corta').fill('Dulce y cálido')
-  await page.getByRole('switch', { name: '100 ml', exact: true }).check()
-  await page.getByLabel('Precio ($) de 100 ml').fill('45')
+  await fillDetails(page, name)
   await save(page)
   await expect(row(page, name)).toBeVisible()
 }
@@ -89,7 +56,7 @@ test('what one window does, the others show by themselves, and what is typed sta
   await expect(settings.locator('input[name=version]')).toHaveValue(version)
   await expect(list.getByRole('searchbox')).toBeFocused()
 
-  await open(page)
+  await open(page, LIST)
   await remove(page, 'Lattafa Khamrah')
   await expect(row(list, 'Lattafa Khamrah')).toHaveCount(0)
   await expect(row(page, 'Lattafa Khamrah')).toHaveCount(0)
@@ -118,7 +85,7 @@ test('without a stream the page asks from time to time, and stands while the sho
   await list.route('**/admin/live', (route) =>
     route.request().method() === 'HEAD' && !gone ? route.continue() : route.abort(),
   )
-  await open(list)
+  await open(list, LIST)
   await remove(page, 'Sondeado')
   await expect(row(page, 'Sondeado')).toHaveCount(0)
   const asked = list.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')

@@ -1,53 +1,12 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-import { type ShopProcess, startShop, TEST_ADMIN } from '../shop-process.ts'
-import { expect, expectAccessible, hydrated, test as journey } from './journey.ts'
+import { fillDetails, open, photo, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible } from './journey.ts'
 
-/** These journeys write: a shop of their own, beside the one that the others read. */
-const test = journey.extend<{ signedIn: undefined }, { shop: ShopProcess }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop()
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ shop }, use) => use(shop.url),
-  signedIn: [
-    async ({ page }, use) => {
-      await page.goto('/admin')
-      await hydrated(page)
-      await page.locator('input[name=email]').fill(TEST_ADMIN.email)
-      await page.locator('input[name=password]').fill(TEST_ADMIN.password)
-      await page.locator('main form button[type=submit]').click()
-      await page.waitForURL('**/admin/dashboard')
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-})
-// Refusals are what these journeys are about.
-test.use({ allowedFaults: [/Failed to load resource/] })
+// The demo catalogue, to be edited.
+test.use({ seed: 'demo' })
 
-async function photo(colour: string) {
-  const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: colour } })
-  return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
-}
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await hydrated(page)
-}
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
-const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ hasText: title }).last()
 
-async function fillDetails(page: Page, name: string) {
-  await page.getByLabel('Nombre').fill(name)
-  await page.getByLabel('Descripción corta').fill('Dulce y cálido')
-  await page.getByRole('switch', { name: '100 ml', exact: true }).check()
-  await page.getByLabel('Precio ($) de 100 ml').fill('45')
-}
 async function createProduct(page: Page, name: string): Promise<string> {
   await open(page, '/admin/products/new')
   await fillDetails(page, name)

@@ -1,48 +1,17 @@
 import type { Page } from '@playwright/test'
-import { type ShopProcess, startShop, TEST_ADMIN } from '../shop-process.ts'
-import { expect, expectAccessible, hydrated, test as journey } from './journey.ts'
+import { open, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible } from './journey.ts'
 
-/** These journeys delete: a shop of their own, beside the one that the others read. */
-const test = journey.extend<{ signedIn: undefined }, { shop: ShopProcess }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop()
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ shop }, use) => use(shop.url),
-  signedIn: [
-    async ({ page }, use) => {
-      await signIn(page)
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-})
-// Refusals and lost connections are what some of these journeys are about.
-test.use({ allowedFaults: [/Failed to load resource/] })
+const LIST = '/admin/products'
+// The demo catalogue, to be deleted from.
+test.use({ seed: 'demo' })
 
-async function signIn(page: Page) {
-  await page.goto('/admin')
-  await page.locator('input[name=email]').fill(TEST_ADMIN.email)
-  await page.locator('input[name=password]').fill(TEST_ADMIN.password)
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL('**/admin/dashboard')
-}
-async function open(page: Page, path = '/admin/products') {
-  await page.goto(path)
-  await hydrated(page)
-}
 const rows = (page: Page) => page.locator('tbody tr')
 const counter = (page: Page) => page.getByRole('status').filter({ hasText: 'producto(s)' })
-const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ hasText: title }).last()
 const total = async (page: Page) => Number((await counter(page).textContent())?.match(/\d+/)?.[0])
 
 test('the list shows each product, a page at a time', async ({ page }, { project }) => {
-  await open(page)
+  await open(page, LIST)
   await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Agregar Producto' })).toHaveAttribute(
     'href',
@@ -75,7 +44,7 @@ test('the list shows each product, a page at a time', async ({ page }, { project
 })
 
 test('search and filters are in the address, and are taken away again', async ({ page }) => {
-  await open(page)
+  await open(page, LIST)
   const all = await total(page)
   const search = page.getByRole('searchbox', { name: 'Buscar productos' })
   await search.fill('VAINILLA')
@@ -112,7 +81,7 @@ test('search and filters are in the address, and are taken away again', async ({
 })
 
 test('a product is deleted after a question, at once, and is back when that fails', async ({ page }) => {
-  await open(page)
+  await open(page, LIST)
   const all = await total(page)
   const name = (await rows(page).first().getByRole('rowheader').getByRole('link').textContent()) ?? ''
   const remove = rows(page).first().getByRole('button')
@@ -156,7 +125,7 @@ test('one that somebody else deleted meanwhile simply goes, also before the list
   shop,
 }) => {
   await page.route('**/admin/live', (route) => route.abort())
-  await open(page)
+  await open(page, LIST)
   const all = await total(page)
   const remove = rows(page).first().getByRole('button')
   const id = (await remove.getAttribute('value')) ?? ''
@@ -185,7 +154,8 @@ test('one that somebody else deleted meanwhile simply goes, also before the list
 })
 
 test('a list that cannot be read says so, and is asked for again', async ({ page, context }) => {
-  await open(page)
+  await page.route('**/admin/live', (route) => route.abort()) // its reading must not come first
+  await open(page, LIST)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Siguiente' }).click()
   await expect(page.getByRole('heading', { name: 'Error al cargar productos' })).toBeVisible()

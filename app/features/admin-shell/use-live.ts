@@ -15,6 +15,7 @@ export function useLive(): void {
   const { revalidate } = useRevalidator()
   const matches = useMatches()
   const onChange = useEffectEvent((topic?: string) => {
+    if (!navigator.onLine) return // the stream opens again with the connection, and tells
     const shown = matches.flatMap(({ handle, loaderData }) =>
       hasLive(handle) ? handle.live(loaderData) : [],
     )

@@ -12,6 +12,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email, name }
 }
 
+/** Who is signed in stays the same: reading a list again in vain must not take the menu and the page away. */
+export const shouldRevalidate = () => false
+
 export function meta() {
   return [{ title: 'Administración' }, { name: 'robots', content: 'noindex' }]
 }
