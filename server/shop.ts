@@ -52,6 +52,7 @@ async function openShop(env: Env): Promise<void> {
       cache.invalidate()
       streams.tell('catalogue')
     })
+    await database.listen('orders', () => streams.tell('orders'))
     const settings = new LiveSettings(database.db, defaultSettings(env))
     await database.listen('store_settings', async () => {
       await settings.refresh().catch((err) => log.error({ err }, 'La configuración guardada no se pudo leer'))

@@ -55,6 +55,8 @@ export const productSizes = pgTable('product_sizes', {
   decant: boolean().notNull().default(false),
   price: money().notNull(),
   salePrice: money('sale_price'),
+  /** How many are left; null where they are not counted. Changed by orders, so edits must be differences. */
+  stock: integer(),
 })
 
 export const productNotes = pgTable('product_notes', {

@@ -1,6 +1,8 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { OrderState } from '#domain/order-states.ts'
+import type { PaymentWay } from '#domain/payment-ways.ts'
 
-/** One row; a null stands for the default. The SQL is in `migrations/0003_store_settings.sql` and `0004_store_texts.sql`. */
+/** One row; a null stands for the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql` and `0005_orders.sql`. */
 export const storeSettings = pgTable('store_settings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
   storeName: text('store_name'),
@@ -20,11 +22,16 @@ export const storeSettings = pgTable('store_settings', {
   tiktok: text(),
   facebook: text(),
   youtube: text(),
+  country: text(),
+  paymentWays: jsonb('payment_ways').$type<PaymentWay[]>(),
+  holdHours: integer('hold_hours').notNull().default(24),
+  replyTemplates: jsonb('reply_templates').$type<Partial<Record<OrderState, string>>>().notNull().default({}),
   /** Grows with every save; the others with the saves of one part of the form. */
   version: integer().notNull().default(1),
   storeVersion: integer('store_version').notNull().default(0),
   textsVersion: integer('texts_version').notNull().default(0),
   linksVersion: integer('links_version').notNull().default(0),
+  ordersVersion: integer('orders_version').notNull().default(0),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

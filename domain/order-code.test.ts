@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CODE_BYTES, findOrderCode, orderCode } from './order-code.ts'
+
+test('a code has no letter that is taken for another, and is found again however it is typed', () => {
+  const bytes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES })
+  fc.assert(
+    fc.property(
+      bytes.filter((drawn) => drawn.filter((byte) => byte < 240).length >= 6),
+      (drawn) => {
+        const code = orderCode(drawn)
+        expect(code).toMatch(/^[A-HJKMNP-TV-Z2-9]{3}-[A-HJKMNP-TV-Z2-9]{3}$/)
+        for (const typed of [
+          code,
+          code.toLowerCase(),
+          code.replace('-', ''),
+          `Hola, mi pedido es ${code}.`,
+        ]) {
+          expect(findOrderCode(typed)).toBe(code)
+        }
+      },
+    ),
+  )
+})
+
+test('letters are equally likely', () => {
+  const counts = new Map<string, number>()
+  for (let drawn = 0; drawn < 3000; drawn++) {
+    for (const letter of orderCode(randomBytes(CODE_BYTES)).replace('-', '')) {
+      counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    }
+  }
+  // 600 each; nine standard deviations either side.
+  expect(counts.size).toBe(30)
+  for (const count of counts.values()) expect(Math.abs(count - 600)).toBeLessThan(220)
+})
+
+test.each(['', 'khamrah', 'A7K-42', 'A7K--42Q', 'O0I-L1U', 'XA7K-42Q1'])('%j holds no code', (text) => {
+  expect(findOrderCode(text)).toBeUndefined()
+})

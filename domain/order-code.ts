@@ -1,0 +1,21 @@
+/** No I, L, O, U, 0 or 1: nothing that is misread, misheard or spells a word. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+/** How many random bytes `orderCode` reads at most; 30 letters of 256 values leave few over. */
+export const CODE_BYTES = 32
+
+/** A code such as `A7K-42Q` from random bytes, each letter equally likely (30⁶ = 729 million codes). */
+export function orderCode(random: Uint8Array): string {
+  const fair = [...random].filter((byte) => byte < 240).slice(0, 6)
+  if (fair.length < 6) throw new RangeError('Too few random bytes for a code')
+  const letters = fair.map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  return `${letters.slice(0, 3)}-${letters.slice(3)}`
+}
+
+/** The code in what somebody typed or pasted (`a7k42q`, "pedido A7K-42Q"), or undefined. */
+export function findOrderCode(text: string): string | undefined {
+  const found = /(?<![A-Z0-9])([A-HJKMNP-TV-Z2-9]{3})[-\s]?([A-HJKMNP-TV-Z2-9]{3})(?![A-Z0-9])/.exec(
+    text.toUpperCase(),
+  )
+  return found ? `${found[1]}-${found[2]}` : undefined
+}
