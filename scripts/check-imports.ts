@@ -35,7 +35,7 @@ const RULES: Rule[] = [
   { files: /^app\/features\//, mayImport: (file) => [DOMAIN, UI, ownFeature(file)] },
   {
     files: /^app\/(routes\/|root|entry|routes)/,
-    mayImport: () => [/^app\//, DOMAIN, /^server\/context\.ts$/],
+    mayImport: () => [/^app\//, DOMAIN, /^server\/(context\.ts|db\/sizes-on-sale\.ts)$/],
   },
   { files: /^server\/shop\.ts$/, mayImport: () => [DOMAIN, /^server\//, /^catalog\//] },
   { files: /^server\//, mayImport: () => [DOMAIN, /^server\//] },

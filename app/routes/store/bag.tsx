@@ -1,8 +1,8 @@
 import { BagScreen } from '#app/features/bag/bag-screen.tsx'
-import { sizesOnSale } from '#app/features/bag/sizes-on-sale.server.ts'
 import { storeOf } from '#app/ui/page-meta.ts'
 import { readBag } from '#domain/bag.ts'
 import { appContext } from '#server/context.ts'
+import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { Route } from './+types/bag'
 
 /** The bag that the address carries, with the shop's prices. */

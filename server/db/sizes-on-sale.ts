@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SizeOnSale } from '#domain/bag-contents.ts'
 import { centsFromDecimal } from '#domain/money.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from './open.ts'
 
 type Row = Omit<SizeOnSale, 'price' | 'salePrice'> & { price: string; salePrice: string | null }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findProduct } from '#app/features/catalog/product-detail.server.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
-import { sizesOnSale } from './sizes-on-sale.server.ts'
+import { sizesOnSale } from './sizes-on-sale.ts'
 
 describeEachEngine('the sizes of a bag', (engine) => {
   test('come as the product page has them; unknown ones are left out', async () => {
