@@ -4,6 +4,9 @@ import { useHydrated } from './use-hydrated.ts'
 export const INPUT =
   'h-12 w-full rounded-suave border border-laton bg-blanco px-4 text-base text-tinta -outline-offset-1 focus:border-ambar aria-invalid:border-granate'
 
+/** A text of several lines. */
+export const AREA = `${INPUT} h-auto! py-3`
+
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { label: string }
 
 /** A labelled field. */

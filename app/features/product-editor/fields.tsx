@@ -1,47 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { INPUT } from '#app/ui/text-field.tsx'
-
-export const AREA = `${INPUT} h-auto! py-3`
-
-interface FieldProps {
-  label: ReactNode
-  error?: string | undefined
-  hint?: string
-  className?: string
-  children: (input: {
-    id: string
-    'aria-invalid': true | undefined
-    'aria-describedby': string | undefined
-  }) => ReactNode
-}
-
-/** A label, its control, and what is wrong with it. */
-export function Field({ label, error, hint, className = 'flex', children }: FieldProps) {
-  const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return (
-    <div className={`flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-tinta-suave">
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
-  )
-}
-
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} className="text-sm font-medium text-granate">
-      {children}
-    </p>
-  )
-}
+import { FieldError } from '#app/ui/field.tsx'
 
 interface ChoicesProps {
   legend: string

@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, useId, useState } from 'react'
+import { FieldError } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { FieldError } from './fields.tsx'
 import { MAX_IMAGES } from './form-values.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { type Pictures, tellFull } from './use-pictures.ts'

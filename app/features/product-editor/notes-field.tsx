@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { AREA } from '#app/ui/text-field.tsx'
 import { foldText } from '#domain/fold-text.ts'
-import { AREA, Field } from './fields.tsx'
 
 interface NotesFieldProps {
   name: string

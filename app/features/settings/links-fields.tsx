@@ -1,5 +1,5 @@
+import { Field } from '#app/ui/field.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
-import { Field } from './field.tsx'
 import type { PartFieldsProps } from './part-form.tsx'
 
 const NETWORKS = [

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { AREA, INPUT } from '#app/ui/text-field.tsx'
 import { parseWhatsappNumber, whatsappHref } from '#domain/whatsapp.ts'
 import { CURRENCY_CHOICES } from './currency-choices.ts'
-import { Field } from './field.tsx'
 import type { PartFieldsProps } from './part-form.tsx'
 
 /** The store's name, chat number, hours and currency. */
@@ -50,7 +50,7 @@ export function StoreFields({ values, errors }: PartFieldsProps) {
             name="openingHours"
             rows={4}
             defaultValue={values.openingHours}
-            className={`${INPUT} h-auto! py-3`}
+            className={AREA}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
-import { INPUT } from '#app/ui/text-field.tsx'
-import { Field } from './field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { AREA } from '#app/ui/text-field.tsx'
 import type { PartFieldsProps } from './part-form.tsx'
 import type { FieldName } from './settings-form.ts'
 
@@ -61,14 +61,14 @@ export function TextsFields({ values, errors }: PartFieldsProps) {
         <fieldset key={title} className="flex min-w-0 flex-col gap-5 border-t border-hilo pt-4">
           <legend className="float-left w-full font-display text-xl">{title}</legend>
           {fields.map(({ name, label, rows, hint }) => (
-            <Field key={name} label={label} error={errors[name]} {...(hint && { hint })}>
+            <Field key={name} label={label} error={errors[name]} hint={hint}>
               {(control) => (
                 <textarea
                   {...control}
                   name={name}
                   rows={rows}
                   defaultValue={values[name]}
-                  className={`${INPUT} field-sizing-content h-auto! py-3`}
+                  className={`${AREA} field-sizing-content`}
                 />
               )}
             </Field>

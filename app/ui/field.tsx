@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
 
 interface FieldProps {
-  label: string
-  error: string | undefined
-  hint?: string
+  label: ReactNode
+  error?: string | undefined
+  hint?: string | undefined
+  /** How it is laid out: a column, unless told otherwise. */
+  className?: string
   children: (control: {
     id: string
     'aria-invalid': true | undefined
@@ -12,11 +14,11 @@ interface FieldProps {
 }
 
 /** A label, its control, and what is to be known or put right about it. */
-export function Field({ label, error, hint, children }: FieldProps) {
+export function Field({ label, error, hint, className = 'flex', children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className={`flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
@@ -26,11 +28,15 @@ export function Field({ label, error, hint, children }: FieldProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-granate">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-sm font-medium text-granate">
+      {children}
+    </p>
   )
 }
