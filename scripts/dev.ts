@@ -9,6 +9,7 @@ import { defaultSettings, parseEnv, readEnvFile } from '#server/env.ts'
 import { LiveStreams } from '#server/http/live.ts'
 import { LiveSettings } from '#server/live-settings.ts'
 import { createLog } from '#server/log.ts'
+import { createMail } from '#server/mail/mail.ts'
 import { openStorage } from '#server/storage/storage.ts'
 
 /** `npm run dev`: the shop behind Vite, which reloads pages and server modules when their files change. */
@@ -22,6 +23,7 @@ await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
 const { accounts, first } = await prepareAccounts({ database, env, log })
 const settings = new LiveSettings(database.db, defaultSettings(env))
 await settings.refresh()
+const mail = createMail(env, log)
 const streams = new LiveStreams()
 await database.listen('catalogue', () => streams.tell('catalogue'))
 await database.listen('store_settings', () => streams.tell('settings'))
@@ -39,7 +41,18 @@ async function currentApp() {
     '#server/http/app.ts',
   )) as typeof import('#server/http/app.ts')
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as never
-  return createApp({ database, storage, accounts, env, settings, log, build, streams, development: true })
+  return createApp({
+    database,
+    storage,
+    accounts,
+    mail,
+    env,
+    settings,
+    log,
+    build,
+    streams,
+    development: true,
+  })
 }
 
 server.on('request', (incoming, outgoing) => {

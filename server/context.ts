@@ -3,6 +3,7 @@ import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
 import type { Accounts, Admin, Visitor } from '#server/auth/accounts.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** What every loader and action stands on. */
@@ -14,6 +15,7 @@ export interface AppContext {
   /** After saving: this node need not wait for the database to tell it. */
   refreshSettings: () => Promise<void>
   accounts: Accounts
+  mail: Mail
   /** Scheme and host of the shop's public address, without a slash at the end. */
   origin: string
   /** Names this request in the log and, as reference number, on the page of an unexpected error. */

@@ -39,6 +39,12 @@ describe('settings', () => {
     ['WHATSAPP_NUMBER', 'llámame'],
     ['DATABASE_URL', 'mysql://localhost/azahar'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'http://user:secret@mail.example'],
+    ['SMTP_URL', 'smtp:'],
+    ['SMTP_URL', 'mail.example:587'],
+    ['MAIL_FROM', 'Tienda'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['MAIL_FROM', 'Tienda <a@b.example>\r\nBcc: c@d.example'],
     ['STORE_NAME', 'A'.repeat(61)],
   ])('%s=%s is refused in one line that names it and not the value', (name, value) => {
     const error = catchError(() => parseEnv({ [name]: value }))
@@ -46,6 +52,12 @@ describe('settings', () => {
     expect(error?.message).toMatch(new RegExp(`^${name} no es válida: se esperan? [^\n]+$`))
     expect(error?.message).not.toContain('secret')
   })
+})
+
+test('a mail server without a sender is refused: a letter has to say who it is from', () => {
+  const SMTP_URL = 'smtp://user:secret@mail.example:587'
+  expect(catchError(() => parseEnv({ SMTP_URL }))?.message).toMatch(/^MAIL_FROM no es válida: se espera/)
+  expect(parseEnv({ SMTP_URL, MAIL_FROM: 'Mi Tienda <hola@tienda.example>' })).toMatchObject({ SMTP_URL })
 })
 
 function catchError(work: () => unknown): Error | undefined {

@@ -38,6 +38,25 @@ const email = z
     z.email('se espera un correo como admin@mitienda.com').max(254, 'se esperan como mucho 254 caracteres'),
   )
 
+/** `smtp://` (encrypted as soon as the server offers it) or `smtps://` (from the first byte). */
+const smtpUrl = z
+  .string()
+  .refine(
+    (address) => /^smtps?:$/.test(URL.parse(address)?.protocol ?? ''),
+    'se espera smtp://usuario:clave@servidor:587',
+  )
+  .refine((address) => URL.parse(address)?.hostname !== '', 'se espera smtp://usuario:clave@servidor:587')
+
+/** `pedidos@mitienda.com` or `Mi Tienda <pedidos@mitienda.com>`. */
+const sender = z
+  .string()
+  .trim()
+  .max(320, 'se esperan como mucho 320 caracteres')
+  .regex(
+    /^(?:[^<>@,;:"\p{Cc}]+<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/u,
+    'se espera un correo como pedidos@mitienda.com o Mi Tienda <pedidos@mitienda.com>',
+  )
+
 /** Every setting of the shop, documented in `.env.example`. */
 const settings = z.object({
   PORT: port.prefault('3000'),
@@ -59,6 +78,9 @@ const settings = z.object({
     .max(1024, 'se esperan como mucho 1024 caracteres')
     .optional(),
   AUTH_SECRET: z.string().min(32, 'se esperan al menos 32 caracteres al azar').optional(),
+  /** E-mail is on when both are set. */
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.optional(),
   /** How many proxies of ours stand before the shop; each adds one address to X-Forwarded-For. */
   TRUST_PROXY: z
     .string()
@@ -73,6 +95,12 @@ const settings = z.object({
     .default('info'),
 })
 
+/** A setting that another one needs. */
+const complete = settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+  path: ['MAIL_FROM'],
+  error: 'se espera el remitente de los correos, porque SMTP_URL está puesta',
+})
+
 export type Env = z.infer<typeof settings>
 
 /** Reads `.env` of the working folder, if there is one; what the environment already says wins. */
@@ -83,7 +111,7 @@ export function readEnvFile(path = '.env'): void {
 /** The settings, or a SettingError that names the variable. An empty value counts as not set. */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const parsed = settings.safeParse(given)
+  const parsed = complete.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new SettingError(`${String(issue?.path[0])} no es válida: ${issue?.message}`)

@@ -18,6 +18,7 @@ import { PageCache } from './http/page-cache.ts'
 import { startCleaning } from './images/upload/cleaning.ts'
 import { LiveSettings } from './live-settings.ts'
 import { createLog } from './log.ts'
+import { createMail } from './mail/mail.ts'
 import { openStorage } from './storage/storage.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
@@ -65,6 +66,7 @@ async function openShop(env: Env): Promise<void> {
       database,
       storage,
       accounts,
+      mail: createMail(env, log),
       env,
       settings,
       log,

@@ -5,6 +5,7 @@ import { defaultSettings, type Env } from '#server/env.ts'
 import { ImageVariants } from '#server/images/variants.ts'
 import { LiveSettings } from '#server/live-settings.ts'
 import type { Log } from '#server/log.ts'
+import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { adminDoor } from './admin-door.ts'
 import { clientAddress } from './client-address.ts'
@@ -26,6 +27,8 @@ export interface AppParts {
   database: Pick<Database, 'db' | 'pool'>
   storage: Storage
   accounts: Accounts
+  /** Without it no e-mail is sent. */
+  mail?: Mail
   env: Env
   /** Without them, the environment's values hold whatever is saved. */
   settings?: LiveSettings
@@ -47,6 +50,7 @@ export function createApp({
   storage,
   accounts,
   env,
+  mail = NO_MAIL,
   settings = new LiveSettings(database.db, defaultSettings(env)),
   log,
   build,
@@ -60,6 +64,7 @@ export function createApp({
     db: database.db,
     storage,
     accounts,
+    mail,
     get settings() {
       return settings.current
     },

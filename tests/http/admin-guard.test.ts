@@ -9,6 +9,7 @@ import { defaultSettings, parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { LiveStreams } from '#server/http/live.ts'
 import { createLog } from '#server/log.ts'
+import { NO_MAIL } from '#server/mail/mail.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase } from '#tests/database.ts'
@@ -125,7 +126,7 @@ describe.skipIf(!isBuilt)('the administration', () => {
       const texts = DEFAULT_TEXTS
       const origin = 'http://shop.example'
       const refreshSettings = async () => {}
-      const shared = { db: database.db, storage, accounts, settings, texts, refreshSettings }
+      const shared = { db: database.db, storage, accounts, mail: NO_MAIL, settings, texts, refreshSettings }
       context.set(appContext, { ...shared, origin, requestId: '', log })
       const answer = await handle(new Request(`${origin}${path}`, init), context)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin'])

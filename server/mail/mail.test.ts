@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts'
+import { createMail } from './mail.ts'
+
+const FROM = 'Azahar <tienda@azahar.example>'
+const LETTER = {
+  to: 'ana@x.example',
+  subject: 'Pedido nuevo: A7K-42Q',
+  text: 'Señora Ana:\n\n¿Cómo está?\n.\nfin',
+}
+const REFUSED = 'nadie@x.example'
+
+let server: SmtpServer
+const logged: object[] = []
+const log = { error: (fields: object, message: string) => void logged.push({ ...fields, message }) }
+beforeAll(async () => {
+  server = await startSmtpServer({ refuse: [REFUSED] })
+})
+afterAll(() => server.stop())
+const mail = () => createMail({ SMTP_URL: server.url, MAIL_FROM: FROM }, log)
+
+test('a letter arrives with its text, from the sender of the settings', async () => {
+  expect(mail().isOn).toBe(true)
+  expect(await mail().send(LETTER)).toBe(true)
+  const letter = await server.nextTo(LETTER.to)
+  expect(letter).toMatchObject({ from: 'tienda@azahar.example', to: [LETTER.to] })
+  expect(letter.text.trim()).toBe(LETTER.text)
+  expect(letter.raw).toMatch(/^From: Azahar <tienda@azahar.example>$/m)
+  expect(letter.raw).toMatch(/^Subject: Pedido nuevo: A7K-42Q$/m)
+})
+
+test('without a mail server mail is off, and says so', async () => {
+  for (const settings of [{}, { SMTP_URL: server.url }, { MAIL_FROM: FROM }]) {
+    const off = createMail(settings, log)
+    expect([off.isOn, await off.send(LETTER)]).toEqual([false, false])
+  }
+  expect(logged).toEqual([])
+})
+
+test.each([
+  ['a break', 'uno@x.example\r\nBcc: dos@x.example'],
+  ['a list', 'uno@x.example, dos@x.example'],
+  ['a list by semicolon', 'uno@x.example;dos@x.example'],
+  ['a name', 'Uno <uno@x.example>'],
+  ['a group', 'todos:uno@x.example;'],
+  ['two at signs', 'uno@x.example@y.example'],
+  ['nothing', ''],
+])('no letter goes to %s in place of one address', async (_, to) => {
+  const before = server.letters.length
+  expect(await mail().send({ ...LETTER, to })).toBe(false)
+  expect(server.letters).toHaveLength(before)
+})
+
+test.each(['\r\n', '\n', '\r', '\u2028', '\0\n'])('a subject with %j adds no header', async (breaking) => {
+  await mail().send({
+    ...LETTER,
+    subject: `Hola${breaking}Bcc: dos@x.example${breaking}${breaking}otro cuerpo`,
+  })
+  const { raw, to } = await server.nextTo(LETTER.to)
+  expect(to).toEqual([LETTER.to])
+  expect(raw).not.toMatch(/^bcc:/im)
+  expect(raw.match(/^subject:/gim)).toHaveLength(1)
+})
+
+test('a refusal is logged without who it was for, and thrown at nobody', async () => {
+  logged.length = 0
+  expect(await mail().send({ ...LETTER, to: REFUSED })).toBe(false)
+  expect(logged).toEqual([
+    { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, message: 'Un correo no se pudo enviar' },
+  ])
+})
+
+test('a server that is gone is no error of the page', async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  logged.length = 0
+  expect(await createMail({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: FROM }, log).send(LETTER)).toBe(
+    false,
+  )
+  expect(logged).toMatchObject([{ code: 'ESOCKET' }])
+})
+
+test('a password is not sent over an open line to another machine', async () => {
+  // This machine by a name that does not look like it.
+  const SMTP_URL = server.url.replace('127.0.0.1', 'ana:secreta@[::ffff:127.0.0.1]')
+  const before = server.letters.length
+  logged.length = 0
+  expect(await createMail({ SMTP_URL, MAIL_FROM: FROM }, log).send(LETTER)).toBe(false)
+  expect(logged).toMatchObject([{ code: 'ETLS' }])
+  expect(server.letters).toHaveLength(before)
+})

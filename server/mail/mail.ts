@@ -1,0 +1,75 @@
+import type { SMTPTransportOptions } from 'nodemailer'
+import type { Env } from '#server/env.ts'
+
+/** One e-mail of plain text to one address. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mail {
+  /** Whether the shop can send e-mail at all: without SMTP_URL it must not promise any. */
+  readonly isOn: boolean
+  /** Whether the server took it over. Never rejects: what failed is in the log, without addresses or texts. */
+  send(letter: Letter): Promise<boolean>
+}
+
+/** The mail of a shop without a mail server. */
+export const NO_MAIL: Mail = { isOn: false, send: async () => false }
+
+type Settings = Partial<Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>>
+type MailLog = { error(fields: object, message: string): void }
+
+/** Patience with a server that does not answer, in milliseconds. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** The shop's e-mail by the server of SMTP_URL. */
+export function createMail({ SMTP_URL: url, MAIL_FROM: from }: Settings, log: MailLog): Mail {
+  if (!url || !from) return NO_MAIL
+  // Loaded when the first letter leaves: most starts send none.
+  const transport = once(async () => (await import('nodemailer')).createTransport(connection(url)))
+  return {
+    isOn: true,
+    async send({ to, subject, text }) {
+      try {
+        if (!ONE_ADDRESS.test(to)) throw Object.assign(new Error('not one address'), { code: 'EADDRESS' })
+        const letter = { from, to: { name: '', address: to }, subject: inOneLine(subject), text }
+        await (await transport()).sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true })
+        return true
+      } catch (error) {
+        // A server's own words name the recipient.
+        const { code, command, responseCode } = error as { [field: string]: unknown }
+        log.error({ code, command, responseCode }, 'Un correo no se pudo enviar')
+        return false
+      }
+    },
+  }
+}
+
+/** No list, no name, no line break: nothing that could add a recipient or a header. */
+const ONE_ADDRESS = /^[^\s<>()[\]",;:\\@\p{Cc}]{1,64}@[^\s<>()[\]",;:\\@\p{Cc}]{1,189}$/u
+
+/** A header ends at a line break. */
+function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+/** A password leaves this machine encrypted only, unless the address itself says `?requireTLS=false`. */
+function connection(url: string): SMTPTransportOptions {
+  const { username, hostname, searchParams } = new URL(url)
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return {
+    url,
+    ...PATIENCE,
+    ...(username && !isHere && !searchParams.has('requireTLS') ? { requireTLS: true } : {}),
+  }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

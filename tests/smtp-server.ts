@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export interface ReceivedLetter {
+  /** Addresses of the envelope. */
+  from: string
+  to: string[]
+  /** Header lines and body as sent. */
+  raw: string
+  /** The text part, decoded. */
+  text: string
+}
+
+export interface SmtpServer {
+  url: string
+  letters: ReceivedLetter[]
+  /** The next letter to an address that has not been waited for yet. */
+  nextTo(address: string): Promise<ReceivedLetter>
+  stop(): Promise<void>
+}
+
+/** A mail server on loopback that keeps what it is given; `refuse` names recipients it does not take. */
+export async function startSmtpServer({ refuse = [] as string[] } = {}): Promise<SmtpServer> {
+  const letters: ReceivedLetter[] = []
+  const read = new Set<ReceivedLetter>()
+  const sockets = new Set<Socket>()
+  let arrived = Promise.withResolvers<void>()
+  const keep = (letter: ReceivedLetter) => {
+    letters.push(letter)
+    arrived.resolve()
+    arrived = Promise.withResolvers()
+  }
+  const server = createServer((socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}))
+    void converse(socket, refuse, keep)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    letters,
+    async nextTo(address) {
+      for (;;) {
+        const letter = letters.find((one) => one.to.includes(address) && !read.has(one))
+        if (letter) {
+          read.add(letter)
+          return letter
+        }
+        await arrived.promise
+      }
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function converse(socket: Socket, refuse: string[], keep: (letter: ReceivedLetter) => void) {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  say('220 prueba')
+  let [from, to, data]: [string, string[], string[] | undefined] = ['', [], undefined]
+  for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (data && line !== '.') data.push(line.replace(/^\./, ''))
+    else if (data) {
+      const raw = data.join('\n')
+      keep({ from, to, raw, text: textOf(raw) })
+      ;[from, to, data] = ['', [], undefined]
+      say('250 ok')
+    } else if (/^(EHLO|HELO|RSET|NOOP)/i.test(line)) say('250 prueba')
+    else if (/^MAIL FROM:/i.test(line)) {
+      from = line.match(/<(.*?)>/)?.[1] ?? ''
+      say('250 ok')
+    } else if (/^RCPT TO:/i.test(line)) {
+      const address = line.match(/<(.*?)>/)?.[1] ?? ''
+      if (refuse.includes(address)) say(`550 <${address}> no existe`)
+      else {
+        to.push(address)
+        say('250 ok')
+      }
+    } else if (/^DATA/i.test(line)) {
+      data = []
+      say('354 adelante')
+    } else if (/^QUIT/i.test(line)) socket.end('221 adiós\r\n')
+    else say('502 no')
+  }
+}
+
+function textOf(raw: string): string {
+  const [head = '', ...rest] = raw.split('\n\n')
+  const body = rest.join('\n\n')
+  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString()
+  if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return body
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
