@@ -3,8 +3,8 @@ import { normalizeSearch } from '#domain/catalog-query.ts'
 import type { ProductCard } from '#domain/product.ts'
 import { expandSearch, foldText, soundKey } from '#domain/search-terms.ts'
 import type { Db } from '#server/db/open.ts'
+import { searchConditions, where } from '#server/db/product-conditions.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
-import { searchConditions, where } from './catalogue-conditions.server.ts'
 
 export interface DidYouMean {
   /** Names and brands as printed, nearest first. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Product, sortSizes } from '#domain/product.ts'
 import { cardPrice } from '#domain/product-price.ts'
 import type { NoteType } from '#domain/value-sets.ts'
-import { readSizes, type SizeRow, sizesJson } from './card-row.server.ts'
+import { readSizes, type SizeRow, sizesJson } from '#server/db/size-rows.ts'
 
 /** All that the shop shows of `p`, a row of `products`, as one JSON object: what `readProduct` reads. */
 export const productJson: SQL = sql`json_build_object(

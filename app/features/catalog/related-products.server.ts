@@ -3,8 +3,8 @@ import { type Product, type ProductCard, productCard } from '#domain/product.ts'
 import { relatedLabel, sharedTraits } from '#domain/related.ts'
 import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
 import type { Db } from '#server/db/open.ts'
+import { textArray } from '#server/db/text-array.ts'
 import { type ProductRow, productJson, readProduct } from './product-row.server.ts'
-import { textArray } from './text-array.server.ts'
 
 /** A card with what it has in common with the product: 'Comparten: oud, vainilla'. */
 export type RelatedCard = ProductCard & { shared: string }
