@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import type { OrderSettings } from '#domain/order-settings.ts'
 import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
 import type { Accounts, Admin, Visitor } from '#server/auth/accounts.ts'
 import type { Db } from '#server/db/open.ts'
@@ -12,6 +13,8 @@ export interface AppContext {
   storage: Storage
   settings: StoreSettings
   texts: StoreTexts
+  /** Kept out of the settings that every page carries: account numbers are in it. */
+  orderSettings: OrderSettings
   /** After saving: this node need not wait for the database to tell it. */
   refreshSettings: () => Promise<void>
   accounts: Accounts

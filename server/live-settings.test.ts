@@ -16,6 +16,7 @@ describeEachEngine('live settings', (engine) => {
     for (const node of nodes) await node.refresh()
     const current = () => nodes.map((node) => node.current)
     expect(current()).toEqual([DEFAULTS, DEFAULTS])
+    for (const node of nodes) expect(node.orders).toMatchObject({ country: 'US', holdHours: 24 })
     await db.update(storeSettings).set({ ...SAVED, version: 2 })
     await vi.waitFor(
       () =>
@@ -31,12 +32,16 @@ describeEachEngine('live settings', (engine) => {
       currency: 'COP',
       greeting: 'Buenas',
       tiktok: 'https://www.tiktok.com/@neroli',
+      holdHours: 48,
+      paymentWays: [{ label: 'Yape', instructions: '' }],
       version: 3,
     })
     await vi.waitFor(() => expect(current().map(({ currency }) => currency)).toEqual(['COP', 'COP']), 30_000)
     const restarted = new LiveSettings(db, DEFAULTS)
     await restarted.refresh()
     for (const node of [...nodes, restarted]) {
+      expect(node.orders).toMatchObject({ country: 'CO', holdHours: 48, replyTemplates: {} })
+      expect(node.orders.paymentWays).toEqual([{ label: 'Yape', instructions: '' }])
       expect(node.texts).toEqual({ ...DEFAULT_TEXTS, heroTitle: 'Otro título' })
       expect(node.current).toEqual({
         ...SAVED,

@@ -1,7 +1,14 @@
+import type { OrderSettings } from '#domain/order-settings.ts'
 import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
 import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
 import type { Db } from '#server/db/open.ts'
-import { readStoredSettings, settingsOf, textsOf } from '#server/db/stored-settings.ts'
+import {
+  orderSettingsOf,
+  readStoredSettings,
+  settingsOf,
+  textsOf,
+  UNSAVED_ORDERS,
+} from '#server/db/stored-settings.ts'
 
 /** The settings that pages are rendered with: the saved ones, and the defaults for what was not saved. */
 export class LiveSettings {
@@ -10,11 +17,13 @@ export class LiveSettings {
   #version = 0
   current: StoreSettings
   texts: StoreTexts = DEFAULT_TEXTS
+  orders: OrderSettings
 
   constructor(db: Db, defaults: StoreSettings) {
     this.#db = db
     this.#defaults = defaults
     this.current = defaults
+    this.orders = orderSettingsOf(UNSAVED_ORDERS, defaults)
   }
 
   /** Reads again what is saved. An answer that was overtaken by a newer one is dropped. */
@@ -24,5 +33,6 @@ export class LiveSettings {
     this.#version = stored.version
     this.current = settingsOf(stored, this.#defaults)
     this.texts = textsOf(stored)
+    this.orders = orderSettingsOf(stored, this.current)
   }
 }

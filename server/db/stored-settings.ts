@@ -1,3 +1,6 @@
+import type { OrderSettings } from '#domain/order-settings.ts'
+import { DEFAULT_PAYMENT_WAYS } from '#domain/payment-ways.ts'
+import { countryOfNumber, isPhoneCountry } from '#domain/phone-country.ts'
 import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
 import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
 import type { Db } from './open.ts'
@@ -33,4 +36,27 @@ export function textsOf(stored: StoredSettings): StoreTexts {
   const texts = { ...DEFAULT_TEXTS }
   for (const name of names) texts[name] = stored[name] ?? DEFAULT_TEXTS[name]
   return texts
+}
+
+type StoredOrderSettings = Pick<StoredSettings, 'country' | 'paymentWays' | 'holdHours' | 'replyTemplates'>
+
+/** As the columns of migrations/0005_orders.sql begin. */
+export const UNSAVED_ORDERS: StoredOrderSettings = {
+  country: null,
+  paymentWays: null,
+  holdHours: 24,
+  replyTemplates: {},
+}
+
+/** What holds about orders; numbers are read as in the country of the shop's own, unless another was chosen. */
+export function orderSettingsOf(
+  { country, paymentWays, holdHours, replyTemplates }: StoredOrderSettings,
+  { whatsappNumber }: Pick<StoreSettings, 'whatsappNumber'>,
+): OrderSettings {
+  return {
+    country: isPhoneCountry(country) ? country : countryOfNumber(whatsappNumber),
+    paymentWays: paymentWays?.length ? paymentWays : DEFAULT_PAYMENT_WAYS,
+    holdHours,
+    replyTemplates,
+  }
 }

@@ -71,6 +71,9 @@ export function createApp({
     get texts() {
       return settings.texts
     },
+    get orderSettings() {
+      return settings.orders
+    },
     refreshSettings: () => settings.refresh(),
   }
   const app = new Hono<ShopEnv>()

@@ -13,7 +13,7 @@ export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
 
 interface PageParts {
   build: BuildSource
-  shared: Pick<AppContext, 'db' | 'storage' | 'accounts' | 'mail' | 'settings' | 'texts' | 'refreshSettings'>
+  shared: Omit<AppContext, 'origin' | 'requestId' | 'log'>
   cache: PageCache | undefined
   development: boolean
 }

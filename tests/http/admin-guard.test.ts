@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
 import { appContext } from '#server/context.ts'
 import type { Database } from '#server/db/open.ts'
+import { orderSettingsOf, UNSAVED_ORDERS } from '#server/db/stored-settings.ts'
 import { defaultSettings, parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { LiveStreams } from '#server/http/live.ts'
@@ -126,7 +127,9 @@ describe.skipIf(!isBuilt)('the administration', () => {
       const texts = DEFAULT_TEXTS
       const origin = 'http://shop.example'
       const refreshSettings = async () => {}
-      const shared = { db: database.db, storage, accounts, mail: NO_MAIL, settings, texts, refreshSettings }
+      const orderSettings = orderSettingsOf(UNSAVED_ORDERS, settings)
+      const stored = { settings, texts, orderSettings, refreshSettings }
+      const shared = { db: database.db, storage, accounts, mail: NO_MAIL, ...stored }
       context.set(appContext, { ...shared, origin, requestId: '', log })
       const answer = await handle(new Request(`${origin}${path}`, init), context)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin'])
