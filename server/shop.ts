@@ -8,6 +8,7 @@ import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
 import { firstPasswordNotice, prepareAccounts } from './auth/prepare-accounts.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { expireHolds } from './db/order-stock.ts'
 import { StartError } from './db/start-error.ts'
 import { defaultSettings, type Env, parseEnv, readEnvFile, SettingError } from './env.ts'
 import { createApp } from './http/app.ts'
@@ -19,6 +20,7 @@ import { startCleaning } from './images/upload/cleaning.ts'
 import { LiveSettings } from './live-settings.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/mail.ts'
+import { startRounds } from './rounds.ts'
 import { openStorage } from './storage/storage.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
@@ -87,11 +89,18 @@ async function openShop(env: Env): Promise<void> {
       if (first) process.stdout.write(firstPasswordNotice(first))
     }
 
-    const stopCleaning = startCleaning({ db: database.db, storage, log })
+    const jobs = [
+      startCleaning({ db: database.db, storage, log }),
+      startRounds(async () => void (await expireHolds(database.db)), {
+        everyMs: 60_000,
+        failure: 'Las reservas vencidas no se pudieron liberar',
+        log,
+      }),
+    ]
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')
     streams.close()
-    await Promise.all([stopServer(server), stopCleaning()])
+    await Promise.all([stopServer(server), ...jobs.map((stop) => stop())])
   } finally {
     await database.close()
   }

@@ -13,7 +13,7 @@ describeEachEngine('the cleaning of pictures', (engine) => {
   let database: Database
   let folder: string
   let storage: Storage
-  const log = { info: vi.fn(), warn: vi.fn() }
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const place = () => ({ db: database.db, storage, log })
 
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
+import { startRounds } from '#server/rounds.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { removeOrphans } from './orphans.ts'
 
@@ -12,23 +13,13 @@ const EVERY_MS = 6 * 60 * 60 * 1000
 export function startCleaning(place: {
   db: Db
   storage: Storage
-  log: Pick<Log, 'info' | 'warn'>
+  log: Pick<Log, 'info' | 'warn' | 'error'>
 }): () => Promise<void> {
-  const stop = new AbortController()
-  let round: Promise<void> | undefined
-  const clean = async () => {
-    const removed = await removeOrphans({ ...place, signal: stop.signal })
-    if (removed > 0) place.log.info({ removed }, 'Imágenes sin usar borradas')
-    round = undefined
-  }
-  const start = () => {
-    round ??= clean()
-  }
-  start()
-  const timer = setInterval(start, EVERY_MS).unref()
-  return async () => {
-    clearInterval(timer)
-    stop.abort()
-    await round
-  }
+  return startRounds(
+    async (signal) => {
+      const removed = await removeOrphans({ ...place, signal })
+      if (removed > 0) place.log.info({ removed }, 'Imágenes sin usar borradas')
+    },
+    { everyMs: EVERY_MS, failure: 'Las imágenes sin usar no se pudieron borrar', log: place.log },
+  )
 }

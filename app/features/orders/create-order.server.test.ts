@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createOrder } from './create-order.server.ts'
+import { readOrderByToken } from './read-order.server.ts'
+import { countOrders, insertSizes, newOrder, stockOf } from './testing/order-fixtures.ts'
+
+describeEachEngine('a new order', (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  test('has the prices of the shop, and keeps them when the product changes or goes', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [null])
+    await db.execute(sql`update product_sizes set sale_price = 8.5 where id = ${size}`)
+    const outcome = await createOrder(
+      db,
+      newOrder([], { lines: [{ sizeId: size, quantity: 3, priceThen: 1 }] }),
+    )
+    if (outcome.kind !== 'created') throw new Error(outcome.kind)
+    expect(outcome.order.code).toMatch(/^[A-Z2-9]{3}-[A-Z2-9]{3}$/)
+    const before = await readOrderByToken(db, outcome.order.token)
+    expect(before).toMatchObject({
+      state: 'nuevo',
+      total: 2550,
+      firstName: 'Ana',
+      city: 'Bogotá',
+      lines: [{ brand: 'Lattafa', sizeLabel: '1 ml', unitPrice: 850, quantity: 3 }],
+    })
+    expect(JSON.stringify(before)).not.toMatch(/Pérez|57300/)
+    await db.execute(sql`update product_sizes set price = 99, sale_price = null where id = ${size}`)
+    expect(await readOrderByToken(db, outcome.order.token)).toEqual(before)
+    await db.execute(
+      sql`delete from products where id = (select product_id from product_sizes where id = ${size})`,
+    )
+    expect(await readOrderByToken(db, outcome.order.token)).toEqual(before)
+  })
+
+  test('a hundred equal requests at once are one order', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [50])
+    const before = await countOrders(db)
+    const order = newOrder([size])
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => createOrder(db, order)))
+    expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(99)
+    expect(new Set(outcomes.map((outcome) => 'order' in outcome && outcome.order.code)).size).toBe(1)
+    expect(await countOrders(db)).toBe(before + 1)
+    expect(await stockOf(db, size)).toBe(49)
+  })
+
+  test('two hundred buyers for five pieces: five get one', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [5])
+    const before = await countOrders(db)
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => createOrder(db, newOrder([size]))))
+    expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(5)
+    expect(outcomes.filter(({ kind }) => kind === 'unavailable')).toHaveLength(195)
+    expect(await stockOf(db, size)).toBe(0)
+    expect(await countOrders(db)).toBe(before + 5)
+  })
+
+  test('buyers of the same two perfumes in either order do not wait for each other for ever', async () => {
+    const { db } = database
+    const [one = 0, other = 0] = await insertSizes(db, [40, 40])
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        createOrder(db, newOrder(index % 2 ? [one, other] : [other, one])),
+      ),
+    )
+    expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(40)
+    expect([await stockOf(db, one), await stockOf(db, other)]).toEqual([0, 0])
+  })
+
+  test('a key with another content is refused; several buyers may not share one either', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [null])
+    const order = newOrder([size])
+    expect((await createOrder(db, order)).kind).toBe('created')
+    const more = { ...order, lines: [{ sizeId: size, quantity: 2 }] }
+    expect(await createOrder(db, more)).toEqual({ kind: 'keyReused' })
+    const two = [newOrder([size]), newOrder([size])].map((one) => ({ ...one, key: 'shared-by-two-buyers' }))
+    const kinds = (await Promise.all(two.map((one) => createOrder(db, one)))).map(({ kind }) => kind)
+    expect(kinds.sort()).toEqual(['created', 'keyReused'])
+  })
+
+  test('what cannot be had as it was seen stores nothing and takes nothing', async () => {
+    const { db } = database
+    const [counted = 0, free = 0, off = 0] = await insertSizes(db, [3, null, null])
+    const [dollars = 0] = await insertSizes(db, [null])
+    await db.execute(sql`update products set currency = 'COP'
+      where id = (select product_id from product_sizes where id = ${dollars})`)
+    const [hidden = 0] = await insertSizes(db, [2])
+    await db.execute(sql`update products set is_available = false
+      where id = (select product_id from product_sizes where id = ${hidden})`)
+    await db.execute(sql`delete from product_sizes where id = ${off}`)
+    const before = await countOrders(db)
+    const wanted = async (lines: [number, number][], given = {}) =>
+      createOrder(
+        db,
+        newOrder([], { lines: lines.map(([sizeId, quantity]) => ({ sizeId, quantity })), ...given }),
+      )
+    expect(await wanted([])).toEqual({ kind: 'empty' })
+    expect(await wanted([[counted, 4]])).toEqual({ kind: 'unavailable', sizeIds: [counted] })
+    const gone = [
+      [counted, 1],
+      [off, 1],
+      [hidden, 1],
+    ] as [number, number][]
+    expect(await wanted(gone)).toEqual({ kind: 'unavailable', sizeIds: [off, hidden] })
+    const mixed = [
+      [counted, 1],
+      [dollars, 1],
+    ] as [number, number][]
+    expect(await wanted(mixed)).toEqual({ kind: 'mixedCurrencies' })
+    expect(await wanted([[counted, 2]], { seenTotal: 1999 })).toEqual({ kind: 'repriced', total: 2000 })
+    expect(await countOrders(db)).toBe(before)
+    expect([await stockOf(db, counted), await stockOf(db, hidden)]).toEqual([3, 2])
+    expect(await wanted([[free, 99]], { seenTotal: 99_000 })).toMatchObject({ kind: 'created' })
+  })
+
+  test('ten an hour from an address and five from a phone; repeating one and the operator’s own do not count', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [null])
+    const address = { sourceAddress: 'one-and-the-same' }
+    const phone = { buyer: { name: 'Ana', phone: '573009999999', city: 'Cali', note: '' } }
+    const first = newOrder([size], phone)
+    expect((await createOrder(db, first)).kind).toBe('created')
+    const many = await Promise.all(Array.from({ length: 6 }, () => createOrder(db, newOrder([size], phone))))
+    expect(many.filter(({ kind }) => kind === 'created')).toHaveLength(4)
+    expect(many.find(({ kind }) => kind === 'limited')).toEqual({ kind: 'limited', minutes: 60 })
+    expect((await createOrder(db, first)).kind).toBe('repeated')
+    const manual = { ...phone, source: 'manual', sourceAddress: null, actor: 'ana@tienda.example' } as const
+    expect((await createOrder(db, newOrder([size], manual))).kind).toBe('created')
+
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, () => createOrder(db, newOrder([size], address))),
+    )
+    expect(sent.filter(({ kind }) => kind === 'created')).toHaveLength(10)
+    await db.execute(
+      sql`update orders set created_at = now() - interval '61 minutes' where source_address = 'one-and-the-same'`,
+    )
+    expect((await createOrder(db, newOrder([size], address))).kind).toBe('created')
+  })
+
+  test('a token that is none, or nobody’s, finds nothing', async () => {
+    for (const token of ['', 'x', 'A'.repeat(22), `${'A'.repeat(21)}%`, "' or true --", 'A'.repeat(5000)]) {
+      expect(await readOrderByToken(database.db, token)).toBeUndefined()
+    }
+  })
+})

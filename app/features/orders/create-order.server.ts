@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { BagLine } from '#domain/bag.ts'
+import { bagContents } from '#domain/bag-contents.ts'
+import { orderTotal } from '#domain/order.ts'
+import { CODE_BYTES, orderCode } from '#domain/order-code.ts'
+import { sizeLabel } from '#domain/product.ts'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import { isForeignKeyViolation, isRetryable, violatedConstraint } from '#server/db/constraint-errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { takeStock } from '#server/db/order-stock.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
+import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
+import type { NewOrder, OrderOutcome, OrderRef } from './new-order.ts'
+import { lockAndCount } from './order-limits.server.ts'
+
+/** What stops an order after something was taken: the transaction is undone and this is the answer. */
+class Stopped extends Error {
+  readonly outcome: OrderOutcome
+  constructor(outcome: OrderOutcome) {
+    super(outcome.kind)
+    this.outcome = outcome
+  }
+}
+
+/** Orders and saves of products may cross; what the other has done is then seen at the second try. */
+const TRIES = 4
+
+/**
+ * Stores the order with the shop's own prices, or says why not; nothing is stored then. One transaction, and the
+ * same key is the same order, however often and at once it is sent.
+ */
+export async function createOrder(db: Db, order: NewOrder): Promise<OrderOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction((tx) => store(tx, order))
+    } catch (error) {
+      if (error instanceof Stopped) return error.outcome
+      if (attempt === TRIES || !hasCrossed(error)) throw error
+    }
+  }
+}
+
+/** A product deleted just now, two transactions in each other's way, or the same key from elsewhere. */
+function hasCrossed(error: unknown): boolean {
+  return (
+    isForeignKeyViolation(error) ||
+    isRetryable(error) ||
+    violatedConstraint(error) === 'orders_idempotency_key_key'
+  )
+}
+
+async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
+  const minutes = await lockAndCount(tx, order)
+  const known = await findByKey(tx, order)
+  if (known) return known
+  if (minutes > 0) return { kind: 'limited', minutes }
+
+  const pieces = order.lines.map(({ sizeId, quantity }) => ({ sizeId, quantity }))
+  const { taken, short } = await takeStock(tx, pieces)
+  const { entries, gone } = bagContents(
+    order.lines,
+    await sizesOnSale(
+      tx,
+      pieces.map(({ sizeId }) => sizeId),
+    ),
+  )
+  const off = entries.filter(({ size }) => !size.isAvailable)
+  const unavailable = [...short, ...gone.map(({ sizeId }) => sizeId), ...off.map(({ size }) => size.id)]
+  if (unavailable.length > 0) throw new Stopped({ kind: 'unavailable', sizeIds: unavailable })
+  const [first] = entries
+  if (!first) return { kind: 'empty' }
+  const { currency } = first.size
+  if (entries.some(({ size }) => size.currency !== currency)) throw new Stopped({ kind: 'mixedCurrencies' })
+
+  const lines = entries.map(({ line, size, unitPrice }, position) => ({
+    position,
+    productId: size.productId,
+    sizeId: size.id,
+    name: size.name,
+    brand: size.brand,
+    sizeLabel: sizeLabel(size),
+    unitPrice,
+    quantity: line.quantity,
+    held: taken.includes(size.id) ? line.quantity : 0,
+  }))
+  const total = orderTotal(lines)
+  if (order.seenTotal !== undefined && order.seenTotal !== total)
+    throw new Stopped({ kind: 'repriced', total })
+
+  const isHeld = taken.length > 0
+  const created = await insertOrder(tx, order, { currency, total, isHeld })
+  await tx.insert(orderLines).values(lines.map((line) => ({ orderId: created.id, ...line })))
+  await tx.insert(orderEvents).values({ orderId: created.id, actor: order.actor, toState: 'nuevo' })
+  if (order.source === 'manual') {
+    await recordAudit(tx, {
+      actor: order.actor,
+      action: 'order.created',
+      subjectType: 'order',
+      subjectId: created.id,
+      summary: `Pedido anotado: ${created.code}`,
+    })
+  }
+  return { kind: 'created', order: created }
+}
+
+async function findByKey(tx: Db, order: NewOrder): Promise<OrderOutcome | undefined> {
+  const [row] = await tx
+    .select({ id: orders.id, code: orders.code, token: orders.token, requestHash: orders.requestHash })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, order.key))
+  if (!row) return undefined
+  const { requestHash, ...found } = row
+  return requestHash === hashOf(order) ? { kind: 'repeated', order: found } : { kind: 'keyReused' }
+}
+
+/** A code that is taken already, which hardly ever happens, is drawn again. */
+async function insertOrder(
+  tx: Db,
+  order: NewOrder,
+  sums: { currency: string; total: number; isHeld: boolean },
+): Promise<OrderRef> {
+  const { buyer, payment } = order
+  for (;;) {
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        code: orderCode(randomBytes(CODE_BYTES)),
+        token: randomBytes(16).toString('base64url'),
+        idempotencyKey: order.key,
+        requestHash: hashOf(order),
+        source: order.source,
+        buyerName: buyer.name,
+        buyerPhone: buyer.phone,
+        buyerCity: buyer.city || null,
+        deliveryNote: buyer.note || null,
+        paymentLabel: payment.label,
+        paymentInstructions: payment.instructions,
+        consentAt: order.source === 'web' ? sql`now()` : null,
+        sourceAddress: order.sourceAddress,
+        userId: order.userId,
+        currency: sums.currency,
+        total: sums.total,
+        holdExpiresAt: sums.isHeld ? sql`now() + make_interval(hours => ${order.holdHours})` : null,
+        announcedAt: order.source === 'manual' ? sql`now()` : null,
+      })
+      .onConflictDoNothing({ target: orders.code })
+      .returning({ id: orders.id, code: orders.code, token: orders.token })
+    if (row) return row
+  }
+}
+
+/** Of what the buyer decides: the same again is a repetition, anything else with this key a mistake. */
+function hashOf({ lines, buyer, payment, source }: NewOrder): string {
+  const wanted = lines.map(({ sizeId, quantity }: BagLine) => [sizeId, quantity])
+  return createHash('sha256')
+    .update(JSON.stringify([wanted, buyer.name, buyer.phone, buyer.city, buyer.note, payment.label, source]))
+    .digest('base64url')
+}

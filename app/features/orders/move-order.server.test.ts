@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import type { Db } from '#server/db/open.ts'
+import { expireHolds } from '#server/db/order-stock.ts'
+import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createOrder } from './create-order.server.ts'
+import { addNote, type Move, moveOrder } from './move-order.server.ts'
+import { insertSizes, newOrder, stockOf } from './testing/order-fixtures.ts'
+
+const ACTOR = 'ana@tienda.example'
+
+async function place(db: Db, sizeIds: number[], holdHours = 24): Promise<string> {
+  const outcome = await createOrder(db, newOrder(sizeIds, { holdHours }))
+  if (outcome.kind !== 'created') throw new Error(outcome.kind)
+  return outcome.order.id
+}
+async function read(db: Db, id: string) {
+  const { rows } = await db.execute<{ state: OrderState; version: number; held: number }>(sql`
+    select state, version, (select coalesce(sum(held), 0) from order_lines where order_id = orders.id)::int as held
+      from orders where id = ${id}`)
+  return rows[0]
+}
+async function move(db: Db, id: string, to: OrderState, given: Partial<Move> = {}) {
+  const version = (await read(db, id))?.version ?? 0
+  return moveOrder(db, { id, version, to, note: '', actor: ACTOR, ...given })
+}
+const lapse = (db: Db, id: string) =>
+  db.execute(sql`update orders set hold_expires_at = now() - interval '1 second' where id = ${id}`)
+
+describeEachEngine('an order', (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  test('goes its way step by step, with who did it and a note; nothing else is legal', async () => {
+    const { db } = database
+    const id = await place(db, await insertSizes(db, [null]))
+    expect(await move(db, id, 'pagado')).toEqual({ kind: 'illegal', state: 'nuevo' })
+    for (const to of ['confirmado', 'pagado', 'enviado', 'entregado'] as const) {
+      expect(await move(db, id, to, { note: `hacia ${to}` })).toEqual({ kind: 'moved' })
+    }
+    for (const to of ORDER_STATES)
+      expect(await move(db, id, to)).toEqual({ kind: 'illegal', state: 'entregado' })
+    expect(await addNote(db, { id, note: 'Llamó contenta', actor: ACTOR })).toBe(true)
+    const { rows } = await db.execute(sql`
+      select actor, from_state, to_state, note from order_events where order_id = ${id} order by id`)
+    expect(rows).toEqual([
+      { actor: 'comprador', from_state: null, to_state: 'nuevo', note: '' },
+      { actor: ACTOR, from_state: 'nuevo', to_state: 'confirmado', note: 'hacia confirmado' },
+      { actor: ACTOR, from_state: 'confirmado', to_state: 'pagado', note: 'hacia pagado' },
+      { actor: ACTOR, from_state: 'pagado', to_state: 'enviado', note: 'hacia enviado' },
+      { actor: ACTOR, from_state: 'enviado', to_state: 'entregado', note: 'hacia entregado' },
+      { actor: ACTOR, from_state: null, to_state: null, note: 'Llamó contenta' },
+    ])
+    const none = '00000000-0000-4000-8000-000000000000'
+    expect(await move(db, none, 'confirmado')).toEqual({ kind: 'missing' })
+    expect(await addNote(db, { id: none, note: 'x', actor: ACTOR })).toBe(false)
+  })
+
+  test('two windows at once: one moves it, the other is told', async () => {
+    const { db } = database
+    const id = await place(db, await insertSizes(db, [3]))
+    const at = (to: OrderState) => moveOrder(db, { id, version: 1, to, note: '', actor: ACTOR })
+    const outcomes = await Promise.all([at('confirmado'), at('cancelado'), at('confirmado')])
+    expect(outcomes.filter(({ kind }) => kind === 'moved')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'conflict')).toHaveLength(2)
+  })
+
+  test('what is cancelled is on sale again, once', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [1])
+    const id = await place(db, [size])
+    expect(await stockOf(db, size)).toBe(0)
+    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'illegal', state: 'cancelado' })
+    expect(await expireHolds(db)).toBe(0)
+    expect(await stockOf(db, size)).toBe(1)
+  })
+
+  test('an unconfirmed order gives its pieces back in time; confirmed late, it takes them again or says what is short', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [1])
+    const late = await place(db, [size])
+    await lapse(db, late)
+    const rounds = await Promise.all([expireHolds(db), expireHolds(db), expireHolds(db)])
+    expect(rounds.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await stockOf(db, size)).toBe(1)
+    const quicker = await place(db, [size])
+    expect(await move(db, late, 'confirmado')).toMatchObject({ kind: 'short', lines: [expect.any(String)] })
+    expect((await read(db, late))?.state).toBe('nuevo')
+    expect(await move(db, quicker, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await move(db, late, 'confirmado')).toEqual({ kind: 'moved' })
+    expect(await stockOf(db, size)).toBe(0)
+    const other = await insertSizes(db, [1])
+    const first = await place(db, other)
+    await lapse(db, first)
+    await expireHolds(db)
+    await place(db, other)
+    expect(await move(db, first, 'confirmado', { anyway: true })).toEqual({ kind: 'moved' })
+    expect(await stockOf(db, other[0] ?? 0)).toBe(0)
+  })
+
+  test('a confirmed order keeps its pieces however long it takes', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [1])
+    const id = await place(db, [size])
+    await move(db, id, 'confirmado')
+    expect(await expireHolds(db)).toBe(0)
+    expect(await stockOf(db, size)).toBe(0)
+  })
+
+  test('whatever happens, no piece is lost or made', { timeout: 120_000 }, async () => {
+    const { db } = database
+    const step = fc.record({
+      act: fc.constantFrom('order', 'order', 'move', 'lapse', 'expire', 'restock'),
+      which: fc.nat(9),
+      to: fc.constantFrom(...ORDER_STATES),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      anyway: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const [size = 0] = await insertSizes(db, [4])
+        let counted = 4
+        const ids: string[] = []
+        for (const { act, which, to, quantity, anyway } of steps) {
+          const id = ids[which % Math.max(ids.length, 1)]
+          if (act === 'order') {
+            const outcome = await createOrder(db, newOrder([], { lines: [{ sizeId: size, quantity }] }))
+            if (outcome.kind === 'created') ids.push(outcome.order.id)
+          } else if (act === 'restock') {
+            await db.execute(sql`update product_sizes set stock = stock + 1 where id = ${size}`)
+            counted++
+          } else if (act === 'expire') await expireHolds(db)
+          else if (id && act === 'move') await move(db, id, to, { anyway })
+          else if (id)
+            await db.execute(sql`update orders set hold_expires_at = now() where id = ${id}
+            and hold_expires_at is not null`)
+        }
+        let held = 0
+        for (const id of ids) held += (await read(db, id))?.held ?? 0
+        expect((await stockOf(db, size)) ?? Number.NaN).toBe(counted - held)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

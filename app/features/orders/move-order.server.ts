@@ -1,0 +1,97 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { mayMove, type OrderState, STATE_LABELS } from '#domain/order-states.ts'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import type { Db } from '#server/db/open.ts'
+import { releaseStock, takeStock } from '#server/db/order-stock.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
+
+export interface Move {
+  id: string
+  /** The version that the operator looked at. */
+  version: number
+  to: OrderState
+  /** At most 500 characters; may be empty. */
+  note: string
+  /** E-mail of the administrator. */
+  actor: string
+  /** Confirm although too few are counted: the operator has them. */
+  anyway?: boolean
+}
+
+export type MoveOutcome =
+  | { kind: 'moved' }
+  /** Somebody else changed it meanwhile. */
+  | { kind: 'conflict'; state: OrderState }
+  | { kind: 'illegal'; state: OrderState }
+  /** To be confirmed after its hold ended, and of these perfumes there are too few by now. */
+  | { kind: 'short'; lines: string[] }
+  | { kind: 'missing' }
+
+/** Moves an order to a next state, keeps or gives back its pieces, and writes down who did it: one transaction. */
+export function moveOrder(db: Db, { id, version, to, note, actor, anyway }: Move): Promise<MoveOutcome> {
+  return db.transaction(async (tx): Promise<MoveOutcome> => {
+    const [order] = await tx
+      .select({ code: orders.code, state: orders.state, version: orders.version })
+      .from(orders)
+      .where(eq(orders.id, id))
+      .for('update')
+    if (!order) return { kind: 'missing' }
+    const from = order.state
+    if (order.version !== version) return { kind: 'conflict', state: from }
+    if (!mayMove(from, to)) return { kind: 'illegal', state: from }
+    if (to === 'cancelado') await releaseStock(tx, id)
+    if (to === 'confirmado' && !anyway) {
+      const lines = await takeMissing(tx, id)
+      if (lines.length > 0) return { kind: 'short', lines }
+    }
+    await tx
+      .update(orders)
+      .set({ state: to, holdExpiresAt: null, version: version + 1, updatedAt: sql`now()` })
+      .where(eq(orders.id, id))
+    await tx.insert(orderEvents).values({ orderId: id, actor, fromState: from, toState: to, note })
+    await recordAudit(tx, {
+      actor,
+      action: 'order.moved',
+      subjectType: 'order',
+      subjectId: id,
+      summary: `Pedido ${order.code}: ${STATE_LABELS[to].toLowerCase()}`,
+    })
+    return { kind: 'moved' }
+  })
+}
+
+/** Takes what the order does not hold (its hold had ended); names what there is too little of, and takes nothing then. */
+async function takeMissing(tx: Db, orderId: string): Promise<string[]> {
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position)
+  const missing = lines.flatMap(({ sizeId, held, quantity }) =>
+    sizeId === null || held > 0 ? [] : [{ sizeId, quantity }],
+  )
+  const { taken, short } = await takeStock(tx, missing)
+  if (short.length > 0) {
+    return lines
+      .filter(({ sizeId }) => sizeId !== null && short.includes(sizeId))
+      .map((line) => `${line.name}, ${line.sizeLabel}`)
+  }
+  const ids = lines.filter(({ sizeId }) => sizeId !== null && taken.includes(sizeId)).map((line) => line.id)
+  if (ids.length > 0) {
+    await tx.update(orderLines).set({ held: orderLines.quantity }).where(inArray(orderLines.id, ids))
+  }
+  return []
+}
+
+/** Adds a note to the order's history; false when there is no such order. */
+export function addNote(
+  db: Db,
+  { id, note, actor }: { id: string; note: string; actor: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, id)).returning()
+    if (rows.length === 0) return false
+    await tx.insert(orderEvents).values({ orderId: id, actor, note })
+    return true
+  })
+}

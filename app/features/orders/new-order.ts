@@ -1,0 +1,41 @@
+import type { BagLine } from '#domain/bag.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PaymentWay } from '#domain/payment-ways.ts'
+
+/** An order as it comes from a form that was read and found in order. */
+export interface NewOrder {
+  /** Made once for each form, 16–64 characters: the same form sent again is the same order. */
+  key: string
+  /** No size twice. */
+  lines: readonly BagLine[]
+  /** `phone` is the whole number in digits. */
+  buyer: { name: string; phone: string; city: string; note: string }
+  payment: PaymentWay
+  source: 'web' | 'manual'
+  /** Keyed hash of the address it came from; null for an order that the operator types in. */
+  sourceAddress: string | null
+  /** E-mail of the administrator, or 'comprador'. */
+  actor: string
+  userId: string | null
+  /** So long counted sizes are kept for an order that is not confirmed. */
+  holdHours: number
+  /** What the form said it comes to; if it comes to something else now, nothing is stored. */
+  seenTotal?: Cents | undefined
+}
+
+export type OrderRef = { id: string; code: string; token: string }
+
+export type OrderOutcome =
+  | { kind: 'created'; order: OrderRef }
+  /** Sent before: this is the order that was made then. */
+  | { kind: 'repeated'; order: OrderRef }
+  /** The key belongs to an order of another content. */
+  | { kind: 'keyReused' }
+  /** Too many orders from this address or phone; so many minutes until the next. */
+  | { kind: 'limited'; minutes: number }
+  /** Of these sizes there is nothing, or not enough. */
+  | { kind: 'unavailable'; sizeIds: number[] }
+  | { kind: 'repriced'; total: Cents }
+  /** A bag with nothing in it, or with prices in more than one currency. */
+  | { kind: 'empty' }
+  | { kind: 'mixedCurrencies' }

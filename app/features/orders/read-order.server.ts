@@ -1,0 +1,53 @@
+import { asc, eq } from 'drizzle-orm'
+import type { OrderLine, OrderSummary } from '#domain/order.ts'
+import type { OrderState } from '#domain/order-states.ts'
+import type { Db } from '#server/db/open.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
+
+/** What whoever has the address of an order sees: of the buyer only first name and city. */
+export interface TrackedOrder extends OrderSummary {
+  token: string
+  /** Null once the buyer was forgotten. */
+  firstName: string | null
+  city: string | null
+  payment: { label: string; instructions: string }
+  lines: OrderLine[]
+  /** When it came to each state, ISO 8601, oldest first; notes are the operator's own. */
+  history: { state: OrderState; at: string }[]
+}
+
+/** The order of this token; undefined when there is none, or when it is no token. */
+export async function readOrderByToken(db: Db, token: string): Promise<TrackedOrder | undefined> {
+  if (!/^[A-Za-z0-9_-]{22}$/.test(token)) return undefined
+  const [order] = await db.select().from(orders).where(eq(orders.token, token))
+  if (!order) return undefined
+  const lines = await db
+    .select({
+      name: orderLines.name,
+      brand: orderLines.brand,
+      sizeLabel: orderLines.sizeLabel,
+      unitPrice: orderLines.unitPrice,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  const events = await db
+    .select({ state: orderEvents.toState, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id))
+  return {
+    code: order.code,
+    token: order.token,
+    state: order.state,
+    currency: order.currency,
+    total: order.total,
+    createdAt: order.createdAt.toISOString(),
+    firstName: order.buyerName?.trim().split(/\s+/)[0] ?? null,
+    city: order.buyerCity,
+    payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
+    lines,
+    history: events.flatMap(({ state, at }) => (state === null ? [] : [{ state, at: at.toISOString() }])),
+  }
+}

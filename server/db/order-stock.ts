@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './open.ts'
+
+/** Pieces of a size. */
+export type Pieces = { sizeId: number; quantity: number }
+
+/**
+ * Takes counted pieces off the shelf, inside the order's transaction. All or none: returns the sizes of which there
+ * are too few, and then nothing was taken. Sizes that are not counted are never short. The sizes stay locked, in the
+ * order of their ids so that no two orders wait for each other.
+ */
+export async function takeStock(
+  tx: Db,
+  wanted: readonly Pieces[],
+): Promise<{ taken: number[]; short: number[] }> {
+  if (wanted.length === 0) return { taken: [], short: [] }
+  const { rows } = await tx.execute<{ id: number; stock: number }>(sql`
+    select id::float8 as id, stock from product_sizes
+      where id in ${wanted.map(({ sizeId }) => sizeId)} and stock is not null order by id for no key update`)
+  const stock = new Map(rows.map((row) => [row.id, row.stock]))
+  const counted = wanted.filter(({ sizeId }) => stock.has(sizeId))
+  const short = counted.filter(({ sizeId, quantity }) => (stock.get(sizeId) ?? 0) < quantity)
+  if (short.length > 0) return { taken: [], short: short.map(({ sizeId }) => sizeId) }
+  for (const { sizeId, quantity } of counted) {
+    await tx.execute(sql`update product_sizes set stock = stock - ${quantity} where id = ${sizeId}`)
+  }
+  return { taken: counted.map(({ sizeId }) => sizeId), short: [] }
+}
+
+/** Puts what the order holds back on the shelf, once: its lines hold nothing afterwards. */
+export async function releaseStock(tx: Db, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    select s.id from product_sizes s join order_lines l on l.size_id = s.id
+      where l.order_id = ${orderId} and l.held > 0 order by s.id for no key update of s`)
+  await tx.execute(sql`
+    update product_sizes s set stock = s.stock + l.held from order_lines l
+      where l.order_id = ${orderId} and l.size_id = s.id and l.held > 0`)
+  await tx.execute(sql`update order_lines set held = 0 where order_id = ${orderId} and held > 0`)
+}
+
+/**
+ * Gives back what new orders held for longer than they may, each in a transaction of its own; several nodes may do
+ * so at the same time. Returns how many orders.
+ */
+export async function expireHolds(db: Db): Promise<number> {
+  for (let count = 0; ; count++) {
+    const expired = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select id from orders where hold_expires_at <= now() order by hold_expires_at limit 1
+          for update skip locked`)
+      const id = rows[0]?.id
+      if (!id) return false
+      await releaseStock(tx, id)
+      await tx.execute(sql`update orders set hold_expires_at = null, version = version + 1, updated_at = now()
+        where id = ${id}`)
+      await tx.execute(sql`insert into order_events (order_id, actor, note) values
+        (${id}, 'tienda', 'Terminó el tiempo de reserva: las unidades vuelven a estar a la venta.')`)
+      return true
+    })
+    if (!expired) return count
+  }
+}
