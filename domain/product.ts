@@ -12,6 +12,8 @@ export type ProductSize = {
   decant: boolean
   price: Cents
   salePrice?: Cents | undefined
+  /** The operator counts this size and none is left. */
+  soldOut?: true | undefined
 }
 
 /** Everything the shop shows of a product. Families and attributes may hold values beyond our sets. */

@@ -5,24 +5,25 @@ import type { ProductSize } from '#domain/product.ts'
 /** Sizes of `p`, a row of `products`, as JSON: what `readSizes` reads. */
 export const sizesJson: SQL = sql`(
   select coalesce(json_agg(json_build_object('id', s.id, 'value', s.value, 'unit', s.unit, 'decant', s.decant,
-      'price', s.price::text, 'salePrice', s.sale_price::text) order by s.price, s.id), '[]')
+      'price', s.price::text, 'salePrice', s.sale_price::text, 'soldOut', s.stock = 0) order by s.price, s.id), '[]')
     from product_sizes s where s.product_id = p.id)`
 
-type Prices = Pick<ProductSize, 'price' | 'salePrice'>
+type Read = Pick<ProductSize, 'price' | 'salePrice' | 'soldOut'>
 
 /** A size, and whatever was asked with it. Amounts travel as text: JSON numbers are floating point. */
-export type SizeRow<Size extends Prices = ProductSize> = Omit<Size, keyof Prices> & {
+export type SizeRow<Size extends Read = ProductSize> = Omit<Size, keyof Read> & {
   price: string
   salePrice: string | null
+  /** Null where the operator does not count. */
+  soldOut: boolean | null
 }
 
 /** Sizes with their amounts in cents. A stored sale price need not be one: `salePriceOf` tells. */
-export function readSizes<Row extends SizeRow<Prices>>(
-  rows: readonly Row[],
-): (Omit<Row, keyof Prices> & Prices)[] {
-  return rows.map(({ price, salePrice, ...size }) => ({
+export function readSizes<Row extends SizeRow<Read>>(rows: readonly Row[]): (Omit<Row, keyof Read> & Read)[] {
+  return rows.map(({ price, salePrice, soldOut, ...size }) => ({
     ...size,
     price: centsFromDecimal(price),
     ...(salePrice === null ? {} : { salePrice: centsFromDecimal(salePrice) }),
+    ...(soldOut && { soldOut }),
   }))
 }

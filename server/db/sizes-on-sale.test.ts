@@ -29,6 +29,11 @@ describeEachEngine('the sizes of a bag', (engine) => {
       })
     }
     expect(await sizesOnSale(db, [])).toEqual([])
+    await db.execute(sql`update product_sizes set stock = case id when ${ids[0]} then 0 else 3 end
+                           where product_id = ${product.id}`)
+    const [soldOut] = (await sizesOnSale(db, ids)).filter((size) => size.soldOut)
+    expect(soldOut?.id).toBe(ids[0])
+    expect((await findProduct(db, product.id))?.sizes.filter((size) => size.soldOut)).toHaveLength(1)
     await db.execute(sql`update products set is_available = false where id = ${product.id}`)
     expect((await sizesOnSale(db, ids)).map(({ isAvailable }) => isAvailable)).not.toContain(true)
     await close()
