@@ -52,7 +52,8 @@ function sizesText(values: FormValues): string {
     .sizes.map((size) => {
       const price = formatMoney(size.price, values.currency)
       const sale = size.salePrice === null ? '' : `, oferta ${formatMoney(size.salePrice, values.currency)}`
-      return `${sizeLabel(size)}: ${price}${sale}`
+      const stock = size.stock === null ? '' : `, ${size.stock} ${size.stock === 1 ? 'unidad' : 'unidades'}`
+      return `${sizeLabel(size)}: ${price}${sale}${stock}`
     })
     .join('\n')
 }

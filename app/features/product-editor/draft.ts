@@ -11,7 +11,7 @@ const keyOf = (id: string | null) => `azahar:borrador:${id ?? 'nuevo'}`
 
 export function readDraft(id: string | null): Draft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
+    const draft = withStock(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null'))
     const whole = isFormValues(draft?.values) && isFormValues(draft?.base?.values)
     return whole && typeof draft.base.version === 'number' ? draft : null
   } catch {
@@ -25,4 +25,16 @@ export function keepDraft(id: string | null, draft: Draft | null): void {
     if (draft) localStorage.setItem(keyOf(id), JSON.stringify(draft))
     else localStorage.removeItem(keyOf(id))
   } catch {}
+}
+
+/** A draft kept before sizes had a stock says nothing of it. */
+function withStock(draft: Draft): Draft {
+  for (const values of [draft.values, draft.base.values]) {
+    values.sizes = values.sizes.map((size) => ({
+      ...size,
+      stock: size.stock ?? '',
+      stockBefore: size.stockBefore ?? '',
+    }))
+  }
+  return draft
 }

@@ -11,6 +11,10 @@ export interface SizeValues {
   enabled: boolean
   price: string
   salePrice: string
+  /** Pieces left; empty where nobody counts them. */
+  stock: string
+  /** As it was when the form was opened: what was typed is stored as a difference from it. */
+  stockBefore: string
 }
 
 /** A product as the form holds it: what was typed, not yet understood. */
@@ -43,7 +47,7 @@ export const MAX_IMAGES = 4
 export const MAX_SIZES = 40
 
 export function emptySize(size: Pick<SizeValues, 'value' | 'unit' | 'decant'>): SizeValues {
-  return { id: '', ...size, enabled: false, price: '', salePrice: '' }
+  return { id: '', ...size, enabled: false, price: '', salePrice: '', stock: '', stockBefore: '' }
 }
 
 /** A new product's form. */
@@ -82,6 +86,8 @@ export function readForm(form: FormData): FormValues {
       enabled: field('enabled') !== '',
       price: field('price'),
       salePrice: field('salePrice'),
+      stock: field('stock'),
+      stockBefore: field('stockBefore'),
     })
   }
   const notes = Object.fromEntries(NOTE_TYPES.map((type) => [type, text(`notes.${type}`)]))

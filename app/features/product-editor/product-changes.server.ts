@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NOTE_TYPES, type NoteType } from '#domain/value-sets.ts'
-import { inputOf, oneLine, type ProductInput, type SizeInput } from './product-input.ts'
+import { inputOf, oneLine, type ProductInput } from './product-input.ts'
+import { changedSizes, type SizeChanges } from './size-changes.server.ts'
 import { type StoredProduct, valuesOf } from './stored-product.server.ts'
 
 const PLAIN = [
@@ -17,7 +18,7 @@ const PLAIN = [
 export interface ProductChanges {
   /** Columns of the product. */
   columns: Partial<Omit<StoredProduct['product'], 'id'>>
-  sizes: { insert: SizeInput[]; update: SizeChange[]; remove: number[] }
+  sizes: SizeChanges
   notes: { write: { noteType: NoteType; notes: string[] }[]; remove: NoteType[] }
   attributes: { insert: string[]; remove: string[] }
   images: {
@@ -27,18 +28,18 @@ export interface ProductChanges {
   }
 }
 
-type SizeChange = { id: number; columns: Partial<Omit<SizeInput, 'id'>> }
 type Picture = { path: string; position: number }
 
 /**
  * Compares what the form sent with what it would have sent untouched, not with the rows: what the form cannot show
  * exactly (a note with a comma, a sale price of zero, a text's line ends) stays unless somebody changed it.
+ * `isCurrent`: nobody saved it since the form was opened.
  */
-export function changesOf(stored: StoredProduct, input: ProductInput): ProductChanges {
+export function changesOf(stored: StoredProduct, input: ProductInput, isCurrent: boolean): ProductChanges {
   const shown = inputOf(valuesOf(stored))
   return {
     columns: changedColumns(stored, shown, input),
-    sizes: changedSizes(stored, shown, input),
+    sizes: changedSizes(shown, input, isCurrent),
     notes: changedNotes(stored, shown, input),
     attributes: changedAttributes(stored, input),
     images: changedImages(stored.images, input.images),
@@ -59,33 +60,6 @@ function changedColumns({ product }: StoredProduct, shown: ProductInput, input: 
   const added = input.scentFamily.filter((family) => !product.scentFamily.includes(family))
   if (kept.length < product.scentFamily.length || added.length > 0) columns.scentFamily = [...kept, ...added]
   return columns
-}
-
-function changedSizes(
-  { sizes }: StoredProduct,
-  shown: ProductInput,
-  input: ProductInput,
-): ProductChanges['sizes'] {
-  const ids = new Set(sizes.map(({ id }) => id))
-  // A number that is none of this product's names nothing: the size is a new one.
-  const known = new Map(
-    input.sizes.filter(({ id }) => id !== null && ids.has(id)).map((size) => [size.id as number, size]),
-  )
-  const update: SizeChange[] = []
-  for (const before of shown.sizes) {
-    const after = known.get(before.id as number)
-    if (!after) continue
-    const fields = (['value', 'unit', 'decant', 'price', 'salePrice'] as const).filter(
-      (field) => before[field] !== after[field],
-    )
-    const columns = Object.fromEntries(fields.map((field) => [field, after[field]]))
-    if (fields.length > 0) update.push({ id: before.id as number, columns })
-  }
-  return {
-    update,
-    insert: input.sizes.filter((size) => size.id === null || known.get(size.id) !== size),
-    remove: [...ids].filter((id) => !known.has(id)),
-  }
 }
 
 function changedNotes(

@@ -9,7 +9,7 @@ import {
   type ScentFamily,
 } from '#domain/value-sets.ts'
 import type { FormValues, SizeValues } from './form-values.ts'
-import { parseAmount, parsePrice, splitNotes } from './typed-text.ts'
+import { parseAmount, parseCount, parsePrice, splitNotes } from './typed-text.ts'
 
 export interface SizeInput {
   id: number | null
@@ -18,6 +18,9 @@ export interface SizeInput {
   decant: boolean
   price: Cents
   salePrice: Cents | null
+  /** Pieces left, null where they are not counted; and what the form was opened with. */
+  stock: number | null
+  stockBefore: number | null
 }
 
 /** A product as it is to be stored. */
@@ -57,7 +60,7 @@ export function inputOf(values: FormValues): ProductInput {
   }
 }
 
-function sizeInput({ id, value, unit, decant, price, salePrice }: SizeValues): SizeInput {
+function sizeInput({ id, value, unit, decant, price, salePrice, ...size }: SizeValues): SizeInput {
   return {
     id: /^\d{1,15}$/.test(id) ? Number(id) : null,
     value: parseAmount(value),
@@ -65,6 +68,8 @@ function sizeInput({ id, value, unit, decant, price, salePrice }: SizeValues): S
     decant,
     price: parsePrice(price),
     salePrice: salePrice.trim() === '' ? null : parsePrice(salePrice),
+    stock: parseCount(size.stock),
+    stockBefore: parseCount(size.stockBefore),
   }
 }
 

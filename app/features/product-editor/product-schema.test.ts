@@ -6,7 +6,10 @@ import { parsePrice, splitNotes } from './typed-text.ts'
 
 const STORE = { storeName: 'Azahar', currency: '$' }
 
-const bottle = { id: '', value: '100', unit: 'ml', decant: false, enabled: true, price: '45', salePrice: '' }
+const bottle = {
+  ...{ id: '', value: '100', unit: 'ml', decant: false, enabled: true, price: '45', salePrice: '' },
+  ...{ stock: '', stockBefore: '' },
+}
 
 function values(changes: Partial<FormValues> = {}): FormValues {
   return { ...emptyValues(STORE), name: 'Khamrah', shortDescription: 'Dulce', sizes: [bottle], ...changes }

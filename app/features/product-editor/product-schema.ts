@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { parseGender, parseScentFamily } from '#domain/value-sets.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
 import { inputOf, type ProductInput } from './product-input.ts'
-import { parseAmount, parsePrice, splitNotes } from './typed-text.ts'
+import { MOST_PIECES, parseAmount, parseCount, parsePrice, splitNotes } from './typed-text.ts'
 
 export const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
+export const NO_COUNT = `Las unidades: un número entero entre 0 y ${MOST_PIECES.toLocaleString('es-CO')}, o nada si no las cuentas`
 export const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'
 /** `numeric(12, 2)` holds no more. */
 const DEAREST = 999_999_999_999
@@ -30,6 +31,8 @@ const size = z.object({
   enabled: z.boolean(),
   price: z.string(),
   salePrice: z.string(),
+  stock: z.string(),
+  stockBefore: z.string(),
 })
 
 /** The product form's rules, for the browser and for the server. */
@@ -90,6 +93,8 @@ function* sizeFaults(sizes: readonly SizeValues[]): Generator<SizeFault> {
     if (size.salePrice.trim() !== '' && !(salePrice > 0 && salePrice < price)) {
       yield fault('salePrice', 'El precio de oferta debe ser mayor a cero y menor que el precio')
     }
+    if ([size.stock, size.stockBefore].some((typed) => Number.isNaN(parseCount(typed))))
+      yield fault('stock', NO_COUNT)
     const key = `${amount} ${size.unit.trim().toLowerCase() || 'ml'} ${size.decant}`
     if (amount > 0 && seen.has(key)) yield fault('value', 'Hay un tamaño repetido')
     seen.add(key)

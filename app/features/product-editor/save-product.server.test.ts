@@ -13,6 +13,10 @@ import { createProduct, updateProduct } from './save-product.server.ts'
 import { findEditableProduct } from './stored-product.server.ts'
 
 const ACTOR = 'admin@prueba.local'
+const SIZE = {
+  ...{ value: 100, unit: 'ml', decant: false, price: 4500, salePrice: 3990 },
+  ...{ stock: null, stockBefore: null },
+}
 const INPUT: ProductInput = {
   name: 'Khamrah <script>alert(1)</script>',
   brand: 'Lattafa',
@@ -23,7 +27,7 @@ const INPUT: ProductInput = {
   attributes: ['Nuevo'],
   currency: '$',
   notes: { top: ['Canela'], middle: [], base: ['Vainilla'] },
-  sizes: [{ id: null, value: 100, unit: 'ml', decant: false, price: 4500, salePrice: 3990 }],
+  sizes: [{ id: null, ...SIZE }],
   images: [],
   isAvailable: true,
 }
@@ -123,6 +127,7 @@ describeEachEngine('saving a product', (engine) => {
           decant: fc.boolean(),
           price: fc.integer({ min: 2, max: 900 }),
           sale: fc.constantFrom(null, 0, 1),
+          stock: fc.constantFrom(null, 0, 1, 1_000_000),
         }),
         { minLength: 1, maxLength: 5, selector: ({ value, unit, decant }) => `${value}${unit}${decant}` },
       ),
@@ -145,9 +150,9 @@ describeEachEngine('saving a product', (engine) => {
         )
         for (const attribute of odd.attributes)
           await db.execute(sql`insert into product_attributes values (${id}, ${attribute})`)
-        for (const { value, unit, decant, price, sale } of odd.sizes)
-          await db.execute(sql`insert into product_sizes (product_id, value, unit, decant, price, sale_price)
-                               values (${id}, ${value}, ${unit}, ${decant}, ${price}, ${sale})`)
+        for (const { value, unit, decant, price, sale, stock } of odd.sizes)
+          await db.execute(sql`insert into product_sizes (product_id, value, unit, decant, price, sale_price, stock)
+                               values (${id}, ${value}, ${unit}, ${decant}, ${price}, ${sale}, ${stock})`)
         for (const [index, path] of odd.images.entries())
           await db.execute(sql`insert into product_images (product_id, storage_path, position)
                                values (${id}, ${path}, ${index * 3 - 2})`)
@@ -219,6 +224,8 @@ describeEachEngine('saving a product', (engine) => {
       enabled: true,
       price: '20',
       salePrice: '',
+      stock: '12',
+      stockBefore: '',
     }
     await save(opened, {
       sizes: [...sizes, extra],
@@ -228,7 +235,7 @@ describeEachEngine('saving a product', (engine) => {
     const { values, id } = await open(opened.id)
     expect(values.sizes.filter(({ enabled }) => enabled)).toMatchObject([
       { id: sizes.find(({ enabled }) => enabled)?.id, price: '50', salePrice: '39.90' },
-      { value: '30', price: '20' },
+      { value: '30', price: '20', stock: '12' },
     ])
     expect(values.notes).toEqual({ top: '', middle: 'Rosa', base: 'Vainilla, Oud' })
     expect(values.attributes).toEqual(['Exclusivo'])

@@ -68,9 +68,10 @@ export async function updateProduct(
   const result = await db.transaction(async (tx): Promise<SaveResult> => {
     const stored = await readStored(tx, id, { lock: true })
     if (!stored) return { kind: 'missing' }
-    const changes = changesOf(stored, input)
+    const isCurrent = stored.product.version === version
+    const changes = changesOf(stored, input, isCurrent)
     if (isNothing(changes)) return { kind: 'saved', id, changed: false }
-    if (stored.product.version !== version) return { kind: 'conflict', theirs: editable(stored) }
+    if (!isCurrent) return { kind: 'conflict', theirs: editable(stored) }
     const errors = pictureFaults(
       input.images,
       stored.images.map(({ storagePath }) => storagePath),

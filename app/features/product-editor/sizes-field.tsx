@@ -1,12 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import Trash from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FieldError } from '#app/ui/field.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { emptySize, FIXED_SIZES, MAX_SIZES, type SizeValues } from './form-values.ts'
+import { emptySize, MAX_SIZES, type SizeValues } from './form-values.ts'
 import type { FormErrors } from './product-schema.ts'
+import { SizeRow } from './size-row.tsx'
 
 interface SizesFieldProps {
   sizes: readonly SizeValues[]
@@ -66,108 +65,5 @@ export function SizesField({ sizes, currency, errors, onChange }: SizesFieldProp
         </Button>
       )}
     </fieldset>
-  )
-}
-
-/** Prices of a size that is switched off only lengthen the form. */
-const WHEN_ON = 'hidden group-has-[[role=switch]:checked]:flex'
-
-const sizeLabelOf = ({ decant, value, unit }: SizeValues) =>
-  `${decant ? 'Decant ' : ''}${value} ${unit}`.trim()
-
-interface SizeRowProps {
-  size: SizeValues
-  row: number
-  currency: string
-  errorsId: string
-  hasError: (field: keyof SizeValues) => boolean
-  onChange: (changes: Partial<SizeValues>) => void
-  onRemove: () => void
-}
-
-function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove }: SizeRowProps) {
-  const isFixed = row < FIXED_SIZES.length
-  const name = size.value.trim() && sizeLabelOf(size)
-  const field = (key: 'price' | 'salePrice' | 'value' | 'unit') => ({
-    name: `sizes.${row}.${key}`,
-    value: size[key],
-    className: `${INPUT} px-3`,
-    'aria-invalid': hasError(key) || undefined,
-    'aria-describedby': hasError(key) ? errorsId : undefined,
-    autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [key]: target.value }),
-  })
-  const of = <span className="sr-only"> de {name || `el tamaño ${row + 1}`}</span>
-  return (
-    <li
-      className={`group grid min-h-16 grid-cols-2 items-end gap-x-3 gap-y-2 py-2 ${isFixed ? '@min-[24rem]:grid-cols-[8.5rem_1fr_1fr]' : ''}`}
-    >
-      <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
-      <div
-        className={`col-span-2 flex flex-wrap items-center gap-x-3 ${isFixed ? '@min-[24rem]:col-span-1' : ''}`}
-      >
-        <label className="flex min-h-12 flex-1 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={size.enabled}
-            className="size-5 shrink-0 accent-ambar"
-            name={`sizes.${row}.enabled`}
-            checked={size.enabled}
-            aria-invalid={hasError('enabled') || undefined}
-            onChange={({ target }) => onChange({ enabled: target.checked })}
-          />
-          <span className="font-semibold">{name || 'Tamaño nuevo'}</span>
-        </label>
-        {!isFixed && (
-          <button
-            type="button"
-            aria-label={`Quitar ${name || 'tamaño nuevo'}`}
-            className="grid size-11 shrink-0 place-items-center text-granate hover:bg-lino"
-            onClick={onRemove}
-          >
-            <Trash className="size-5" aria-hidden="true" />
-          </button>
-        )}
-        {isFixed && (
-          <>
-            <input type="hidden" name={`sizes.${row}.value`} value={size.value} />
-            <input type="hidden" name={`sizes.${row}.unit`} value={size.unit} />
-            {size.decant && <input type="hidden" name={`sizes.${row}.decant`} value="on" />}
-          </>
-        )}
-        {!isFixed && (
-          <div className="grid w-full grid-cols-[1fr_4.5rem_auto] items-end gap-2">
-            <Field label={<>Contenido{of}</>}>
-              {(input) => <input {...input} {...field('value')} inputMode="decimal" />}
-            </Field>
-            <Field label={<>Unidad{of}</>}>{(input) => <input {...input} {...field('unit')} />}</Field>
-            <label className="flex min-h-12 cursor-pointer items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-5 accent-ambar"
-                name={`sizes.${row}.decant`}
-                checked={size.decant}
-                onChange={({ target }) => onChange({ decant: target.checked })}
-              />
-              Decant{of}
-            </label>
-          </div>
-        )}
-      </div>
-      <Field
-        className={WHEN_ON}
-        label={
-          <>
-            Precio ({currency || '$'}){of}
-          </>
-        }
-      >
-        {(input) => <input {...input} {...field('price')} inputMode="decimal" />}
-      </Field>
-      <Field className={WHEN_ON} label={<>Oferta{of}</>}>
-        {(input) => <input {...input} {...field('salePrice')} inputMode="decimal" placeholder="Sin oferta" />}
-      </Field>
-    </li>
   )
 }

@@ -39,11 +39,14 @@ export function editable(stored: StoredProduct): OpenedProduct {
   return { id, version, values: valuesOf(stored) }
 }
 
-/** All rows of a product. `lock`: no other save of it begins before the transaction ends. */
+/**
+ * All rows of a product. `lock`: no other save of it begins before the transaction ends; an order, which names the
+ * product but does not change it, need not wait.
+ */
 export async function readStored(tx: Db, id: string, { lock = false } = {}): Promise<StoredProduct | null> {
   if (!productId.safeParse(id).success) return null
   const query = tx.select().from(products).where(eq(products.id, id))
-  const [product] = await (lock ? query.for('update') : query)
+  const [product] = await (lock ? query.for('no key update') : query)
   if (!product) return null
   const sizes = await tx
     .select()
@@ -105,6 +108,7 @@ function storedSize({
   decant,
   price,
   salePrice,
+  stock,
 }: StoredProduct['sizes'][number]): SizeValues {
   return {
     id: String(id),
@@ -114,5 +118,7 @@ function storedSize({
     enabled: true,
     price: priceText(price),
     salePrice: priceText(salePrice),
+    stock: stock === null ? '' : String(stock),
+    stockBefore: stock === null ? '' : String(stock),
   }
 }

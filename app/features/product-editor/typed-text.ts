@@ -46,3 +46,15 @@ export function parseAmount(typed: string): number {
   const text = typed.trim().replace(',', '.')
   return /^\d{1,7}(\.\d*)?$/.test(text) ? Math.round(Number(text) * 100) / 100 : 0
 }
+
+/** `stock` of product_sizes holds no more. */
+export const MOST_PIECES = 1_000_000
+
+/** A number of pieces: whole, from 0, thousands in groups if somebody likes (1.500); null for none. NaN when it is not one. */
+export function parseCount(typed: string): number | null {
+  const text = typed.replace(/[\s\u00a0]/g, '')
+  if (text === '') return null
+  const digits = /^\d{1,3}([.,']\d{3})+$/.test(text) ? text.replace(/[.,']/g, '') : text
+  const count = /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
+  return count <= MOST_PIECES ? count : Number.NaN
+}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isSame, merged } from './conflict.ts'
 import type { FormValues } from './form-values.ts'
 import type { FormErrors } from './product-schema.ts'
+import { rebasedStock } from './rebased-stock.ts'
 import type { OpenedProduct, SaveOutcome } from './save-outcome.ts'
 import { useDraft } from './use-draft.ts'
 import { usePictures } from './use-pictures.ts'
@@ -18,7 +19,10 @@ export interface EditorProps {
 /** The form's state: what was typed, what it was typed over, what is wrong, and the draft of it. */
 export function useProductForm({ id, opened, outcome, onSessionExpired }: EditorProps) {
   // Without a script the page comes back from a save with what was typed; and saving again means it.
-  const [sentBack] = useState(() => (outcome && 'values' in outcome ? outcome.values : undefined))
+  const [sentBack] = useState(() => {
+    if (outcome?.kind === 'conflict') return rebasedStock(outcome.values, outcome.theirs.values)
+    return outcome && 'values' in outcome ? outcome.values : undefined
+  })
   const [typed, setTyped] = useState<FormValues>(sentBack ?? opened.values)
   const [base, setBase] = useState(opened)
   const [errors, setErrors] = useState<FormErrors>(outcome?.kind === 'invalid' ? outcome.errors : {})
@@ -68,7 +72,7 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
     /** Goes on from what somebody else saved, with my version of some fields. */
     settle(theirs: Omit<OpenedProduct, 'id'>, keepMine: ReadonlySet<string>) {
       setBase(theirs)
-      show(merged(theirs.values, values, keepMine))
+      show(merged(theirs.values, rebasedStock(values, theirs.values), keepMine))
     },
   }
 }

@@ -1,9 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { productAttributes, productImages, productNotes, productSizes } from '#server/db/schema/catalogue.ts'
 import { claimPictures } from '#server/images/upload/orphans.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { ProductChanges } from './product-changes.server.ts'
+import type { StockChange } from './size-changes.server.ts'
+import { MOST_PIECES } from './typed-text.ts'
 
 /** Inside the transaction of a save: carries out its changes in the tables around the product. */
 export async function writeChildren(
@@ -14,13 +16,16 @@ export async function writeChildren(
 ): Promise<void> {
   const ofProduct = { productId }
   if (sizes.remove.length > 0) await tx.delete(productSizes).where(inArray(productSizes.id, sizes.remove))
-  for (const { id, columns } of sizes.update) {
-    await tx.update(productSizes).set(columns).where(eq(productSizes.id, id))
+  for (const { id, columns, stock } of sizes.update) {
+    await tx
+      .update(productSizes)
+      .set({ ...columns, ...(stock && { stock: newStock(stock) }) })
+      .where(eq(productSizes.id, id))
   }
   if (sizes.insert.length > 0) {
     await tx
       .insert(productSizes)
-      .values(sizes.insert.map(({ id: _, ...size }) => ({ ...ofProduct, ...size })))
+      .values(sizes.insert.map(({ id: _, stockBefore: __, ...size }) => ({ ...ofProduct, ...size })))
   }
 
   if (notes.remove.length > 0) {
@@ -65,4 +70,10 @@ export async function writeChildren(
     const rows = images.insert.map(({ path, position }) => ({ ...ofProduct, storagePath: path, position }))
     await tx.insert(productImages).values(rows)
   }
+}
+
+/** Counted from what is there now. What nobody counts any more stays uncounted. */
+function newStock(change: StockChange): SQL | number | null {
+  if ('to' in change) return change.to
+  return sql`least(greatest(${productSizes.stock} + ${change.by}, 0), ${MOST_PIECES})`
 }

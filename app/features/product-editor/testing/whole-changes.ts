@@ -10,7 +10,15 @@ export const picturesOf = (key: string) => ['a', 'b', 'c', 'd'].map((letter) => 
 
 /** A product with rows in every table, three of its pictures used. */
 export function wholeProduct(key: string): ProductInput {
-  const size = { id: null, unit: 'ml', decant: false, price: 4500, salePrice: null }
+  const size = {
+    id: null,
+    unit: 'ml',
+    decant: false,
+    price: 4500,
+    salePrice: null,
+    stock: 5,
+    stockBefore: null,
+  }
   return {
     name: `Khamrah ${key}`,
     brand: 'Lattafa',
@@ -54,7 +62,7 @@ export const WHOLE_CHANGES = {
           attributes: ['Exclusivo'],
           notes: { top: [], middle: ['Rosa'], base: ['Vainilla', 'Oud'] },
           sizes: [
-            { ...kept, price: 5000, salePrice: 3990 },
+            { ...kept, price: 5000, salePrice: 3990, stock: 8 },
             { ...kept, id: null, value: 50 },
           ],
           images: [c, d, a],
