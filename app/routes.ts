@@ -28,6 +28,7 @@ export default [
     route('admin/products', 'routes/admin/products.tsx'),
     route('admin/products/new', 'routes/admin/product-new.tsx'),
     route('admin/products/edit/:id', 'routes/admin/product-edit.tsx'),
+    route('admin/orders.csv', 'routes/admin/orders-csv.ts'),
     route('admin/uploads', 'routes/admin/uploads.ts'),
     route('admin/note-names', 'routes/admin/note-names.ts'),
     route('admin/logout', 'routes/admin/logout.tsx'),

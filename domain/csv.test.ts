@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+import { anyText } from './testing/arbitraries.ts'
+
+test.each([
+  ['=1+1', `'=1+1`],
+  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+  ['+57 300', `'+57 300`],
+  ['-5', `'-5`],
+  ['@SUM(A1)', `'@SUM(A1)`],
+  ['\t=1', `'\t=1`],
+  ["'=1", `''=1`],
+  ['Ana, "la de Cali"', '"Ana, ""la de Cali"""'],
+  ['dos\nlíneas', '"dos\nlíneas"'],
+  ['', ''],
+])('%j', (text, cell) => {
+  expect(csvLine([text, -5, null, 'x'])).toBe(`${cell},-5,,x\r\n`)
+})
+
+/** Reads one line as spreadsheets do. */
+function read(line: string): string[] {
+  const cells: string[] = []
+  for (const [, quoted, plain = ''] of line
+    .slice(0, -2)
+    .matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,"]*))(?=,|$)/g)) {
+    cells.push(quoted?.replaceAll('""', '"') ?? plain)
+  }
+  return cells
+}
+
+test('any text comes back as it was, and none begins like a formula', () => {
+  const texts = fc.array(fc.oneof(anyText, fc.stringMatching(/^[=+@'"-][a-z,"\n]*$/)), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  fc.assert(
+    fc.property(texts, (cells) => {
+      const shown = read(csvLine(cells))
+      expect(shown.map((cell) => cell.replace(/^'/, ''))).toEqual(cells)
+      for (const cell of shown) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+    }),
+  )
+})
