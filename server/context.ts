@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import type { OrderSettings } from '#domain/order-settings.ts'
 import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
-import type { Accounts, Admin, Visitor } from '#server/auth/accounts.ts'
+import type { Accounts, Admin, Customer, Visitor } from '#server/auth/accounts.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -40,4 +40,12 @@ export function adminOf(context: Readonly<RouterContextProvider>): Admin {
   const admin = context.get(adminContext)
   if (!admin) throw redirect('/admin')
   return admin
+}
+
+/**
+ * The customer who is signed in, if anybody is: nothing in the shop requires it. Only for pages and actions that are
+ * not kept for everybody.
+ */
+export function customerOf(context: Readonly<RouterContextProvider>): Promise<Customer | undefined> {
+  return context.get(appContext).accounts.findCustomer(context.get(visitorContext))
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { session, user } from '#server/db/schema/accounts.ts'
+import { type Role, session, user } from '#server/db/schema/accounts.ts'
 import type { Credentials } from './administrator.ts'
 import { recordAudit } from './audit-log.ts'
 import { type BetterAuth, createBetterAuth } from './better-auth.ts'
 import { type PasswordHashing, passwordHashing } from './password-hashing.ts'
 import { lengthened } from './session-length.ts'
 import { revokeSession } from './sessions.ts'
-import { type SignInOutcome, type SignInRequest, signInAdministrator } from './sign-in.ts'
+import { type Door, type SignInOutcome, type SignInRequest, signIn } from './sign-in.ts'
 import { SignInThrottle } from './sign-in-throttle.ts'
 
 /** Who asks, as far as accounts need to know. */
@@ -19,13 +19,17 @@ export interface Visitor {
   secure: boolean
 }
 
-/** The signed-in administrator. */
-export interface Admin {
+interface SignedIn {
   userId: string
   email: string
   name: string
   sessionId: string
 }
+
+/** The signed-in administrator. */
+export type Admin = SignedIn
+/** A shopper who is signed in, which nobody has to be. */
+export type Customer = SignedIn
 
 interface AccountsParts {
   db: Db
@@ -37,7 +41,7 @@ interface AccountsParts {
   now?: () => Date
 }
 
-/** Accounts and their sessions: the only way in or out of the administration. */
+/** Accounts and their sessions: the only way in or out, for the administrator and for customers. */
 export class Accounts {
   readonly parts: Required<Omit<AccountsParts, 'configured'>> & Pick<AccountsParts, 'configured'>
   readonly throttle: SignInThrottle
@@ -56,14 +60,24 @@ export class Accounts {
     return secure ? this.#https : this.#http
   }
 
-  signInAdministrator(request: SignInRequest, visitor: Visitor): Promise<SignInOutcome> {
-    return signInAdministrator(this, request, visitor)
+  /** By the door of the administration, where only the administrator comes in, or by the shop's. */
+  signIn(door: Door, request: SignInRequest, visitor: Visitor): Promise<SignInOutcome> {
+    return signIn(this, door, request, visitor)
   }
 
   /** The administrator whose session this visitor carries; strangers and customers are nobody here. */
-  async findAdmin(visitor: Visitor): Promise<Admin | undefined> {
-    const found = await this.#adminSession(visitor)
-    if (!found) return undefined
+  findAdmin(visitor: Visitor): Promise<Admin | undefined> {
+    return this.#findSignedIn(visitor, 'admin')
+  }
+
+  /** The customer whose session this visitor carries; the administrator is none. */
+  findCustomer(visitor: Visitor): Promise<Customer | undefined> {
+    return this.#findSignedIn(visitor, 'customer')
+  }
+
+  async #findSignedIn(visitor: Visitor, role: Role): Promise<SignedIn | undefined> {
+    const found = await this.findSession(visitor)
+    if (found?.user.role !== role) return undefined
     const { db, now } = this.parts
     const expiresAt = lengthened(found.session, now())
     if (expiresAt) await db.update(session).set({ expiresAt }).where(eq(session.id, found.session.id))
@@ -73,19 +87,19 @@ export class Accounts {
 
   /** Whether they still are the administrator. A page that stands open is no use of its session. */
   async isStillAdmin(visitor: Visitor): Promise<boolean> {
-    return (await this.#adminSession(visitor)) !== undefined
+    return (await this.findSession(visitor))?.user.role === 'admin'
   }
 
-  async #adminSession(visitor: Visitor) {
-    if (!/(?:^|;\s*)(?:__Host-)?azahar\./.test(visitor.headers.get('cookie') ?? '')) return undefined
-    const found = await this.betterAuth(visitor).api.getSession({
+  /** The open session of this visitor, whoever they are. */
+  async findSession(visitor: Visitor) {
+    if (!/(?:^|;\s*)(?:__Host-)?azahar\./.test(visitor.headers.get('cookie') ?? '')) return null
+    return this.betterAuth(visitor).api.getSession({
       headers: visitor.headers,
       query: { disableRefresh: true },
     })
-    return found?.user.role === 'admin' ? found : undefined
   }
 
-  /** Ends the session for good; the headers take its cookies away. */
+  /** Ends the administrator's session for good; the headers take its cookies away. */
   async signOut(admin: Admin, visitor: Visitor): Promise<Headers> {
     await this.parts.db.transaction(async (tx) => {
       await revokeSession(tx, admin.userId, admin.sessionId)
@@ -97,6 +111,17 @@ export class Accounts {
         summary: 'Cerró sesión',
       })
     })
+    return this.forgetCookies(visitor)
+  }
+
+  /** Ends a customer's session for good. */
+  async signOutCustomer({ userId, sessionId }: Customer, visitor: Visitor): Promise<Headers> {
+    await revokeSession(this.parts.db, userId, sessionId)
+    return this.forgetCookies(visitor)
+  }
+
+  /** Headers that take the session's cookies away. */
+  async forgetCookies(visitor: Visitor): Promise<Headers> {
     const { headers } = await this.betterAuth(visitor).api.signOut({
       headers: visitor.headers,
       returnHeaders: true,

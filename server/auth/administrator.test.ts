@@ -18,7 +18,8 @@ describeEachEngine('the one administrator', (engine) => {
     await database.db.delete(user)
   })
   const signIn = (pair: typeof PAIR, configured?: typeof PAIR) =>
-    testAccounts(database.db, { configured }).signInAdministrator(
+    testAccounts(database.db, { configured }).signIn(
+      'administration',
       { ...pair, remember: false },
       visitor({ address: `${Math.random()}` }),
     )

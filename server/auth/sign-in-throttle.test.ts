@@ -26,24 +26,30 @@ describeEachEngine('guessing', (engine) => {
 
   test('is slowed after five failures, also by a restarted shop, and forgiven at the right password', async () => {
     const kinds: string[] = []
-    for (let i = 0; i < 6; i++) kinds.push((await restarted().signInAdministrator(WRONG, visitor())).kind)
+    for (let i = 0; i < 6; i++)
+      kinds.push((await restarted().signIn('administration', WRONG, visitor())).kind)
     expect(kinds).toEqual([...Array(5).fill('refused'), 'slowed'])
-    expect(await restarted().signInAdministrator(RIGHT, visitor())).toEqual({ kind: 'slowed', seconds: 1 })
+    expect(await restarted().signIn('administration', RIGHT, visitor())).toEqual({
+      kind: 'slowed',
+      seconds: 1,
+    })
     later(1)
-    expect((await restarted().signInAdministrator(RIGHT, visitor())).kind).toBe('signed-in')
+    expect((await restarted().signIn('administration', RIGHT, visitor())).kind).toBe('signed-in')
     expect(await database.db.select().from(signInAttempts)).toEqual([])
   })
 
   test('from many addresses does not slow the owner at her known device, nor shut her out of a new one', async () => {
     const accounts = restarted()
-    const known = cookieOf(await accounts.signInAdministrator(RIGHT, visitor({ address: '198.51.100.1' })))
+    const known = cookieOf(
+      await accounts.signIn('administration', RIGHT, visitor({ address: '198.51.100.1' })),
+    )
     const device = known.match(/known-device=[^;]+/)?.[0] ?? ''
     for (let i = 0; i < 22; i++)
-      await accounts.signInAdministrator(WRONG, visitor({ address: `192.0.2.${i}` }))
+      await accounts.signIn('administration', WRONG, visitor({ address: `192.0.2.${i}` }))
     const attempt = (
       pair: typeof RIGHT,
       from: { cookie?: string; address: string },
-    ): Promise<SignInOutcome> => accounts.signInAdministrator(pair, visitor(from))
+    ): Promise<SignInOutcome> => accounts.signIn('administration', pair, visitor(from))
     // A stranger has one try a minute now.
     expect(await attempt(WRONG, { address: '203.0.113.9' })).toEqual({ kind: 'refused' })
     expect(await attempt(WRONG, { address: '203.0.113.9' })).toEqual({ kind: 'slowed', seconds: 60 })
@@ -67,18 +73,19 @@ describeEachEngine('guessing', (engine) => {
       hashing: { hash: async () => 'x:y', verify: async () => false },
     })
     const outcomes = await Promise.all(
-      Array.from({ length: 30 }, () => accounts.signInAdministrator(WRONG, visitor())),
+      Array.from({ length: 30 }, () => accounts.signIn('administration', WRONG, visitor())),
     )
     expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(5)
   })
 
   test('keeps neither e-mail nor address, and nothing for more than a day', async () => {
     const accounts = restarted()
-    await accounts.signInAdministrator(WRONG, visitor({ address: '192.0.2.77' }))
+    await accounts.signIn('administration', WRONG, visitor({ address: '192.0.2.77' }))
     const [row] = await database.db.select().from(signInAttempts)
     expect(JSON.stringify(row)).not.toMatch(/192\.0\.2|tienda\.example/)
     later(24 * 3600 + 1)
-    await accounts.signInAdministrator(
+    await accounts.signIn(
+      'administration',
       { ...WRONG, email: 'otra@x.example' },
       visitor({ address: '192.0.2.78' }),
     )
@@ -88,7 +95,8 @@ describeEachEngine('guessing', (engine) => {
   test('at many accounts from one address ends after twenty in a quarter of an hour', async () => {
     const accounts = restarted()
     const guess = (i: number) =>
-      accounts.signInAdministrator(
+      accounts.signIn(
+        'administration',
         { email: `${i}@x.example`, password: 'otra cosa', remember: false },
         visitor(),
       )
@@ -105,11 +113,11 @@ describeEachEngine('guessing', (engine) => {
     const waits: number[] = []
     const accounts = restarted()
     for (let i = 0; i < 14; i++) {
-      let outcome = await accounts.signInAdministrator(WRONG, visitor())
+      let outcome = await accounts.signIn('administration', WRONG, visitor())
       if (outcome.kind === 'slowed') {
         waits.push(outcome.seconds)
         later(outcome.seconds)
-        outcome = await accounts.signInAdministrator(WRONG, visitor())
+        outcome = await accounts.signIn('administration', WRONG, visitor())
       }
       expect(outcome).toEqual({ kind: 'refused' })
     }

@@ -37,10 +37,11 @@ describeEachEngine('the administrator signs in', (engine) => {
       { ...RIGHT, email: 'otra@tienda.example' },
       { email: 'otra@tienda.example', password: 'otra cosa', remember: false },
     ]) {
-      expect(await accounts.signInAdministrator(pair, visitor())).toEqual({ kind: 'refused' })
+      expect(await accounts.signIn('administration', pair, visitor())).toEqual({ kind: 'refused' })
     }
     expect(await database.db.select().from(user)).toEqual([])
-    const outcome = await accounts.signInAdministrator(
+    const outcome = await accounts.signIn(
+      'administration',
       { ...RIGHT, email: ' Duena@Tienda.example ' },
       visitor(),
     )
@@ -52,7 +53,7 @@ describeEachEngine('the administrator signs in', (engine) => {
 
   test('without a configured pair nobody is ever made', async () => {
     const accounts = testAccounts(database.db, { configured: undefined })
-    expect(await accounts.signInAdministrator(RIGHT, visitor())).toEqual({ kind: 'refused' })
+    expect(await accounts.signIn('administration', RIGHT, visitor())).toEqual({ kind: 'refused' })
     expect(await database.db.select().from(user)).toEqual([])
   })
 
@@ -72,7 +73,8 @@ describeEachEngine('the administrator signs in', (engine) => {
     ]) {
       const hashing = countingHashing()
       const accounts = testAccounts(database.db, { hashing })
-      const outcome = await accounts.signInAdministrator(
+      const outcome = await accounts.signIn(
+        'administration',
         { email, password, remember: false },
         visitor({ address: email }),
       )
@@ -87,7 +89,7 @@ describeEachEngine('the administrator signs in', (engine) => {
     [false, 'azahar.session', 'known-device'],
   ])('cookies over https: %s', async (secure, name, device) => {
     const accounts = testAccounts(database.db)
-    const outcome = await accounts.signInAdministrator({ ...RIGHT, remember: true }, visitor({ secure }))
+    const outcome = await accounts.signIn('administration', { ...RIGHT, remember: true }, visitor({ secure }))
     const lines = outcome.kind === 'signed-in' ? outcome.headers.getSetCookie() : []
     const attributes = `Path=/; HttpOnly; ${secure ? 'Secure; ' : ''}SameSite=Lax`
     expect(lines).toHaveLength(2)
@@ -103,12 +105,12 @@ describeEachEngine('the administrator signs in', (engine) => {
 
   test("'Keep me signed in' lasts 30 days; otherwise the cookie ends with the browser and the session when idle", async () => {
     const accounts = testAccounts(database.db)
-    await accounts.signInAdministrator({ ...RIGHT, remember: true }, visitor())
+    await accounts.signIn('administration', { ...RIGHT, remember: true }, visitor())
     const hours = async () =>
       (await rows()).map((row) => Math.round((row.expiresAt.getTime() - Date.now()) / 360_000) / 10)
     expect(await hours()).toEqual([720])
     await database.db.delete(session)
-    const outcome = await accounts.signInAdministrator(RIGHT, visitor())
+    const outcome = await accounts.signIn('administration', RIGHT, visitor())
     expect(await hours()).toEqual([12])
     const [line] = outcome.kind === 'signed-in' ? outcome.headers.getSetCookie() : []
     expect(line).not.toMatch(/Max-Age|Expires/)
@@ -132,7 +134,7 @@ describeEachEngine('the administrator signs in', (engine) => {
 
   test('what the database holds opens nothing; a changed cookie opens nothing', async () => {
     const accounts = testAccounts(database.db)
-    const cookie = cookieOf(await accounts.signInAdministrator(RIGHT, visitor()))
+    const cookie = cookieOf(await accounts.signIn('administration', RIGHT, visitor()))
     const [value = ''] = cookie.match(/(?<=azahar\.session=)[^;]+/) ?? []
     const [token = '', signature = ''] = decodeURIComponent(value).split('.')
     const [row] = await rows()
@@ -156,15 +158,15 @@ describeEachEngine('the administrator signs in', (engine) => {
 
   test('sessions are listed, ended one by one, and ended by signing out or in again', async () => {
     const accounts = testAccounts(database.db)
-    const first = visitor({ cookie: cookieOf(await accounts.signInAdministrator(RIGHT, visitor())) })
-    const second = visitor({ cookie: cookieOf(await accounts.signInAdministrator(RIGHT, visitor())) })
+    const first = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })
+    const second = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })
     const admin = await accounts.findAdmin(first)
     if (!admin) throw new Error('not signed in')
     expect(await listSessions(database.db, admin.userId)).toHaveLength(2)
     await accounts.signOut(admin, first)
     expect(await accounts.findAdmin(first)).toBeUndefined()
     expect(await accounts.findAdmin(second)).toBeDefined()
-    const third = await accounts.signInAdministrator(RIGHT, second)
+    const third = await accounts.signIn('administration', RIGHT, second)
     expect(await accounts.findAdmin(second)).toBeUndefined()
     expect(await accounts.findAdmin(visitor({ cookie: cookieOf(third) }))).toBeDefined()
   })
@@ -174,7 +176,7 @@ describeEachEngine('the administrator signs in', (engine) => {
     expect(
       await accounts.findAdmin(visitor({ cookie: await customerCookie(database.db, accounts) })),
     ).toBeUndefined()
-    const carrier = visitor({ cookie: cookieOf(await accounts.signInAdministrator(RIGHT, visitor())) })
+    const carrier = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })
     await database.db.update(user).set({ role: 'customer' }).where(eq(user.email, PAIR.email))
     expect(await accounts.findAdmin(carrier)).toBeUndefined()
   })
@@ -189,7 +191,7 @@ describeEachEngine('the administrator signs in', (engine) => {
         },
       },
     })
-    await expect(broken.signInAdministrator(WRONG, visitor())).rejects.toThrow()
+    await expect(broken.signIn('administration', WRONG, visitor())).rejects.toThrow()
     expect(await database.db.select().from(signInAttempts)).toEqual([])
   })
 
@@ -198,8 +200,8 @@ describeEachEngine('the administrator signs in', (engine) => {
     const [{ last } = { last: 0 }] = await database.db
       .select({ last: sql<number>`coalesce(max(id), 0)` })
       .from(auditLog)
-    for (let i = 0; i < 3; i++) await accounts.signInAdministrator(WRONG, visitor())
-    const carrier = visitor({ cookie: cookieOf(await accounts.signInAdministrator(RIGHT, visitor())) })
+    for (let i = 0; i < 3; i++) await accounts.signIn('administration', WRONG, visitor())
+    const carrier = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })
     const admin = await accounts.findAdmin(carrier)
     if (admin) await accounts.signOut(admin, carrier)
     const entries = await database.db.select().from(auditLog).where(sql`id > ${last}`).orderBy(auditLog.id)
@@ -213,5 +215,51 @@ describeEachEngine('the administrator signs in', (engine) => {
     const all = await database.db.select().from(auditLog).where(eq(auditLog.action, 'session.refused'))
     expect(all).toHaveLength(1)
     expect(JSON.stringify(all)).not.toContain(WRONG.password)
+  })
+})
+
+describeEachEngine("the shop's door", (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  test('a customer comes in as a customer, and never as anything else', async () => {
+    const accounts = testAccounts(database.db)
+    const { email, password, id } = await addUser(database.db, 'customer')
+    const outcome = await accounts.signIn('shop', { email, password, remember: true }, visitor())
+    expect(outcome).toMatchObject({ kind: 'signed-in', role: 'customer', userId: id })
+    const carrier = visitor({ cookie: cookieOf(outcome) })
+    expect(await accounts.findCustomer(carrier)).toMatchObject({ userId: id, email })
+    expect(await accounts.findAdmin(carrier)).toBeUndefined()
+    expect(await accounts.isStillAdmin(carrier)).toBe(false)
+    const customer = await accounts.findCustomer(carrier)
+    if (customer) await accounts.signOutCustomer(customer, carrier)
+    expect(await accounts.findCustomer(carrier)).toBeUndefined()
+    expect(await database.db.select().from(auditLog), 'the log is of the shop').toEqual([])
+  })
+
+  test('the administrator comes in by it too, is no customer, and takes the place of who was in before', async () => {
+    const accounts = testAccounts(database.db)
+    const before = visitor({ cookie: await customerCookie(database.db, accounts) })
+    const outcome = await accounts.signIn('shop', RIGHT, before)
+    expect(outcome).toMatchObject({ kind: 'signed-in', role: 'admin' })
+    expect(await accounts.findCustomer(visitor({ cookie: cookieOf(outcome) }))).toBeUndefined()
+    expect(await accounts.findAdmin(visitor({ cookie: cookieOf(outcome) }))).toBeDefined()
+    expect(await accounts.findCustomer(before)).toBeUndefined()
+  })
+
+  test('unknown and wrong get one answer at the price of one password hash', async () => {
+    const { email } = await addUser(database.db, 'customer')
+    for (const [place, guess] of [email, 'nadie@x.example', PAIR.email, 'x'.repeat(5000)].entries()) {
+      const hashing = countingHashing()
+      const outcome = await testAccounts(database.db, { hashing }).signIn(
+        'shop',
+        { email: guess, password: 'otra cosa', remember: false },
+        visitor({ address: `192.0.2.${place}` }),
+      )
+      expect([outcome, hashing.count()]).toEqual([{ kind: 'refused' }, 1])
+    }
   })
 })

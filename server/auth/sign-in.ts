@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api'
+import type { Role } from '#server/db/schema/accounts.ts'
 import { type Accounts, cookiesOf, type Visitor } from './accounts.ts'
 import { type Credentials, createIfMissing } from './administrator.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
@@ -12,9 +13,12 @@ export interface SignInRequest extends Credentials {
   remember: boolean
 }
 
+/** Where somebody knocks. The administrator comes in by both, a customer by the shop's only. */
+export type Door = 'administration' | 'shop'
+
 export type SignInOutcome =
   /** `headers` set the session's cookies. */
-  | { kind: 'signed-in'; headers: Headers; email: string }
+  | { kind: 'signed-in'; headers: Headers; userId: string; role: Role }
   /** Wrong e-mail or wrong password: nobody is told which. */
   | { kind: 'refused' }
   | { kind: 'slowed'; seconds: number }
@@ -25,9 +29,10 @@ const MAX_EMAIL = 254
 const MAX_PASSWORD = 1024
 const QUIET = 10 * 60_000
 
-/** Checks the pair, within the limits for guessing, and opens a session for the administrator. */
-export async function signInAdministrator(
+/** Checks the pair, within the limits for guessing, and opens a session. */
+export async function signIn(
   accounts: Accounts,
+  door: Door,
   request: SignInRequest,
   visitor: Visitor,
 ): Promise<SignInOutcome> {
@@ -42,12 +47,12 @@ export async function signInAdministrator(
   if ('waitSeconds' in admission) return { kind: 'slowed', seconds: admission.waitSeconds }
   let outcome: SignInOutcome
   try {
-    outcome = await checkPair(accounts, pair, request.remember, visitor)
+    outcome = await checkPair(accounts, door, { ...pair, remember: request.remember }, visitor)
   } catch (error) {
     await accounts.throttle.withdraw([admission.attempt]).catch(() => {})
     throw error
   }
-  if (outcome.kind === 'refused') {
+  if (outcome.kind === 'refused' && door === 'administration') {
     await recordAuditSparingly(
       db,
       { ...FAILED, summary: 'Alguien intentó entrar con datos incorrectos' },
@@ -57,8 +62,8 @@ export async function signInAdministrator(
   if (outcome.kind === 'signed-in') {
     await accounts.throttle.forgive(knock)
     // The browser's former session would stay open without anybody holding its cookie.
-    const former = await accounts.findAdmin(visitor)
-    if (former) await revokeSession(db, former.userId, former.sessionId)
+    const former = await accounts.findSession(visitor)
+    if (former) await revokeSession(db, former.user.id, former.session.id)
     outcome.headers.append(
       'set-cookie',
       deviceCookie(secret, { id: device, account, secure: visitor.secure }),
@@ -72,14 +77,15 @@ const FAILED = { actor: UNKNOWN, action: 'session.refused', subjectType: 'user' 
 /** Every refusal costs one password hash, whether the e-mail is known or not. */
 async function checkPair(
   accounts: Accounts,
-  pair: Credentials,
-  remember: boolean,
+  door: Door,
+  { remember, ...pair }: SignInRequest,
   visitor: Visitor,
 ): Promise<SignInOutcome> {
   const { db, hashing } = accounts.parts
   const created = isConfigured(accounts, pair) && (await createIfMissing(db, pair, hashing))
   const usable = pair.email.length <= MAX_EMAIL && pair.password.length <= MAX_PASSWORD
-  if (!usable || (await accounts.roleOf(pair.email)) !== 'admin') {
+  const role = usable ? await accounts.roleOf(pair.email) : undefined
+  if (!role || (door === 'administration' && role !== 'admin')) {
     await hashing.hash(pair.password.slice(0, MAX_PASSWORD))
     return { kind: 'refused' }
   }
@@ -89,14 +95,17 @@ async function checkPair(
       headers: visitor.headers,
       returnHeaders: true,
     })
-    await recordAudit(db, {
-      actor: response.user.email,
-      action: 'session.opened',
-      subjectType: 'user',
-      subjectId: response.user.id,
-      summary: created ? 'Entró por primera vez' : 'Inició sesión',
-    })
-    return { kind: 'signed-in', headers: cookiesOf(headers), email: response.user.email }
+    // The log tells of the shop; when its customers come and go is theirs.
+    if (role === 'admin') {
+      await recordAudit(db, {
+        actor: response.user.email,
+        action: 'session.opened',
+        subjectType: 'user',
+        subjectId: response.user.id,
+        summary: created ? 'Entró por primera vez' : 'Inició sesión',
+      })
+    }
+    return { kind: 'signed-in', headers: cookiesOf(headers), userId: response.user.id, role }
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
     return { kind: created ? 'unconfirmed' : 'refused' }

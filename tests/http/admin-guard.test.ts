@@ -55,7 +55,7 @@ describe.skipIf(!isBuilt)('the administration', () => {
     const app = createApp({ database, storage, accounts, env: parseEnv({}), log, build, streams })
     ask = async (path, init) => app.request(`http://shop.example${path}`, init)
     cookies.customer = await customerCookie(database.db, accounts)
-    cookies.admin = cookieOf(await accounts.signInAdministrator({ ...PAIR, remember: true }, visitor()))
+    cookies.admin = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
   })
   afterAll(async () => {
     streams.close()
@@ -221,7 +221,7 @@ describe.skipIf(!isBuilt)('the administration', () => {
 
     test('leads out again, for good', async () => {
       const accounts = testAccounts(database.db)
-      const cookie = cookieOf(await accounts.signInAdministrator({ ...PAIR, remember: true }, visitor()))
+      const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
       expect((await ask('/admin/dashboard', page(cookie))).status).toBe(200)
       expect((await ask('/admin/logout', page(cookie))).status).toBe(302)
       expect((await ask('/admin/dashboard', page(cookie))).status).toBe(200)

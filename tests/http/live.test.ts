@@ -23,7 +23,7 @@ test('beyond the last stream the answer says so; whether one may come in can sti
     log: createLog('silent'),
     build: () => Promise.reject(new Error('not needed')),
   })
-  const cookie = cookieOf(await accounts.signInAdministrator({ ...PAIR, remember: true }, visitor()))
+  const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
   const ask = async (method = 'GET') =>
     app.request('http://shop.example/admin/live', { method, headers: { cookie } })
   const first = await ask()

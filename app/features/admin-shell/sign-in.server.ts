@@ -16,7 +16,8 @@ export async function signInFromForm(
   if (typeof email !== 'string' || typeof password !== 'string' || !email.trim() || !password) {
     return refused(400, 'Please enter both email and password', { title: 'Validation Error' })
   }
-  const outcome = await accounts.signInAdministrator(
+  const outcome = await accounts.signIn(
+    'administration',
     { email, password, remember: form.get('remember') === 'on' },
     visitor,
   )
