@@ -1,5 +1,3 @@
-import { type Cents, formatMoney } from '#domain/money.ts'
-
 /** How many there are, and how many came in the last 30 days and in the 30 before. */
 export interface Figure {
   total: number
@@ -30,9 +28,4 @@ export function comparison({ recent, before }: Figure, written: (amount: number)
 /** "10.000" */
 export function whole(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, '.')
-}
-
-/** Amounts in the currency that new products get. */
-export function money(cents: Cents, currency: string): string {
-  return formatMoney(cents, currency)
 }

@@ -4,7 +4,8 @@ import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
 import { useStore } from '#app/ui/store-settings.tsx'
-import { comparison, type Figure, type Figures, growth, money, whole } from './figures.ts'
+import { formatMoney } from '#domain/money.ts'
+import { comparison, type Figure, type Figures, growth, whole } from './figures.ts'
 
 const ORDERS = '/admin/dashboard?seccion=pedidos'
 
@@ -20,7 +21,7 @@ const CARDS: Card[] = [
   { key: 'products', label: 'Productos', to: '/admin/products', Icon: Package, written: whole },
   { key: 'users', label: 'Usuarios', to: '/admin/dashboard?seccion=usuarios', Icon: Users, written: whole },
   { key: 'orders', label: 'Pedidos', to: ORDERS, Icon: ClipboardList, written: whole },
-  { key: 'revenue', label: 'Ingresos', to: ORDERS, Icon: Wallet, written: money },
+  { key: 'revenue', label: 'Ingresos', to: ORDERS, Icon: Wallet, written: formatMoney },
 ]
 
 /** Four figures; each opens what it counts. */
