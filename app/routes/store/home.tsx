@@ -32,13 +32,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { results: null, hero, featured: await featured }
 }
 
-/** In the browser: who comes back to home need not wait for its texts again. */
+/** In the browser: who comes back to home need not wait for its texts again; it shows new ones the next time. */
 let seen: HeroTexts | undefined
 
 /** Within the shop home is shown at once, with placeholders until the featured perfumes arrive. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (parseCatalogQuery(url.searchParams).search !== '') return serverLoader()
-  const loaded = serverLoader()
+  const loaded = serverLoader().then((home) => {
+    seen = home.hero ?? seen
+    return home
+  })
   const featured = loaded.then((home) => ('featured' in home && home.featured) || [])
   return { results: null, hero: seen ?? loaded.then(({ hero }) => hero), featured }
 }
@@ -69,7 +72,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { results, hero, featured } = loaderData
   const { storeName } = useStore().settings
   useEffect(() => {
-    if (hero && 'heroTitle' in hero) seen = hero
+    if (hero && 'heroTitle' in hero) seen ??= hero
   }, [hero])
   if (results) {
     return (
