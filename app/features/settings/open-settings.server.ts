@@ -5,6 +5,7 @@ import { listSessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/open.ts'
 import { readStoredSettings, settingsOf, textsOf } from '#server/db/stored-settings.ts'
 import { deviceName } from './device-name.ts'
+import { orderValues } from './order-values.server.ts'
 import {
   fieldsOf,
   type OpenSession,
@@ -27,6 +28,7 @@ export async function openSettings(
   const all: SettingsValues = {
     ...settings,
     ...textsOf(stored),
+    ...orderValues(stored),
     whatsappNumber: formatPhone(whatsappNumber),
     openingHours: openingHours.join('\n'),
     instagram: stored.instagram ?? '',

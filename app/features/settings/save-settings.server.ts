@@ -15,6 +15,7 @@ const SUMMARIES = {
   tienda: 'Cambió la configuración de la tienda',
   textos: 'Cambió los textos de la tienda',
   redes: 'Cambió las redes sociales de la tienda',
+  pedidos: 'Cambió la configuración de los pedidos',
 }
 
 /** Saves a sent form, or says what hinders it. */

@@ -1,3 +1,5 @@
+import { FIELDS_OF_ORDERS } from './order-fields.ts'
+
 /** The parts that are forms, and what each holds. */
 export const FORM_FIELDS = {
   tienda: ['storeName', 'whatsappNumber', 'openingHours', 'currency'],
@@ -13,6 +15,7 @@ export const FORM_FIELDS = {
     'replyNote',
   ],
   redes: ['instagram', 'tiktok', 'facebook', 'youtube'],
+  pedidos: FIELDS_OF_ORDERS,
 } as const
 
 export type FormPart = keyof typeof FORM_FIELDS
@@ -24,6 +27,7 @@ export const PARTS: readonly { part: Part; label: string }[] = [
   { part: 'tienda', label: 'Tienda' },
   { part: 'textos', label: 'Textos' },
   { part: 'redes', label: 'Redes' },
+  { part: 'pedidos', label: 'Pedidos' },
   { part: 'sesiones', label: 'Sesiones' },
 ]
 
@@ -47,7 +51,12 @@ export type SettingsRefusal =
   | { kind: 'conflict' | 'failed' | 'missing'; values?: SettingsValues }
 
 /** Each part's own version in the database. */
-export const VERSIONS = { tienda: 'storeVersion', textos: 'textsVersion', redes: 'linksVersion' } as const
+export const VERSIONS = {
+  tienda: 'storeVersion',
+  textos: 'textsVersion',
+  redes: 'linksVersion',
+  pedidos: 'ordersVersion',
+} as const
 
 /** What the button of all other sessions sends in place of a session's id. */
 export const ALL_OTHERS = 'demas'

@@ -5,6 +5,7 @@ import { parseSocialLink, type SocialNetwork } from '#domain/social-links.ts'
 import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
 import { DEFAULT_GREETING } from '#domain/whatsapp.ts'
 import { CURRENCY_CHOICES } from './currency-choices.ts'
+import { ORDER_SCHEMA } from './order-schema.server.ts'
 import type { FieldName, FormPart, SettingsErrors, SettingsValues } from './settings-form.ts'
 
 const LINES = 7
@@ -82,6 +83,7 @@ const SCHEMAS = {
     facebook: link('Facebook'),
     youtube: link('YouTube'),
   }),
+  pedidos: ORDER_SCHEMA,
 } satisfies Record<FormPart, z.ZodType>
 
 type Columns = Partial<z.infer<(typeof SCHEMAS)[FormPart]>>

@@ -1,13 +1,14 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { LinksFields } from './links-fields.tsx'
+import { OrderFields } from './order-fields-form.tsx'
 import { PartForm } from './part-form.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { type OpenSettings, PARTS, partAddress, type SettingsRefusal } from './settings-form.ts'
 import { StoreFields } from './store-fields.tsx'
 import { TextsFields } from './texts-fields.tsx'
 
-const FIELDS = { tienda: StoreFields, textos: TextsFields, redes: LinksFields }
+const FIELDS = { tienda: StoreFields, textos: TextsFields, redes: LinksFields, pedidos: OrderFields }
 
 interface SettingsSectionProps {
   open: OpenSettings
@@ -31,7 +32,7 @@ export function SettingsSection({ open, justSaved, closed, refusal, ref }: Setti
               <Link
                 to={partAddress(part)}
                 aria-current={part === open.part ? 'page' : undefined}
-                className="flex min-h-11 items-center justify-center border-b-2 border-transparent px-2 text-tinta-suave hover:text-tinta aria-[current]:border-ambar aria-[current]:font-semibold aria-[current]:text-tinta sm:px-4"
+                className="flex min-h-11 items-center justify-center border-b-2 border-transparent px-1 text-tinta-suave max-sm:text-[0.9375rem] hover:text-tinta aria-[current]:border-ambar aria-[current]:font-semibold aria-[current]:text-tinta sm:px-4"
               >
                 {label}
               </Link>

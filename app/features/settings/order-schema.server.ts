@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { cleanLine, cleanLines } from '#domain/clean-text.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { DEFAULT_REPLIES, replyFault } from '#domain/order-replies.ts'
+import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import { DEFAULT_PAYMENT_WAYS, type PaymentWay } from '#domain/payment-ways.ts'
+import { isPhoneCountry, type PhoneCountry } from '#domain/phone-country.ts'
+import { FIELDS_OF_ORDERS, type OrderField, REPLY_FIELDS, WAY_FIELDS } from './order-fields.ts'
+
+const LABEL = 60
+const INSTRUCTIONS = 600
+
+interface OrderColumns {
+  country: PhoneCountry | null
+  paymentWays: PaymentWay[] | null
+  holdHours: number
+  replyTemplates: Partial<Record<OrderState, string>>
+}
+type Fault = (field: OrderField, message: string) => void
+
+const fields = Object.fromEntries(FIELDS_OF_ORDERS.map((name) => [name, z.string()])) as Record<
+  OrderField,
+  z.ZodString
+>
+
+/** The part 'pedidos'. As in the others, what is emptied or is the default is stored as nothing. */
+export const ORDER_SCHEMA = z.object(fields).transform((typed, issues): OrderColumns => {
+  const fault: Fault = (field, message) => issues.addIssue({ code: 'custom', path: [field], message })
+  return {
+    paymentWays: waysOf(typed, fault),
+    holdHours: hoursOf(typed.holdHours, fault),
+    country: countryOf(typed.country, fault),
+    replyTemplates: repliesOf(typed, fault),
+  }
+})
+
+type Typed = Record<OrderField, string>
+
+function waysOf(typed: Typed, fault: Fault): PaymentWay[] | null {
+  const ways: PaymentWay[] = []
+  const labels = new Set<string>()
+  for (const [labelField, textField] of WAY_FIELDS) {
+    const label = seen(cleanLine(typed[labelField]))
+    const instructions = seen(cleanLines(typed[textField]))
+    if (label === '' && instructions === '') continue
+    if (label === '') fault(labelField, 'Escribe cómo se llama esta forma de pago.')
+    if (label.length > LABEL) fault(labelField, `Escribe como mucho ${LABEL} caracteres.`)
+    if (labels.has(foldText(label))) fault(labelField, 'Ya hay otra forma de pago con este nombre.')
+    if (instructions.length > INSTRUCTIONS) fault(textField, `Escribe como mucho ${INSTRUCTIONS} caracteres.`)
+    labels.add(foldText(label))
+    ways.push({ label, instructions })
+  }
+  const isStandard = JSON.stringify(ways) === JSON.stringify(DEFAULT_PAYMENT_WAYS)
+  return ways.length === 0 || isStandard ? null : ways
+}
+
+function hoursOf(typed: string, fault: Fault): number {
+  const hours = /^\d{1,3}$/.test(typed.trim()) ? Number(typed.trim()) : 0
+  if (hours < 1 || hours > 720) fault('holdHours', 'Escribe un número de horas entre 1 y 720.')
+  return hours
+}
+
+function countryOf(typed: string, fault: Fault): PhoneCountry | null {
+  if (typed === '') return null
+  if (isPhoneCountry(typed)) return typed
+  fault('country', 'Elige un país de la lista.')
+  return null
+}
+
+function repliesOf(typed: Typed, fault: Fault): OrderColumns['replyTemplates'] {
+  const templates: OrderColumns['replyTemplates'] = {}
+  for (const state of ORDER_STATES) {
+    const template = seen(cleanLines(typed[REPLY_FIELDS[state]]))
+    const wrong = replyFault(template)
+    if (wrong) fault(REPLY_FIELDS[state], wrong)
+    if (template !== '' && template !== DEFAULT_REPLIES[state]) templates[state] = template
+  }
+  return templates
+}
+
+/** Trimmed; nothing, when nothing of it can be seen. */
+function seen(text: string): string {
+  return /^[\p{Cf}\s]*$/u.test(text) ? '' : text.trim()
+}
