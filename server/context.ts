@@ -12,6 +12,8 @@ export interface AppContext {
   db: Db
   storage: Storage
   settings: StoreSettings
+  /** What holds, and forms of the settings show, where nothing was saved. */
+  settingDefaults: StoreSettings
   texts: StoreTexts
   /** Kept out of the settings that every page carries: account numbers are in it. */
   orderSettings: OrderSettings

@@ -13,7 +13,8 @@ import {
 /** The settings that pages are rendered with: the saved ones, and the defaults for what was not saved. */
 export class LiveSettings {
   readonly #db: Db
-  readonly #defaults: StoreSettings
+  /** Of the environment and the program: what holds where nothing was saved. */
+  readonly defaults: StoreSettings
   #version = 0
   current: StoreSettings
   texts: StoreTexts = DEFAULT_TEXTS
@@ -21,7 +22,7 @@ export class LiveSettings {
 
   constructor(db: Db, defaults: StoreSettings) {
     this.#db = db
-    this.#defaults = defaults
+    this.defaults = defaults
     this.current = defaults
     this.orders = orderSettingsOf(UNSAVED_ORDERS, defaults)
   }
@@ -31,7 +32,7 @@ export class LiveSettings {
     const stored = await readStoredSettings(this.#db)
     if (!stored || stored.version < this.#version) return
     this.#version = stored.version
-    this.current = settingsOf(stored, this.#defaults)
+    this.current = settingsOf(stored, this.defaults)
     this.texts = textsOf(stored)
     this.orders = orderSettingsOf(stored, this.current)
   }

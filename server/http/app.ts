@@ -68,6 +68,7 @@ export function createApp({
     get settings() {
       return settings.current
     },
+    settingDefaults: settings.defaults,
     get texts() {
       return settings.texts
     },

@@ -128,7 +128,7 @@ describe.skipIf(!isBuilt)('the administration', () => {
       const origin = 'http://shop.example'
       const refreshSettings = async () => {}
       const orderSettings = orderSettingsOf(UNSAVED_ORDERS, settings)
-      const stored = { settings, texts, orderSettings, refreshSettings }
+      const stored = { settings, settingDefaults: settings, texts, orderSettings, refreshSettings }
       const shared = { db: database.db, storage, accounts, mail: NO_MAIL, ...stored }
       context.set(appContext, { ...shared, origin, requestId: '', log })
       const answer = await handle(new Request(`${origin}${path}`, init), context)

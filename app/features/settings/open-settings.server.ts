@@ -15,7 +15,7 @@ import {
   VERSIONS,
 } from './settings-form.ts'
 
-/** What a part opens with; `defaults` are those of the environment. */
+/** What a part opens with; `defaults` stand where nothing was saved, never what this node believes to hold. */
 export async function openSettings(
   db: Db,
   part: Part,

@@ -19,14 +19,14 @@ const TITLES = { pedidos: 'Pedidos', usuarios: 'Usuarios', configuracion: 'Confi
 /** The dashboard and its parts, which `?seccion=` names; any other name shows the dashboard. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const admin = adminOf(context)
-  const { db, settings } = context.get(appContext)
+  const { db, settingDefaults: defaults } = context.get(appContext)
   const part = searchParams.get('seccion')
   if (part === 'pedidos') return { part } as const
   if (part === 'configuracion') {
     const closed = /^\d{1,3}$/.exec(searchParams.get('cerradas') ?? '')?.[0]
     return {
       part,
-      open: await openSettings(db, partNamed(searchParams.get('parte')), { admin, defaults: settings }),
+      open: await openSettings(db, partNamed(searchParams.get('parte')), { admin, defaults }),
       justSaved: searchParams.has('guardado'),
       closed: closed === undefined ? null : Number(closed),
     } as const
