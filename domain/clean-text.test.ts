@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanLine, cleanLines, firstCharacters, wellFormed } from './clean-text.ts'
+import { cleanLine, cleanLines, firstCharacters, isBlank, wellFormed } from './clean-text.ts'
 import { anyText } from './testing/arbitraries.ts'
 
 test('control characters go, line ends become one kind', () => {
@@ -25,6 +25,14 @@ test('cleaned text is well-formed NFC without controls, and clean already', () =
     { numRuns: 300 },
   )
 })
+
+test.each(['', ' ', '\u00a0', '\n\t', '\u200b', '\u200d \ufeff', '\u0000', '\ue000'])(
+  '%j is blank',
+  (text) => {
+    expect(isBlank(text)).toBe(true)
+    expect(isBlank(`${text}.`)).toBe(false)
+  },
+)
 
 test('characters are counted as PostgreSQL counts them', () => {
   fc.assert(

@@ -21,6 +21,11 @@ export function cleanLines(text: string): string {
     .normalize('NFC')
 }
 
+/** Nothing to see: only spaces, line ends, control characters and signs without a shape (a zero-width space). */
+export function isBlank(text: string): boolean {
+  return !/[^\p{Z}\p{C}]/u.test(text)
+}
+
 /** The first `limit` characters, counted as code points (as PostgreSQL's `left` counts them). */
 export function firstCharacters(text: string, limit: number): string {
   if (text.length <= limit) return text

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isBlank } from '#domain/clean-text.ts'
 import { parseGender, parseScentFamily } from '#domain/value-sets.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
 import { inputOf, type ProductInput } from './product-input.ts'
@@ -10,8 +11,7 @@ export const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener 
 /** `numeric(12, 2)` holds no more. */
 const DEAREST = 999_999_999_999
 
-/** Spaces and signs without a shape (a zero-width space) are nothing. */
-const filled = (message: string) => z.refine<string>((text) => /[^\p{Z}\p{C}]/u.test(text), message)
+const filled = (message: string) => z.refine<string>((text) => !isBlank(text), message)
 const atMost = (length: number, what: string) =>
   z.maxLength(length, `${what}: como mucho ${length.toLocaleString('es-CO')} caracteres`)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanLines } from '#domain/clean-text.ts'
+import { cleanLine, cleanLines, isBlank } from '#domain/clean-text.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { DEFAULT_REPLIES, replyFault } from '#domain/order-replies.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
@@ -80,5 +80,5 @@ function repliesOf(typed: Typed, fault: Fault): OrderColumns['replyTemplates'] {
 
 /** Trimmed; nothing, when nothing of it can be seen. */
 function seen(text: string): string {
-  return /^[\p{Cf}\s]*$/u.test(text) ? '' : text.trim()
+  return isBlank(text) ? '' : text.trim()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanLines } from '#domain/clean-text.ts'
+import { cleanLine, cleanLines, isBlank } from '#domain/clean-text.ts'
 import { parseWhatsappNumber } from '#domain/phone.ts'
 import { parseSocialLink, type SocialNetwork } from '#domain/social-links.ts'
 import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
@@ -22,8 +22,6 @@ const text = (limit: number, standard: string, clean = cleanLine) =>
     )
     .pipe(z.string().max(limit, `Escribe como mucho ${limit} caracteres.`))
     .transform((cleaned) => (isBlank(cleaned) || cleaned === standard ? null : cleaned))
-
-const isBlank = (cleaned: string) => /^[\p{Cf}\s]*$/u.test(cleaned)
 
 const paragraphs = (typed: string) => cleanLines(typed).replace(/\n\s*\n/g, '\n\n')
 
