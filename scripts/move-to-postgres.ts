@@ -1,0 +1,36 @@
+import '#server/production.ts'
+import { loadSecret } from '#server/auth/secret.ts'
+import { copyDatabase } from '#server/db/copy-database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { authSecret } from '#server/db/schema/accounts.ts'
+import { StartError } from '#server/db/start-error.ts'
+import { parseEnv, readEnvFile, SettingError } from '#server/env.ts'
+
+/**
+ * `npm run move-to-postgres`: copies the shop of DATA_DIR into the empty database of DATABASE_URL. The shop must be
+ * closed; its folder stays as it is, and goes on holding the pictures.
+ */
+try {
+  readEnvFile()
+  const { DATA_DIR, DATABASE_URL, AUTH_SECRET } = parseEnv(process.env)
+  if (!DATABASE_URL)
+    throw new StartError('DATABASE_URL dice a qué base de datos PostgreSQL se copia la tienda.')
+  const source = await openDatabase({ dataDir: DATA_DIR })
+  await migrate(source)
+  const target = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
+  await migrate(target)
+  const tables = await copyDatabase(source, target)
+  // The same secret: whoever is signed in stays so.
+  const value = await loadSecret({ given: AUTH_SECRET, shared: false, dataDir: DATA_DIR, db: source.db })
+  if (!AUTH_SECRET) await target.db.insert(authSecret).values({ value })
+  for (const { name, rows } of tables) console.log(`${String(rows).padStart(9)}  ${name}`)
+  console.log(
+    'Copiado y comparado fila por fila. Abre la tienda con la misma DATABASE_URL y la misma DATA_DIR.',
+  )
+  await Promise.all([source.close(), target.close()])
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof SettingError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
