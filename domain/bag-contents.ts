@@ -12,8 +12,12 @@ export type SizeOnSale = ProductSize & {
   currency: string
   /** Storage path of the product's main image. */
   image: string | null
+  /** Of the product; `isOnOffer` tells of the size. */
   isAvailable: boolean
 }
+
+/** A line that asks for more pieces than there are. Nobody else is told how many there are. */
+export type Shortage = { sizeId: number; left: number }
 
 /** A line of the bag beside what the shop says of it. */
 export type BagEntry = { line: BagLine; size: SizeOnSale; unitPrice: Cents }
@@ -26,6 +30,9 @@ export type BagContents = {
   /** What is available, summed; one for each currency, which is one in nearly every shop. */
   totals: { currency: string; amount: Cents }[]
 }
+
+/** Whether it can be ordered now: the product is available, and this size of it not sold out. */
+export const isOnOffer = ({ isAvailable, soldOut }: SizeOnSale) => isAvailable && !soldOut
 
 /** The bag with the shop's prices; whatever the browser believes to be the price does not count. */
 export function bagContents(lines: readonly BagLine[], sizes: readonly SizeOnSale[]): BagContents {
@@ -41,7 +48,7 @@ export function bagContents(lines: readonly BagLine[], sizes: readonly SizeOnSal
     }
     const unitPrice = salePriceOf(size) ?? size.price
     entries.push({ line, size, unitPrice })
-    if (!size.isAvailable) continue
+    if (!isOnOffer(size)) continue
     totals.set(size.currency, (totals.get(size.currency) ?? 0) + unitPrice * line.quantity)
   }
   return { entries, gone, totals: [...totals].map(([currency, amount]) => ({ currency, amount })) }

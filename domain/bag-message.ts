@@ -1,4 +1,4 @@
-import type { BagContents, BagEntry } from './bag-contents.ts'
+import { type BagContents, type BagEntry, isOnOffer } from './bag-contents.ts'
 import { formatMoney } from './money.ts'
 import { sizeLabel } from './product.ts'
 import { HREF_BYTES, MESSAGE_LENGTH, shortName } from './whatsapp.ts'
@@ -11,7 +11,7 @@ const HREF_START = 40
  * list with it. Lines that do not fit are counted instead, so that the total is never cut off.
  */
 export function bagMessage({ entries, totals }: BagContents, url: string): string {
-  const lines = entries.filter(({ size }) => size.isAvailable).map(lineText)
+  const lines = entries.filter(({ size }) => isOnOffer(size)).map(lineText)
   for (let shown = lines.length; ; shown--) {
     const text = [
       url,

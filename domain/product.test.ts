@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pricePerMl, productCard, sizeLabel, sortSizes } from './product.ts'
+import { isInStock, pricePerMl, productCard, sizeLabel, sortSizes } from './product.ts'
 import { product, size } from './testing/arbitraries.ts'
 
 const bottle = { value: 100, unit: 'ml', decant: false, price: 10_000 }
@@ -9,6 +9,14 @@ test('a size is named as the shopper says it', () => {
   expect(sizeLabel(bottle)).toBe('100 ml')
   expect(sizeLabel({ value: 10, unit: 'ml', decant: true })).toBe('Decant 10 ml')
   expect(sizeLabel({ value: 7.5, unit: 'ml', decant: false })).toBe('7,5 ml')
+})
+
+test('a product is sold out when the operator says so or when every size is counted and gone', () => {
+  const gone = { ...bottle, soldOut: true as const }
+  expect(isInStock({ isAvailable: true, sizes: [gone, bottle] })).toBe(true)
+  expect(isInStock({ isAvailable: true, sizes: [] })).toBe(true)
+  expect(isInStock({ isAvailable: true, sizes: [gone, gone] })).toBe(false)
+  expect(isInStock({ isAvailable: false, sizes: [bottle] })).toBe(false)
 })
 
 test('a millilitre costs what is really paid for it', () => {

@@ -83,6 +83,11 @@ export function productCard(product: Product): ProductCard {
   }
 }
 
+/** Whether any of it can be had: the operator's word, unless every size is counted and gone. */
+export function isInStock({ isAvailable, sizes }: Pick<Product, 'isAvailable' | 'sizes'>): boolean {
+  return isAvailable && (sizes.length === 0 || sizes.some(({ soldOut }) => !soldOut))
+}
+
 /** "100 ml", "Decant 10 ml". */
 export function sizeLabel(size: Pick<ProductSize, 'value' | 'unit' | 'decant'>): string {
   const amount = `${String(size.value).replace('.', ',')} ${size.unit}`.trim()

@@ -8,6 +8,10 @@ export const sizesJson: SQL = sql`(
       'price', s.price::text, 'salePrice', s.sale_price::text, 'soldOut', s.stock = 0) order by s.price, s.id), '[]')
     from product_sizes s where s.product_id = p.id)`
 
+/** Whether a size of the product is not counted, or not sold out. */
+export const hasStock = (productId: SQL): SQL =>
+  sql`exists (select from product_sizes s where s.product_id = ${productId} and s.stock is distinct from 0)`
+
 type Read = Pick<ProductSize, 'price' | 'salePrice' | 'soldOut'>
 
 /** A size, and whatever was asked with it. Amounts travel as text: JSON numbers are floating point. */

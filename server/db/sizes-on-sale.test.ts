@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findProduct } from '#app/features/catalog/product-detail.server.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
-import { sizesOnSale } from './sizes-on-sale.ts'
+import { shortagesOf, sizesOnSale } from './sizes-on-sale.ts'
 
 describeEachEngine('the sizes of a bag', (engine) => {
   test('come as the product page has them; unknown ones are left out', async () => {
@@ -31,6 +31,11 @@ describeEachEngine('the sizes of a bag', (engine) => {
     expect(await sizesOnSale(db, [])).toEqual([])
     await db.execute(sql`update product_sizes set stock = case id when ${ids[0]} then 0 else 3 end
                            where product_id = ${product.id}`)
+    const wanted = [1, 3, 4].map((quantity) => ({ sizeId: ids[1] ?? 0, quantity }))
+    expect(await shortagesOf(db, [{ sizeId: ids[0] ?? 0, quantity: 2 }, ...wanted])).toEqual([
+      { sizeId: ids[1], left: 3 },
+    ])
+    expect(await shortagesOf(db, [])).toEqual([])
     const [soldOut] = (await sizesOnSale(db, ids)).filter((size) => size.soldOut)
     expect(soldOut?.id).toBe(ids[0])
     expect((await findProduct(db, product.id))?.sizes.filter((size) => size.soldOut)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { type BagLine, changeQuantity, MAX_QUANTITY, setQuantity } from '#domain/bag.ts'
-import type { BagContents, BagEntry } from '#domain/bag-contents.ts'
+import { type BagContents, type BagEntry, isOnOffer } from '#domain/bag-contents.ts'
 import { imageSrcSet, imageUrl } from '#domain/image-url.ts'
 import { formatMoney } from '#domain/money.ts'
 import { sizeLabel } from '#domain/product.ts'
@@ -13,14 +13,17 @@ import { ChangeLink, REMOVE_LINK, Stepper } from './bag-change-link.tsx'
 
 interface BagLineViewProps {
   entry: BagEntry
+  /** How many there are, where the line asks for more. */
+  left: number | undefined
   lines: readonly BagLine[]
   isOwn: boolean
 }
 
 /** A line of the bag. Its controls are links to the bag as it would be then, so that they work without a script. */
-export function BagLineView({ entry: { line, size, unitPrice }, lines, isOwn }: BagLineViewProps) {
+export function BagLineView({ entry: { line, size, unitPrice }, left, lines, isOwn }: BagLineViewProps) {
   const { quantity, priceThen } = line
-  const { productId, name, brand, currency, price, isAvailable } = size
+  const { productId, name, brand, currency, price } = size
+  const isAvailable = isOnOffer(size)
   const label = `${name}, ${sizeLabel(size)}`
   const bag = { lines, isOwn }
   return (
@@ -47,6 +50,19 @@ export function BagLineView({ entry: { line, size, unitPrice }, lines, isOwn }: 
         </p>
         {!isAvailable && (
           <p className="font-semibold text-granate">Agotado: no se cuenta en el total ni en el pedido.</p>
+        )}
+        {isAvailable && left !== undefined && quantity > left && (
+          <p className="flex flex-wrap items-center gap-x-3 font-semibold text-granate">
+            {left === 1 ? 'Solo queda 1.' : `Solo quedan ${left}.`}
+            <ChangeLink
+              {...bag}
+              change={(now) => setQuantity(now, size.id, left)}
+              label={`Pedir ${left} de ${label}`}
+              className={REMOVE_LINK}
+            >
+              Pedir {left}
+            </ChangeLink>
+          </p>
         )}
         {isAvailable && priceThen !== undefined && priceThen !== unitPrice && (
           <p className="text-sm font-semibold text-granate">
@@ -100,7 +116,7 @@ export function GoneLines({
   gone,
   lines,
   isOwn,
-}: Omit<BagLineViewProps, 'entry'> & Pick<BagContents, 'gone'>) {
+}: Omit<BagLineViewProps, 'entry' | 'left'> & Pick<BagContents, 'gone'>) {
   const ids = gone.map(({ sizeId }) => sizeId)
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-granate bg-blanco px-4 py-1">

@@ -2,13 +2,18 @@ import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { saveBag } from '#app/ui/stored-bag.ts'
 import { countOf } from '#domain/bag.ts'
-import { bagContents, type SizeOnSale } from '#domain/bag-contents.ts'
+import { bagContents, type Shortage, type SizeOnSale } from '#domain/bag-contents.ts'
 import { BagLineView, GoneLines } from './bag-line-view.tsx'
 import { BagSummary } from './bag-summary.tsx'
 import { useBag } from './use-bag.ts'
 
+interface BagScreenProps {
+  sizes: readonly SizeOnSale[]
+  shortages: readonly Shortage[]
+}
+
 /** What somebody wants to order: own bag or one from a link, with the prices of now. */
-export function BagScreen({ sizes }: { sizes: readonly SizeOnSale[] }) {
+export function BagScreen({ sizes, shortages }: BagScreenProps) {
   const { lines, own, isOwn } = useBag()
   const contents = bagContents(lines, sizes)
   const count = countOf(lines)
@@ -34,7 +39,13 @@ export function BagScreen({ sizes }: { sizes: readonly SizeOnSale[] }) {
           <div>
             <ul aria-label="Perfumes de la bolsa" className="border-t border-hilo">
               {contents.entries.map((entry) => (
-                <BagLineView key={entry.size.id} entry={entry} lines={lines} isOwn={isOwn} />
+                <BagLineView
+                  key={entry.size.id}
+                  entry={entry}
+                  left={shortages.find(({ sizeId }) => sizeId === entry.size.id)?.left}
+                  lines={lines}
+                  isOwn={isOwn}
+                />
               ))}
             </ul>
             {contents.gone.length > 0 && <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />}

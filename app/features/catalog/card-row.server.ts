@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { excerpt } from '#domain/excerpt.ts'
-import type { ProductCard } from '#domain/product.ts'
+import { isInStock, type ProductCard } from '#domain/product.ts'
 import { cardPrice } from '#domain/product-price.ts'
 import { mainImage } from '#server/db/main-image.ts'
 import { readSizes, type SizeRow, sizesJson } from '#server/db/size-rows.ts'
@@ -14,11 +14,13 @@ export const cardJson: SQL = sql`json_build_object(
 
 export type CardRow = Omit<ProductCard, 'price' | 'salePrice' | 'severalSizes'> & { sizes: SizeRow[] }
 
-export function readCard({ sizes, shortDescription, ...card }: CardRow): ProductCard {
+export function readCard({ sizes: sizeRows, shortDescription, ...card }: CardRow): ProductCard {
+  const sizes = readSizes(sizeRows)
   return {
     ...card,
+    isAvailable: isInStock({ ...card, sizes }),
     shortDescription: excerpt(shortDescription),
     severalSizes: sizes.length > 1,
-    ...cardPrice(readSizes(sizes)),
+    ...cardPrice(sizes),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#domain/product.ts'
 import type { Db } from '#server/db/open.ts'
+import { hasStock } from '#server/db/size-rows.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
 
 const newestLookedAt = 10
@@ -15,7 +16,7 @@ export async function featuredProducts(db: Db, random: () => number = Math.rando
     select ${cardJson} as card from products p
       where p.is_available
         and exists (select from product_images i where i.product_id = p.id)
-        and exists (select from product_sizes s where s.product_id = p.id)
+        and ${hasStock(sql`p.id`)}
       order by p.created_at desc, p.id limit ${newestLookedAt}`)
   const newest = result.rows.map(({ card }) => readCard(card))
   const featured: ProductCard[] = []

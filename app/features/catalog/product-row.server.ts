@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Product, sortSizes } from '#domain/product.ts'
+import { isInStock, type Product, sortSizes } from '#domain/product.ts'
 import { cardPrice } from '#domain/product-price.ts'
 import type { NoteType } from '#domain/value-sets.ts'
 import { readSizes, type SizeRow, sizesJson } from '#server/db/size-rows.ts'
@@ -31,6 +31,7 @@ export function readProduct({
   const sizes = sortSizes(readSizes(sizeRows))
   return {
     ...product,
+    isAvailable: isInStock({ ...product, sizes }),
     ...cardPrice(sizes),
     sizes,
     notes: { top: notes.top ?? [], middle: notes.middle ?? [], base: notes.base ?? [] },

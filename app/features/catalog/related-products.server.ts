@@ -3,6 +3,7 @@ import { type Product, type ProductCard, productCard } from '#domain/product.ts'
 import { relatedLabel, sharedTraits } from '#domain/related.ts'
 import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
 import type { Db } from '#server/db/open.ts'
+import { hasStock } from '#server/db/size-rows.ts'
 import { textArray } from '#server/db/text-array.ts'
 import { type ProductRow, productJson, readProduct } from './product-row.server.ts'
 
@@ -32,7 +33,7 @@ export async function relatedProducts(db: Db, product: Product): Promise<Related
       union ${newest(mostRelated, sql`true`)}
     ), nearest as (
       select id from candidates
-        order by is_available desc, (scent_family <@ ${families} and scent_family <> '{}') desc,
+        order by (is_available and ${hasStock(sql`candidates.id`)}) desc, (scent_family <@ ${families} and scent_family <> '{}') desc,
           ${shared(sql`scent_family`, families)} + ${shared(sql`note_names`, notes)} + (brand = ${product.brand})::int desc,
           rating * least(review_count, 100) desc, name collate "und-x-icu", id
         limit ${mostRelated}

@@ -81,6 +81,17 @@ describeEachEngine("the administrator's products", (engine) => {
     }
   })
 
+  test('tell how many pieces are left of the sizes that are counted', async () => {
+    const [row] = (await listAdminProducts(db, query())).products
+    const [first, ...others] = row?.sizes ?? []
+    expect([first, ...others].map((size) => size?.stock)).not.toContain(0)
+    await db.execute(sql`update product_sizes set stock = 0 where id = ${first?.id}`)
+    const [again] = (await listAdminProducts(db, query())).products
+    expect(again?.sizes[0]).toEqual({ ...first, stock: 0, soldOut: true })
+    expect(again?.sizes.slice(1)).toEqual(others)
+    await db.execute(sql`update product_sizes set stock = null where id = ${first?.id}`)
+  })
+
   test('are filtered by family, gender and class', async () => {
     const families = await idsOf({ families: ['Oriental', 'Gourmand'] })
     expect([...families].sort()).toEqual(

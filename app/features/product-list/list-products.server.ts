@@ -11,7 +11,8 @@ import type { ProductList, ProductRow } from './product-row.ts'
 
 const PAGE_SIZE = 50
 
-type StoredRow = Omit<ProductRow, 'sizes'> & { sizes: SizeRow[] }
+/** `stock` by the number of the size, of those that are counted. */
+type StoredRow = Omit<ProductRow, 'sizes'> & { sizes: SizeRow[]; stock: Record<string, number> | null }
 type PageRow = { products: StoredRow[]; matching: number; total: number }
 
 /** One page of the administrator's products, newest first; the last one when the query asks for one beyond it. */
@@ -40,10 +41,16 @@ const rowJson: SQL = sql`json_build_object(
   'id', p.id, 'name', p.name, 'brand', p.brand, 'families', p.scent_family, 'gender', p.gender,
   'currency', p.currency, 'attributes', p.attributes, 'isAvailable', p.is_available,
   'sizes', ${sizesJson},
+  'stock', (select json_object_agg(s.id, s.stock) from product_sizes s
+              where s.product_id = p.id and s.stock is not null),
   'image', ${mainImage})`
 
-function readRow({ sizes, ...product }: StoredRow): ProductRow {
-  const read = readSizes(sizes).map((size) => ({ ...size, salePrice: salePriceOf(size) }))
+function readRow({ sizes, stock, ...product }: StoredRow): ProductRow {
+  const read = readSizes(sizes).map((size) => ({
+    ...size,
+    salePrice: salePriceOf(size),
+    stock: stock?.[String(size.id)] ?? null,
+  }))
   return { ...product, sizes: sortSizes(read) }
 }
 

@@ -5,15 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { FamilyMark } from '#app/ui/family-mark.tsx'
-import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { imageUrl } from '#domain/image-url.ts'
-import { sizeLabel } from '#domain/product.ts'
 import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.ts'
 import { HiddenState } from './hidden-state.tsx'
 import { LIST_PATH, type ListQuery, STANDARD } from './list-query.ts'
 import { ONLY_THE_LIST } from './only-the-list.ts'
 import type { ProductRow } from './product-row.ts'
+import { SizeChips } from './size-chips.tsx'
 
 interface ProductRowViewProps {
   product: ProductRow
@@ -70,22 +69,7 @@ export function ProductRowView({ product, query, onDelete, onRefused }: ProductR
         <span className={PLAIN}>{gender}</span>
       </td>
       <td className="col-span-2 md:p-2">
-        <ul className="flex flex-wrap gap-1.5">
-          {sizes.map((size) => (
-            <li
-              key={`${sizeLabel(size)}-${size.price}-${size.salePrice}`}
-              className="inline-flex flex-wrap gap-x-2 rounded-suave border border-hilo px-2 py-0.5 text-xs leading-5"
-            >
-              <span className="whitespace-nowrap text-tinta-suave">{sizeLabel(size)}</span>
-              <Price
-                price={size.price}
-                salePrice={size.salePrice}
-                currency={currency}
-                className="font-semibold"
-              />
-            </li>
-          ))}
-        </ul>
+        <SizeChips sizes={sizes} currency={currency} />
       </td>
       <td className="col-span-2 md:p-2">
         <div className="flex flex-wrap gap-1.5">

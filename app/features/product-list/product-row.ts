@@ -1,5 +1,8 @@
 import type { ProductSize } from '#domain/product.ts'
 
+/** A size with the pieces left of it; null where they are not counted. */
+export type StockedSize = ProductSize & { stock: number | null }
+
 /** A product as the administrator's list shows it. */
 export interface ProductRow {
   id: string
@@ -11,7 +14,7 @@ export interface ProductRow {
   attributes: string[]
   isAvailable: boolean
   /** In numeric order; a sale price only when it is one. */
-  sizes: ProductSize[]
+  sizes: StockedSize[]
   /** Storage path of the main image. */
   image: string | null
 }

@@ -26,6 +26,15 @@ test('the address decides; without one, or with a size there is not, the first i
   expect(chosenSize([], '100ml')).toBeUndefined()
 })
 
+test('a size that is sold out is chosen only by its own address', () => {
+  const [gone, ...others] = [{ ...decant, soldOut: true as const }, small, large]
+  expect(chosenSize([gone, ...others], null)).toBe(small)
+  expect(sizeHref('abc', [gone, ...others], small)).toBe('/product/abc')
+  expect(sizeHref('abc', [gone, ...others], gone)).toBe('/product/abc?talla=decant-10ml')
+  expect(chosenSize([gone, ...others], 'decant-10ml')).toBe(gone)
+  expect(chosenSize([gone], null)).toBe(gone)
+})
+
 test('every size has an address that chooses it, the first the plain one', () => {
   expect(sizeHref('abc', sizes, decant)).toBe('/product/abc')
   expect(sizeHref('abc', sizes, large)).toBe('/product/abc?talla=100ml')

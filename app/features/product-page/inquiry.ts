@@ -17,7 +17,7 @@ export function inquiryHref(product: Product, chosen: ProductSize | undefined, s
       price: chosen && (salePriceOf(chosen) ?? chosen.price),
       currency,
       url: store.origin + path,
-      available: isAvailable,
+      available: isAvailable && !chosen?.soldOut,
     }),
   )
 }

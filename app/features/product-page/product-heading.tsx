@@ -20,7 +20,7 @@ export function ProductHeading({ product, chosen, isSample }: ProductHeadingProp
       <p className="versalitas text-tinta-suave">{product.brand}</p>
       <h1 className="mt-1.5 text-[2.125rem] md:text-4xl lg:text-5xl">{product.name}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {!isSample && <Availability isAvailable={product.isAvailable} />}
+        {!isSample && <Availability isAvailable={product.isAvailable && !chosen?.soldOut} />}
         <Stars rating={product.rating} reviewCount={product.reviewCount} />
       </div>
       {product.attributes.length > 0 && (

@@ -54,7 +54,7 @@ export function ProductScreen({ product, chosen, sampleNotice, related }: Produc
               </div>
             )}
             <div className="mt-6 grid gap-3 lg:grid-cols-2">
-              {chosen?.id !== undefined && product.isAvailable && (
+              {chosen?.id !== undefined && product.isAvailable && !chosen.soldOut && (
                 <AddToBag product={product} size={{ ...chosen, id: chosen.id }} />
               )}
               {inquiry && <InquiryButton href={inquiry} className="min-h-13 max-lg:hidden" />}

@@ -28,6 +28,7 @@ export function SizeSelector({ product, chosen }: { product: Product; chosen: Pr
               >
                 <span className="font-semibold">{sizeLabel(size)}</span>
                 <Price price={size.price} salePrice={salePriceOf(size)} currency={product.currency} />
+                {size.soldOut && <span className="text-sm font-semibold text-granate">Agotado</span>}
                 {perMl !== undefined && (
                   <span className="mt-1 text-xs text-tinta-suave tabular-nums">
                     {formatMoney(perMl, product.currency)} por ml

@@ -58,6 +58,22 @@ test('availability is told, and a sale price that is none is not', () => {
   })
 })
 
+test('a size that is sold out is told of that size alone', () => {
+  const [first, second] = PRODUCT.sizes
+  const [group] = dataOf({ ...PRODUCT, sizes: [{ ...first!, soldOut: true }, second!] })
+  expect(group).toMatchObject({
+    hasVariant: [
+      {
+        offers: {
+          url: `${ORIGIN}/product/abc?talla=decant-10ml`,
+          availability: 'https://schema.org/OutOfStock',
+        },
+      },
+      { offers: { url: `${ORIGIN}/product/abc`, availability: 'https://schema.org/InStock' } },
+    ],
+  })
+})
+
 test('a rating is never claimed, and a size without a price is no offer', () => {
   const text = JSON.stringify(
     dataOf({ ...PRODUCT, sizes: [{ value: 50, unit: 'ml', decant: false, price: 0 }] }),

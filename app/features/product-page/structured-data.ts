@@ -59,7 +59,7 @@ function variant(product: Product, size: ProductSize, origin: string, storeName:
       url,
       price: decimalFromCents(salePriceOf(size) ?? size.price),
       priceCurrency: isoCurrency(product.currency),
-      availability: `https://schema.org/${product.isAvailable ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${product.isAvailable && !size.soldOut ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: storeName },
     },

@@ -57,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deleteAndTell(() => serverAction())
 
-export const handle: LiveHandle = { live: () => ['catalogue'] }
+/** Orders take pieces of what is counted. */
+export const handle: LiveHandle = { live: () => ['catalogue', 'orders'] }
 
 /** Also after a deletion that failed; not when the session is over, since reading would lead away to the sign-in. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>

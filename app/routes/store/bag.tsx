@@ -2,19 +2,15 @@ import { BagScreen } from '#app/features/bag/bag-screen.tsx'
 import { storeOf } from '#app/ui/page-meta.ts'
 import { readBag } from '#domain/bag.ts'
 import { appContext } from '#server/context.ts'
-import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
+import { shortagesOf, sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { Route } from './+types/bag'
 
 /** The bag that the address carries, with the shop's prices. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const lines = readBag(url.searchParams.get('lineas'))
-  return {
-    sizes: await sizesOnSale(
-      db,
-      lines.map(({ sizeId }) => sizeId),
-    ),
-  }
+  const ids = lines.map(({ sizeId }) => sizeId)
+  return { sizes: await sizesOnSale(db, ids), shortages: await shortagesOf(db, lines) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,5 +21,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BagRoute({ loaderData }: Route.ComponentProps) {
-  return <BagScreen sizes={loaderData.sizes} />
+  return <BagScreen {...loaderData} />
 }
