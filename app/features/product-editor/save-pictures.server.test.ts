@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEachEngine } from '#tests/database.ts'
+import { openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+
+describeEachEngine('saving the pictures of a product', (engine) => {
+  let shop: SavingShop
+  beforeAll(async () => {
+    shop = await openSavingShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  test('pictures keep their rows when they change places; dropped ones leave the storage after the save', async () => {
+    const [first, second, third] = [await shop.picture(), await shop.picture(), await shop.picture()]
+    const opened = await shop.created({ images: [first, second] })
+    const rows = await shop.rowsOf('product_images', opened.id)
+    await shop.save(opened, { images: [second, first] })
+    expect((await shop.open(opened.id)).values.images).toEqual([second, first])
+    const ids = (list: Record<string, unknown>[]) => list.map(({ id }) => id).sort()
+    expect(ids(await shop.rowsOf('product_images', opened.id))).toEqual(ids(rows))
+    await shop.save(await shop.open(opened.id), { images: [third, second] })
+    expect((await shop.open(opened.id)).values.images).toEqual([third, second])
+    expect(await shop.storage.exists(`product-images/${first}`)).toBe(false)
+    expect(await shop.storage.exists(`product-images/${third}`)).toBe(true)
+  })
+
+  test('at most four pictures, unless an older product has more', async () => {
+    const five = await Promise.all(Array.from({ length: 5 }, shop.picture))
+    const before = await shop.everyRow()
+    expect(await shop.create({ images: five })).toMatchObject({ kind: 'invalid' })
+    expect(await shop.everyRow()).toBe(before)
+    const opened = await shop.created({ images: five.slice(0, 4) })
+    await shop.db.execute(
+      sql`insert into product_images (product_id, storage_path, position) values (${opened.id}, ${five[4]}, 9)`,
+    )
+    const six = await shop.picture()
+    const older = await shop.open(opened.id)
+    expect(await shop.save(older, { images: [...older.values.images].reverse() })).toMatchObject({
+      kind: 'saved',
+    })
+    expect(await shop.save(await shop.open(opened.id), { images: [...five, six] })).toMatchObject({
+      kind: 'invalid',
+    })
+    expect(await shop.rowsOf('product_images', opened.id)).toHaveLength(5)
+  })
+
+  test.each(['../../etc/passwd', 'https://example.com/x.jpg', 'x.svg', ''])(
+    'the picture %j cannot be put into a product',
+    async (path) => {
+      const opened = await shop.created()
+      const before = await shop.everyRow()
+      expect(await shop.save(opened, { images: [path] })).toMatchObject({ kind: 'invalid' })
+      expect(await shop.create({ images: [path] })).toMatchObject({
+        kind: 'invalid',
+      })
+      expect(await shop.everyRow()).toBe(before)
+    },
+  )
+
+  test('a picture that is gone stops the whole save', async () => {
+    const opened = await shop.created()
+    const gone = `${'0'.repeat(32)}.jpg`
+    const before = await shop.everyRow()
+    const refused = { fault: 'gone', status: 422 }
+    await expect(shop.save(opened, { name: 'Otro', attributes: [], images: [gone] })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(shop.create({ images: [gone] })).rejects.toMatchObject(refused)
+    expect(await shop.everyRow()).toBe(before)
+  })
+})
