@@ -2,11 +2,14 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { shopTimeZone } from '#domain/time-zone.ts'
 import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accounts.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { defaultSettings, parseEnv, readEnvFile } from '#server/env.ts'
 import { LiveStreams } from '#server/http/live.ts'
+import { startCounting } from '#server/insights/start-counting.ts'
+import { VisitCounts } from '#server/insights/visit-counts.ts'
 import { LiveSettings } from '#server/live-settings.ts'
 import { createLog } from '#server/log.ts'
 import { createMail } from '#server/mail/mail.ts'
@@ -27,6 +30,8 @@ const mail = createMail(env, log)
 const streams = new LiveStreams()
 await database.listen('catalogue', () => streams.tell('catalogue'))
 await database.listen('store_settings', () => streams.tell('settings'))
+const counts = new VisitCounts()
+startCounting({ db: database.db, counts, timeZone: () => shopTimeZone(settings.orders.country), log })
 if (first) console.log(firstPasswordNotice(first))
 
 const server = createServer()
@@ -51,6 +56,7 @@ async function currentApp() {
     log,
     build,
     streams,
+    counts,
     development: true,
   })
 }

@@ -37,6 +37,9 @@ export const visitorContext = createContext<Visitor>()
 /** Set by `server/http/admin-door.ts` for the administrator's own requests only. */
 export const adminContext = createContext<Admin | null>(null)
 
+/** Where a loader leaves what its page cannot tell by itself: `server/http/visits.ts` counts it. */
+export const outcomeContext = createContext<{ foundNothing: boolean }>({ foundNothing: false })
+
 /** The signed-in administrator; anybody else is sent to the sign-in page. */
 export function adminOf(context: Readonly<RouterContextProvider>): Admin {
   const admin = context.get(adminContext)

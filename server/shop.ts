@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { shopTimeZone } from '#domain/time-zone.ts'
 import { firstPasswordNotice, prepareAccounts } from './auth/prepare-accounts.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -17,6 +18,8 @@ import { keptPagesShortcut } from './http/kept-pages-shortcut.ts'
 import { LiveStreams } from './http/live.ts'
 import { PageCache } from './http/page-cache.ts'
 import { startCleaning } from './images/upload/cleaning.ts'
+import { startCounting } from './insights/start-counting.ts'
+import { VisitCounts } from './insights/visit-counts.ts'
 import { LiveSettings } from './live-settings.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/mail.ts'
@@ -64,6 +67,7 @@ async function openShop(env: Env): Promise<void> {
     })
     await settings.refresh()
     const { accounts, first } = await prepareAccounts({ database, env, log })
+    const counts = new VisitCounts()
     const app = createApp({
       database,
       storage,
@@ -75,9 +79,10 @@ async function openShop(env: Env): Promise<void> {
       build,
       cache,
       streams,
+      counts,
       clientFolder: `${BUILD}/client`,
     })
-    const shortcut = keptPagesShortcut(cache, env, log, new Set(Object.keys(build.routes)))
+    const shortcut = keptPagesShortcut(cache, env, log, new Set(Object.keys(build.routes)), counts)
     const server = createHttpServer(app, shortcut).listen(env.PORT, env.HOST)
     try {
       await once(server, 'listening')
@@ -97,10 +102,13 @@ async function openShop(env: Env): Promise<void> {
         log,
       }),
     ]
+    const timeZone = () => shopTimeZone(settings.orders.country)
+    const stopCounting = startCounting({ db: database.db, counts, timeZone, log })
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')
     streams.close()
     await Promise.all([stopServer(server), ...jobs.map((stop) => stop())])
+    await stopCounting()
   } finally {
     await database.close()
   }

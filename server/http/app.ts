@@ -3,6 +3,7 @@ import type { Accounts } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/open.ts'
 import { defaultSettings, type Env } from '#server/env.ts'
 import { ImageVariants } from '#server/images/variants.ts'
+import type { VisitCounts } from '#server/insights/visit-counts.ts'
 import { LiveSettings } from '#server/live-settings.ts'
 import type { Log } from '#server/log.ts'
 import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
@@ -22,6 +23,7 @@ import { sameOriginWrites } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { staticFiles } from './static-files.ts'
+import { beacon, beaconLimit, countVisits } from './visits.ts'
 
 export interface AppParts {
   database: Pick<Database, 'db' | 'pool'>
@@ -39,6 +41,8 @@ export interface AppParts {
   cache?: PageCache
   /** Tells open admin pages of changes; without it they ask from time to time. */
   streams?: LiveStreams
+  /** Counts the pages that are seen; without it none are. */
+  counts?: VisitCounts
   /** Folder of the built browser files; without it (Vite serves them) none are served from here. */
   clientFolder?: string
   development?: boolean
@@ -56,6 +60,7 @@ export function createApp({
   build,
   cache,
   streams,
+  counts,
   clientFolder,
   development = false,
 }: AppParts) {
@@ -109,6 +114,10 @@ export function createApp({
   app.get('/images/*', images(new ImageVariants(storage, log)))
   if (streams) app.get('/admin/live', live(streams, accounts))
   if (clientFolder) app.use(staticFiles(clientFolder))
+  if (counts) {
+    app.post('/contar', beaconLimit, beacon({ counts, accounts }))
+    app.use(countVisits({ counts, accounts }))
+  }
   app.all('*', pages({ build, cache, development, shared }))
 
   app.onError((error, c) => {

@@ -8,6 +8,8 @@ export interface RenderedPage {
   body: Buffer
   /** The same for everybody, so that it may be kept. */
   keep: boolean
+  /** It answers a search, and the catalogue has nothing like it. */
+  foundNothing?: boolean
 }
 
 /** A page in one encoding, ready to be sent again and again. */
@@ -16,6 +18,7 @@ export interface PageCopy {
   body: Buffer
   headers: Record<string, string>
   headersUnchanged: Record<string, string>
+  foundNothing: boolean
 }
 
 /** Headers, tags and keys of a page: what it costs beside its bytes, roughly. */
@@ -25,16 +28,18 @@ const OVERHEAD = 3000
 export class KeptPage {
   readonly #headers: Record<string, string>
   readonly #hash: string
+  readonly #foundNothing: boolean
   readonly #copies = new Map<Encoding, PageCopy>()
 
-  private constructor(headers: Record<string, string>, hash: string) {
+  private constructor(headers: Record<string, string>, hash: string, foundNothing: boolean) {
     this.#headers = headers
     this.#hash = hash
+    this.#foundNothing = foundNothing
   }
 
   static async from(page: RenderedPage, encoding: Encoding): Promise<KeptPage> {
     const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
-    const kept = new KeptPage(Object.fromEntries(page.headers), hash)
+    const kept = new KeptPage(Object.fromEntries(page.headers), hash, page.foundNothing === true)
     kept.#add(encoding, await compress(page.body, encoding))
     return kept
   }
@@ -63,6 +68,7 @@ export class KeptPage {
     const copy: PageCopy = {
       etag,
       body,
+      foundNothing: this.#foundNothing,
       headersUnchanged: unchanged,
       headers: {
         ...unchanged,

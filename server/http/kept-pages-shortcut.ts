@@ -1,4 +1,6 @@
 import type { Env } from '#server/env.ts'
+import { isVisit } from '#server/insights/is-visit.ts'
+import type { VisitCounts } from '#server/insights/visit-counts.ts'
 import type { Log } from '#server/log.ts'
 import { preferredEncoding } from './compression.ts'
 import type { Shortcut } from './http-server.ts'
@@ -8,6 +10,7 @@ import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { isPersonal } from './pages.ts'
 import { logRequest, newRequestId } from './request-log.ts'
+import { askedBy } from './visits.ts'
 
 /**
  * Sends a kept page straight from Node's request to Node's response. Passing it through web Request and
@@ -18,6 +21,7 @@ export function keptPagesShortcut(
   env: Env,
   log: Log,
   routeIds: ReadonlySet<string>,
+  counts: VisitCounts,
 ): Shortcut {
   return (incoming, outgoing) => {
     const { method, url: target = '', headers } = incoming
@@ -33,6 +37,7 @@ export function keptPagesShortcut(
     const bytes = unchanged ? 0 : copy.body.length
     outgoing.writeHead(status, unchanged ? copy.headersUnchanged : copy.headers)
     outgoing.end(unchanged ? undefined : copy.body)
+    if (isVisit(askedBy(headers, address))) counts.see(address, copy.foundNothing)
     logRequest(log, { id: newRequestId(), method, target, status, start, bytes })
     return true
   }

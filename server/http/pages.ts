@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type AppContext, adminContext, appContext, visitorContext } from '#server/context.ts'
+import { type AppContext, adminContext, appContext, outcomeContext, visitorContext } from '#server/context.ts'
 import { compress, isCompressible, preferredEncoding } from './compression.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
 import { messageResponse, UNEXPECTED } from './message-page.ts'
@@ -38,12 +38,15 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
   ): Promise<RenderedPage | Response> {
     const { origin, requestId, log } = c.var
     const context = new RouterContextProvider()
+    const outcome = { foundNothing: false }
     context.set(appContext, { ...shared, origin, requestId, log })
+    context.set(outcomeContext, outcome)
     if (!isShared) {
       context.set(visitorContext, c.get('visitor'))
       context.set(adminContext, c.get('admin') ?? null)
     }
-    return complete(await handle(request, context), c, isShared)
+    const page = await complete(await handle(request, context), c, isShared)
+    return page instanceof Response ? page : Object.assign(page, outcome)
   }
 
   return async (c) => {
@@ -112,7 +115,11 @@ function cachingOf(type: string): string {
   return type.startsWith('text/x-script') ? 'private, max-age=300, stale-while-revalidate=3300' : 'no-cache'
 }
 
-async function send({ status, headers, body }: RenderedPage, c: Context<ShopEnv>): Promise<Response> {
+async function send(
+  { status, headers, body, foundNothing }: RenderedPage,
+  c: Context<ShopEnv>,
+): Promise<Response> {
+  c.set('foundNothing', foundNothing)
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
   const bytes = await compress(body, encoding)
   headers.append('vary', 'Accept-Encoding')
@@ -122,6 +129,7 @@ async function send({ status, headers, body }: RenderedPage, c: Context<ShopEnv>
 }
 
 function sendCopy(copy: PageCopy, c: Context<ShopEnv>): Response {
+  c.set('foundNothing', copy.foundNothing)
   if (isUnchanged(copy, c.req.header('if-none-match'))) {
     return new Response(null, { status: 304, headers: copy.headersUnchanged })
   }

@@ -15,5 +15,7 @@ export interface ShopEnv {
     visitor: Visitor
     /** The administrator, in their own area only. */
     admin: Admin | undefined
+    /** Set by `pages.ts`: the page answers a search, and the catalogue has nothing like it. */
+    foundNothing: boolean | undefined
   }
 }

@@ -19,6 +19,7 @@ beforeAll(async () => {
     parseEnv({}),
     shop.log,
     new Set(Object.keys(shop.build.routes)),
+    shop.counts,
   )
   server = createHttpServer(shop.app, shortcut).listen(0, '127.0.0.1')
   await once(server, 'listening')

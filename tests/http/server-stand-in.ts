@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { Accounts } from '#server/auth/accounts.ts'
-import { appContext } from '#server/context.ts'
+import { appContext, outcomeContext } from '#server/context.ts'
 import type { Database } from '#server/db/open.ts'
 import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { PageCache } from '#server/http/page-cache.ts'
+import { VisitCounts } from '#server/insights/visit-counts.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase } from '#tests/database.ts'
@@ -18,6 +19,7 @@ export interface StandIn {
   database: Database
   storage: Storage
   cache: PageCache
+  counts: VisitCounts
   log: Log
   build: ServerBuild
   /** Every line of the log. */
@@ -43,12 +45,14 @@ export async function createStandIn(
   const build = standInBuild(control)
   const stopListening = await database.listen('catalogue', () => cache.invalidate())
   const accounts = new Accounts({ db: database.db, secret: 'only for tests'.repeat(3), log })
-  const app = createApp({ database, storage, accounts, env: parseEnv(settings), log, build, cache })
+  const counts = new VisitCounts()
+  const app = createApp({ database, storage, accounts, env: parseEnv(settings), log, build, cache, counts })
   return {
     app,
     database,
     storage,
     cache,
+    counts,
     log,
     build,
     logged: () => lines.map((line) => JSON.parse(line)),
@@ -75,7 +79,9 @@ function standInBuild(control: { renderings: number; gate: Promise<void> }): Ser
     const { rows } = await context
       .get(appContext)
       .db.execute<{ name: string }>(sql`select name from products order by name`)
-    return { names: rows.map((row) => row.name), search: new URL(request.url).search }
+    const { search, searchParams } = new URL(request.url)
+    context.get(outcomeContext).foundNothing = searchParams.get('search') === 'nada'
+    return { names: rows.map((row) => row.name), search }
   }
   const route = (id: string, path: string | undefined, module: object) => ({
     [id]: {

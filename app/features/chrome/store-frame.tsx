@@ -4,11 +4,13 @@ import { Toaster } from '#app/ui/toaster.tsx'
 import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useVisitCounts } from './use-visit-counts.ts'
 
 /** What surrounds every page of the store. */
 export function StoreFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
+  useVisitCounts()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

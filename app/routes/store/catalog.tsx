@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { parseCatalogQuery } from '#domain/catalog-query.ts'
-import { appContext } from '#server/context.ts'
+import { appContext, outcomeContext } from '#server/context.ts'
 import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
 import { catalogueIndexing } from '../../features/catalog/catalogue-meta.ts'
 import { CatalogueScreen } from '../../features/catalog/catalogue-screen.tsx'
@@ -10,9 +10,12 @@ import { useRestoredPreferences } from '../../features/catalog/use-restored-pref
 import { pageMeta, storeOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/catalog'
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
-  return listCatalogue(db, parseCatalogQuery(url.searchParams, scopeOf(plainPath(url.pathname))))
+  const scope = scopeOf(plainPath(url.pathname))
+  const list = await listCatalogue(db, parseCatalogQuery(url.searchParams, scope))
+  context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
+  return list
 }
 
 /** Stored filters and order, before anything of the plain list is fetched or shown. */

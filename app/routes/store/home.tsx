@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Await } from 'react-router'
 import { catalogHref, parseCatalogQuery } from '#domain/catalog-query.ts'
 import type { HeroTexts } from '#domain/store-settings.ts'
-import { appContext } from '#server/context.ts'
+import { appContext, outcomeContext } from '#server/context.ts'
 import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
 import { FamilyLinks } from '../../features/catalog/family-links.tsx'
 import { featuredProducts } from '../../features/catalog/featured-products.server.ts'
@@ -22,7 +22,11 @@ const CatalogueScreen = lazy(async () => {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log, texts } = context.get(appContext)
   const query = parseCatalogQuery(url.searchParams)
-  if (query.search !== '') return { results: await listCatalogue(db, query), hero: null, featured: null }
+  if (query.search !== '') {
+    const results = await listCatalogue(db, query)
+    context.get(outcomeContext).foundNothing = results.matching === 0
+    return { results, hero: null, featured: null }
+  }
   const featured = featuredProducts(db).catch((error: unknown) => {
     log.error({ err: error }, 'Featured products could not be read')
     return []

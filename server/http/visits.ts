@@ -1,0 +1,95 @@
+import type { Handler, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Accounts } from '#server/auth/accounts.ts'
+import { isVisit } from '#server/insights/is-visit.ts'
+import { isDataAddress, type VisitCounts } from '#server/insights/visit-counts.ts'
+import { MALFORMED, messageResponse, TOO_LARGE } from './message-page.ts'
+import { pageAddress } from './page-address.ts'
+import { isPersonal } from './pages.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+interface VisitParts {
+  counts: VisitCounts
+  accounts: Accounts
+}
+
+const NO_ROUTES: ReadonlySet<string> = new Set()
+
+/** Counts a public page that was answered, but not the administrator's own visits. */
+export function countVisits({ counts, accounts }: VisitParts): MiddlewareHandler<ShopEnv> {
+  return async (c, next) => {
+    await next()
+    if (c.req.method !== 'GET' || (c.res.status !== 200 && c.res.status !== 304)) return
+    const address = pageAddress(c.get('target'), NO_ROUTES)
+    if (address === undefined || !isVisit(askedBy(c.req.header(), address))) return
+    const foundNothing = c.get('foundNothing')
+    if (isPersonal(c.req.header('cookie'), c.req.header('authorization')))
+      unlessAdmin(c.get('visitor'), accounts, () => counts.see(address, foundNothing))
+    else counts.see(address, foundNothing)
+  }
+}
+
+/** What `isVisit` asks of the headers. The router's data come by fetch, whoever asks for them. */
+export function askedBy(headers: Readonly<Record<string, string | string[] | undefined>>, address: string) {
+  return {
+    agent: headers['user-agent']?.toString(),
+    purpose: (headers['sec-purpose'] ?? headers.purpose)?.toString(),
+    mode: isDataAddress(address) ? undefined : headers['sec-fetch-mode']?.toString(),
+  }
+}
+
+/** Behind the answer: nobody waits for it, and its failing is nobody's fault. */
+function unlessAdmin(
+  visitor: Parameters<Accounts['isStillAdmin']>[0],
+  accounts: Accounts,
+  count: () => void,
+) {
+  accounts.isStillAdmin(visitor).then(
+    (isAdmin) => isAdmin || count(),
+    () => {},
+  )
+}
+
+/** Tellings of one network address in a minute. */
+const PER_MINUTE = 60
+const MOST_ADDRESSES = 10_000
+
+export const beaconLimit = bodyLimit({
+  maxSize: 200,
+  onError: (c) => messageResponse(TOO_LARGE, c.get('origin')),
+})
+
+/**
+ * POST /contar: what only the browser knows, said by our own pages (app/features/chrome/use-visit-counts.ts): "visto"
+ * and a page it showed without asking for one, or "chat" and the page whose link to the chat was followed.
+ */
+export function beacon({ counts, accounts }: VisitParts): Handler<ShopEnv> {
+  let minute = 0
+  const told = new Map<string, number>()
+  const isTooMany = (address: string) => {
+    const now = Math.floor(Date.now() / 60_000)
+    if (now !== minute) told.clear()
+    minute = now
+    const times = (told.get(address) ?? 0) + 1
+    if (times === 1 && told.size >= MOST_ADDRESSES) return true
+    told.set(address, times)
+    return times > PER_MINUTE
+  }
+  return async (c) => {
+    const [, what, path = ''] = /^(visto|chat) (\/[\w/-]{0,120})$/.exec(await c.req.text()) ?? []
+    if (!what) return messageResponse(MALFORMED, c.get('origin'))
+    const visitor = c.get('visitor')
+    const address = pageAddress(path, NO_ROUTES)
+    const isOurs = c.req.header('origin') !== undefined
+    const asked = { agent: c.req.header('user-agent'), purpose: undefined, mode: undefined }
+    if (isOurs && isVisit(asked) && !isTooMany(visitor.address)) {
+      const count = () => {
+        if (what === 'chat') counts.chat(address ?? '')
+        else if (address !== undefined) counts.see(address)
+      }
+      if (isPersonal(c.req.header('cookie'), undefined)) unlessAdmin(visitor, accounts, count)
+      else count()
+    }
+    return c.body(null, 204, { 'cache-control': 'no-store' })
+  }
+}

@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseEnv } from '#server/env.ts'
+import { createHttpServer, stopServer } from '#server/http/http-server.ts'
+import { keptPagesShortcut } from '#server/http/kept-pages-shortcut.ts'
+import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { createStandIn, type StandIn } from './server-stand-in.ts'
+
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+const PRODUCT = '/product/3f0e2f7a-96f1-4a53-9d3e-0f6f2f0a1b2c'
+
+let shop: StandIn
+let server: ReturnType<typeof createHttpServer>
+let url: string
+
+beforeAll(async () => {
+  shop = await createStandIn()
+  const routeIds = new Set(Object.keys(shop.build.routes))
+  const shortcut = keptPagesShortcut(shop.cache, parseEnv({}), shop.log, routeIds, shop.counts)
+  server = createHttpServer(shop.app, shortcut).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await stopServer(server)
+  await shop.close()
+})
+beforeEach(() => {
+  shop.counts.take()
+})
+
+/** Not by `fetch`, which says itself that it is no navigation. */
+async function ask(path: string, headers: Record<string, string>, method = 'GET') {
+  const asked = request(url + path, { method, headers: { 'user-agent': BROWSER, ...headers } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+const get = (path: string, headers: Record<string, string> = {}) => ask(path, headers)
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/contar`, {
+    method: 'POST',
+    headers: { 'user-agent': BROWSER, origin: url, 'content-type': 'text/plain', ...headers },
+    body,
+  })
+/** Waits for so many pages: whose session it was is looked up behind the answer. */
+async function counted(pages: number) {
+  let sum = 0
+  const look = () => {
+    sum += shop.counts.take()?.pages ?? 0
+    expect(sum).toBe(pages)
+  }
+  await vi.waitFor(look, 30_000)
+}
+/** The browsers of a later minute: each test has its own share. */
+const nextMinute = () => vi.setSystemTime(Date.now() + 60_000)
+
+describe('a page that is seen', () => {
+  test('counts, rendered or kept, with and without parameters', async () => {
+    for (let i = 0; i < 3; i++) await get(`${PRODUCT}?talla=50+ml&utm_source=x`)
+    await get('/about')
+    expect(shop.counts.take()).toMatchObject({ pages: 4, products: [{ seen: 3 }] })
+  })
+
+  test('counts when it is asked for again and has not changed', async () => {
+    const { headers } = await get('/catalog')
+    const answer = await get('/catalog', { 'if-none-match': String(headers.etag) })
+    expect([answer.status, shop.counts.take()?.pages]).toEqual([304, 2])
+  })
+
+  test.each([
+    ['a robot', '/catalog', { 'user-agent': 'Googlebot/2.1' }],
+    ['a program', '/catalog', { 'user-agent': 'curl/8' }],
+    ['a page fetched in advance', '/catalog', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a page fetched to be kept', '/catalog', { 'sec-fetch-mode': 'cors' }],
+    ['a product that is not there', '/product/missing', {}],
+    ['a page that fails', '/broken', {}],
+    ['a file', '/robots.txt', {}],
+    ['another page', '/nowhere', {}],
+  ])('%s does not count', async (_, path, headers) => {
+    for (let i = 0; i < 2; i++) await get(path, headers as Record<string, string>)
+    await ask(path, headers as Record<string, string>, 'HEAD')
+    expect(shop.counts.take()?.pages ?? 0).toBe(0)
+  })
+
+  test('is the same for a customer, but the administrator is no visitor', async () => {
+    const { db } = shop.database
+    const accounts = testAccounts(db, { secret: 'only for tests'.repeat(3) })
+    await get('/catalog', { cookie: await customerCookie(db, accounts) })
+    await get('/catalog', { cookie: 'azahar.session=forged' })
+    await counted(2)
+    const cookie = cookieOf(await accounts.signInAdministrator({ ...PAIR, remember: true }, visitor()))
+    await get('/catalog', { cookie })
+    await post(`visto ${PRODUCT}`, { cookie })
+    await get('/catalog', { cookie: await customerCookie(db, accounts) })
+    await counted(1)
+    expect(shop.counts.take()).toBeUndefined()
+  })
+})
+
+test('a search counts with what was typed, and whether it found something', async () => {
+  for (let i = 0; i < 2; i++) {
+    await get('/catalog?search=oud')
+    await get('/catalog.data?search=nada', { 'sec-fetch-mode': 'cors' })
+    await get('/?search=nada')
+  }
+  await get('/catalog?search=oud&pagina=2')
+  expect(shop.counts.take()).toMatchObject({
+    pages: 5,
+    searches: 6,
+    emptySearches: 4,
+    terms: expect.arrayContaining([
+      { term: 'oud', times: 2, empty: 0 },
+      { term: 'nada', times: 4, empty: 4 },
+    ]),
+  })
+})
+
+describe('what a page tells', () => {
+  test('counts without an answer to wait for', async () => {
+    const answers = [
+      await post(`visto ${PRODUCT}`),
+      await post(`chat ${PRODUCT}`),
+      await post('chat /contact'),
+    ]
+    for (const answer of answers)
+      expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+        204,
+        'no-store',
+        '',
+      ])
+    expect(shop.counts.take()).toMatchObject({ pages: 1, chats: 2, products: [{ seen: 1, chats: 1 }] })
+  })
+
+  test.each([
+    ['', 400],
+    ['visto', 400],
+    ['otro /catalog', 400],
+    ['visto //evil.example', 400],
+    ['visto //evil', 204],
+    ['visto /admin/dashboard', 204],
+    ['chat https://evil.example', 400],
+    ["chat /product/'; drop table visit_days; --", 400],
+    [`chat /${'x'.repeat(180)}`, 400],
+    ['visto /\0', 400],
+    [`chat /${'x'.repeat(5000)}`, 413],
+  ])('%j is answered %i and sees no page', async (body, status) => {
+    nextMinute()
+    expect((await post(body)).status).toBe(status)
+    expect(shop.counts.take()?.pages ?? 0).toBe(0)
+  })
+
+  test('is believed of our own pages only', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ] as Record<string, string>[])
+      expect((await post(`chat ${PRODUCT}`, headers)).status).toBe(403)
+    const program = await fetch(`${url}/contar`, { method: 'POST', body: `chat ${PRODUCT}` })
+    expect(program.status).toBe(204)
+    expect((await post('chat /', { 'user-agent': 'curl/8' })).status).toBe(204)
+    expect((await get('/contar')).status).toBe(404)
+    expect(shop.counts.take()?.chats ?? 0).toBe(0)
+  })
+
+  test('often counts sixty times a minute', async () => {
+    nextMinute()
+    for (let i = 0; i < 100; i++) expect((await post('chat /')).status).toBe(204)
+    expect(shop.counts.take()?.chats).toBe(60)
+    nextMinute()
+    await post('chat /')
+    expect(shop.counts.take()?.chats).toBe(1)
+    vi.useRealTimers()
+  })
+})
