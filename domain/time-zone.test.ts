@@ -3,7 +3,8 @@ import { PHONE_COUNTRIES } from './phone-country.ts'
 import { addDays, dayIn, shopTimeZone } from './time-zone.ts'
 
 test('every country has a time zone that exists', () => {
-  for (const { country } of PHONE_COUNTRIES) expect(dayIn(shopTimeZone(country), new Date(0))).toMatch(/^19(69|70)-/)
+  for (const { country } of PHONE_COUNTRIES)
+    expect(dayIn(shopTimeZone(country), new Date(0))).toMatch(/^19(69|70)-/)
   expect([shopTimeZone('EC'), shopTimeZone(undefined)]).toEqual(['America/Guayaquil', 'UTC'])
 })
 
