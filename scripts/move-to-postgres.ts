@@ -6,20 +6,28 @@ import { openDatabase } from '#server/db/open.ts'
 import { authSecret } from '#server/db/schema/accounts.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { parseEnv, readEnvFile, SettingError } from '#server/env.ts'
+import { copyOriginals } from '#server/storage/copy-originals.ts'
+import { openBucket } from '#server/storage/s3.ts'
+import { openStorage } from '#server/storage/storage.ts'
 
 /**
  * `npm run move-to-postgres`: copies the shop of DATA_DIR into the empty database of DATABASE_URL. The shop must be
- * closed; its folder stays as it is, and goes on holding the pictures.
+ * closed; its folder stays as it is, and goes on holding the pictures unless STORAGE_URL names a bucket for them.
  */
 try {
   readEnvFile()
-  const { DATA_DIR, DATABASE_URL, AUTH_SECRET } = parseEnv(process.env)
+  const { DATA_DIR, DATABASE_URL, STORAGE_URL, AUTH_SECRET } = parseEnv(process.env)
   if (!DATABASE_URL)
     throw new StartError('DATABASE_URL dice a qué base de datos PostgreSQL se copia la tienda.')
+  const bucket = STORAGE_URL && (await openBucket(STORAGE_URL))
   const source = await openDatabase({ dataDir: DATA_DIR })
   await migrate(source)
   const target = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   await migrate(target)
+  if (bucket) {
+    const pictures = await copyOriginals(openStorage(DATA_DIR), bucket)
+    console.log(`${String(pictures).padStart(9)}  imágenes`)
+  }
   const tables = await copyDatabase(source, target)
   // The same secret: whoever is signed in stays so.
   const value = await loadSecret({ given: AUTH_SECRET, shared: false, dataDir: DATA_DIR, db: source.db })

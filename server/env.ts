@@ -57,6 +57,16 @@ const sender = z
     'se espera un correo como pedidos@mitienda.com o Mi Tienda <pedidos@mitienda.com>',
   )
 
+/** `s3://KEY:SECRET@host/bucket`, or `s3+http://` without TLS. */
+function isBucketAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return (
+    /^s3(\+http)?:$/.test(url?.protocol ?? '') &&
+    Boolean(url?.host && url.username && url.password) &&
+    /^\/[^/]+$/.test(url?.pathname ?? '')
+  )
+}
+
 /** Every setting of the shop, documented in `.env.example`. */
 const settings = z.object({
   PORT: port.prefault('3000'),
@@ -65,6 +75,10 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'se espera postgresql://usuario:clave@servidor:5432/base')
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(isBucketAddress, 'se espera s3://CLAVE:SECRETO@servidor/cubo?region=us-east-1')
     .optional(),
   PUBLIC_URL: publicUrl.optional(),
   STORE_NAME: z.string().trim().max(60, 'se esperan como mucho 60 caracteres').default('Azahar'),
@@ -85,6 +99,12 @@ const settings = z.object({
   TRUST_PROXY: z
     .string()
     .regex(/^[0-9]$/, 'se espera cuántos proxies hay delante, de 0 a 9')
+    .transform(Number)
+    .prefault('0'),
+  /** Seconds between being told to close and taking no more visitors: as long as a load balancer needs to notice. */
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^(?:\d|[1-5]\d|60)$/, 'se esperan de 0 a 60 segundos')
     .transform(Number)
     .prefault('0'),
   LOG_LEVEL: z

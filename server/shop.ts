@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
@@ -24,6 +25,7 @@ import { LiveSettings } from './live-settings.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/mail.ts'
 import { startRounds } from './rounds.ts'
+import { openBucket } from './storage/s3.ts'
 import { openStorage } from './storage/storage.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
@@ -46,10 +48,10 @@ async function openShop(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   const build = await importBuild()
   await tryToListen(env)
+  const storage = env.STORAGE_URL ? await openBucket(env.STORAGE_URL) : openStorage(env.DATA_DIR)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
     await migrate(database)
-    const storage = openStorage(env.DATA_DIR)
     await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
 
     const cache = new PageCache()
@@ -66,6 +68,7 @@ async function openShop(env: Env): Promise<void> {
       streams.tell('settings')
     })
     await settings.refresh()
+    const closing = new AbortController()
     const { accounts, first } = await prepareAccounts({ database, env, log })
     const counts = new VisitCounts()
     const app = createApp({
@@ -80,6 +83,7 @@ async function openShop(env: Env): Promise<void> {
       cache,
       streams,
       counts,
+      closing: closing.signal,
       clientFolder: `${BUILD}/client`,
     })
     const shortcut = keptPagesShortcut(cache, env, log, new Set(Object.keys(build.routes)), counts)
@@ -106,6 +110,8 @@ async function openShop(env: Env): Promise<void> {
     const stopCounting = startCounting({ db: database.db, counts, timeZone, log })
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')
+    closing.abort()
+    await pause(env.DRAIN_SECONDS * 1000)
     streams.close()
     await Promise.all([stopServer(server), ...jobs.map((stop) => stop())])
     await stopCounting()

@@ -43,6 +43,8 @@ export interface AppParts {
   streams?: LiveStreams
   /** Counts the pages that are seen; without it none are. */
   counts?: VisitCounts
+  /** Aborted as soon as the shop is about to close. */
+  closing?: AbortSignal
   /** Folder of the built browser files; without it (Vite serves them) none are served from here. */
   clientFolder?: string
   development?: boolean
@@ -61,6 +63,7 @@ export function createApp({
   cache,
   streams,
   counts,
+  closing,
   clientFolder,
   development = false,
 }: AppParts) {
@@ -110,7 +113,7 @@ export function createApp({
   app.use(limitBodies)
 
   app.get('/healthz', healthz)
-  app.get('/readyz', readyz(database))
+  app.get('/readyz', readyz(database, closing))
   app.get('/images/*', images(new ImageVariants(storage, log)))
   if (streams) app.get('/admin/live', live(streams, accounts))
   if (clientFolder) app.use(staticFiles(clientFolder))

@@ -10,11 +10,11 @@ export function healthz(c: Context<ShopEnv>): Response {
   return c.json({ status: 'ok' })
 }
 
-/** `/readyz`: the database answers too. Send no visitors while it does not. */
-export function readyz(database: Pick<Database, 'pool'>) {
+/** `/readyz`: the database answers too, and the shop is not about to close. Send no visitors otherwise. */
+export function readyz(database: Pick<Database, 'pool'>, closing: AbortSignal | undefined) {
   return async (c: Context<ShopEnv>): Promise<Response> => {
     c.header('cache-control', 'no-store')
-    const ready = await answersInTime(database)
+    const ready = !closing?.aborted && (await answersInTime(database))
     return c.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503)
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
+import { filesIn } from '#server/storage/files-in.ts'
 import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { UploadError } from './upload-error.ts'
 
@@ -52,15 +53,15 @@ export async function removeOrphans({
 }: Place & { olderThan?: Date; signal?: AbortSignal }): Promise<number> {
   const place = { db, storage, log, signal }
   try {
-    const names = await namesIn(storage, PRODUCT_IMAGES)
+    const names = ownNames(await filesIn(storage, PRODUCT_IMAGES))
     const shown = await namesShown(db)
     const old: string[] = []
     for (const name of names) {
       if (!shown.has(name) && (await isOlder(storage, name, olderThan))) old.push(name)
     }
     const removed = await removeInBatches(old, place)
-    const originals = new Set(await namesIn(storage, PRODUCT_IMAGES))
-    for (const name of await namesIn(storage, IMAGE_VARIANTS)) {
+    const originals = new Set(ownNames(await filesIn(storage, PRODUCT_IMAGES)))
+    for (const name of ownNames(await filesIn(storage, IMAGE_VARIANTS))) {
       if (signal?.aborted) break
       if (!originals.has(name)) await removeVariants(name, place)
     }
@@ -114,21 +115,6 @@ async function removeVariants(name: string, { storage, log }: Place): Promise<vo
   } catch (error) {
     log.warn({ err: error, name }, 'Las copias de una imagen no se pudieron borrar')
   }
-}
-
-/** The names in a folder of the storage; none when nothing was ever put there. */
-async function namesIn(storage: Storage, folder: string): Promise<string[]> {
-  const names: string[] = []
-  let paginationToken: string | undefined
-  do {
-    const page = await storage.listAll(`${folder}/`, { paginationToken }).catch((error) => {
-      if (error.code === 'ENOENT') return { objects: [], paginationToken: undefined }
-      throw error
-    })
-    for (const { name } of page.objects) names.push(name)
-    paginationToken = page.paginationToken
-  } while (paginationToken)
-  return ownNames(names)
 }
 
 /** Those of the names, or all of them, that a product shows. */

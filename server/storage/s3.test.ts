@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ImageVariants } from '#server/images/variants.ts'
+import { photo } from '#tests/hostile-uploads.ts'
+import { type S3Store, startS3Store } from '#tests/s3-store.ts'
+import { copyOriginals } from './copy-originals.ts'
+import { openBucket } from './s3.ts'
+import { openStorage, randomImageName, type Storage } from './storage.ts'
+
+let store: S3Store
+let storage: Storage
+beforeAll(async () => {
+  store = await startS3Store()
+  storage = await openBucket(store.url)
+})
+afterAll(() => store.close())
+
+test('files come back byte for byte, also large ones, and are gone when deleted', async () => {
+  for (const bytes of [randomBytes(10), randomBytes(3_000_000)]) {
+    const key = `product-images/${randomImageName('jpg')}`
+    await storage.put(key, bytes)
+    expect(Buffer.from(await storage.getBytes(key)).equals(bytes)).toBe(true)
+    expect(await storage.exists(key)).toBe(true)
+    await storage.delete(key)
+    expect(await storage.exists(key)).toBe(false)
+    await expect(storage.getBytes(key)).rejects.toThrow()
+  }
+})
+
+test('pictures are drawn from it and kept in it', async () => {
+  const name = randomImageName('jpg')
+  await storage.put(`product-images/${name}`, await photo(600, 400).jpeg().toBuffer())
+  const variants = new ImageVariants(storage, { warn: () => {} })
+  const drawn = await variants.get(name, 320, 'webp')
+  expect(drawn?.length).toBeGreaterThan(100)
+  const { objects } = await storage.listAll('image-variants/', { recursive: true })
+  expect([...objects].map((file) => 'key' in file && file.key)).toEqual([`image-variants/${name}/320.webp`])
+  expect(await variants.get(randomImageName('jpg'), 320, 'webp')).toBeUndefined()
+})
+
+test('the pictures of a folder are copied once, and compared', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-copy-'))
+  const folder = openStorage(dataDir)
+  expect(await copyOriginals(folder, storage)).toBe(0)
+  const pictures = Array.from({ length: 30 }, () => [randomImageName('jpg'), randomBytes(5000)] as const)
+  for (const [name, bytes] of pictures) await folder.put(`product-images/${name}`, bytes)
+  expect(await copyOriginals(folder, storage)).toBe(30)
+  for (const [name, bytes] of pictures) {
+    expect(Buffer.from(await storage.getBytes(`product-images/${name}`)).equals(bytes)).toBe(true)
+  }
+  await rm(dataDir, { recursive: true })
+})
+
+test.each([
+  ['a bucket that is not there', () => store.url.replace('tienda', 'otra'), /NoSuchBucket/],
+  ['a port where nobody listens', () => 's3+http://K:S@127.0.0.1:1/tienda', /ECONNREFUSED/],
+])('%s is one clear line', async (_, url, reason) => {
+  const error = await openBucket(url()).catch((caught: Error) => caught)
+  expect(String(error)).toMatch(/^StartError: No se puede usar STORAGE_URL \(127\.0\.0\.1:\d+\/\w+\): /)
+  expect(String(error)).toMatch(reason)
+  expect(String(error)).not.toContain('S3RVER')
+})
+
+test('an answer that is no store’s is one clear line too', async () => {
+  const other = createServer((_, response) => response.end('<html>Hola</html>')).listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  await expect(openBucket(`s3+http://K:S@127.0.0.1:${port}/tienda`)).rejects.toThrow(
+    /^No se puede usar STORAGE_URL/,
+  )
+  other.close()
+})
