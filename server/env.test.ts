@@ -42,6 +42,7 @@ describe('settings', () => {
     ['STORAGE_URL', 's3://bucket.example/tienda'],
     ['STORAGE_URL', 's3://key:secret@bucket.example/'],
     ['DRAIN_SECONDS', '61'],
+    ['METRICS_TOKEN', 'short-secret'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'http://user:secret@mail.example'],
     ['SMTP_URL', 'smtp:'],

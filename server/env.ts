@@ -107,6 +107,7 @@ const settings = z.object({
     .regex(/^(?:\d|[1-5]\d|60)$/, 'se esperan de 0 a 60 segundos')
     .transform(Number)
     .prefault('0'),
+  METRICS_TOKEN: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

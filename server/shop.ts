@@ -71,6 +71,8 @@ async function openShop(env: Env): Promise<void> {
     const closing = new AbortController()
     const { accounts, first } = await prepareAccounts({ database, env, log })
     const counts = new VisitCounts()
+    const figures =
+      env.METRICS_TOKEN && (await import('./metrics.ts')).collectMetrics({ cache, areas: areasOf(build) })
     const app = createApp({
       database,
       storage,
@@ -83,6 +85,7 @@ async function openShop(env: Env): Promise<void> {
       cache,
       streams,
       counts,
+      ...(figures && { figures }),
       closing: closing.signal,
       clientFolder: `${BUILD}/client`,
     })
@@ -127,6 +130,12 @@ async function tryToListen({ PORT, HOST }: Env): Promise<void> {
   await once(probe, 'listening')
   probe.close()
   await once(probe, 'close')
+}
+
+/** The first words of the shop's addresses. */
+function areasOf({ routes }: ServerBuild): Set<string> {
+  const first = Object.values(routes).map((route) => route?.path?.split('/')[0] ?? '')
+  return new Set([...first.filter((name) => /^[\w.]*$/.test(name)), 'images', 'assets', 'healthz', 'readyz'])
 }
 
 async function importBuild(): Promise<ServerBuild> {

@@ -1,8 +1,11 @@
 import pg from 'pg'
+import { teller, timed } from '#server/measurements.ts'
 import { sqlState } from './constraint-errors.ts'
 
 // The driver returns int8 (count, sum, bigint columns) as text. Ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const tellQuery = teller('query')
 
 type Query = (...config: unknown[]) => unknown
 
@@ -19,7 +22,9 @@ class Client extends pg.Client {
    */
   override query = ((config: unknown, ...rest: unknown[]) => {
     const query = super.query as Query
-    return query.call(this, isHandWritten(config) ? { ...config, types: undefined } : config, ...rest)
+    const result = query.call(this, isHandWritten(config) ? { ...config, types: undefined } : config, ...rest)
+    if (!(result instanceof Promise)) return result
+    return timed(result, (ms, failed) => tellQuery(() => ({ ms, failed })))
   }) as pg.Client['query']
 }
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Registry } from 'prom-client'
 import type { Accounts } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/open.ts'
 import { defaultSettings, type Env } from '#server/env.ts'
@@ -15,6 +16,7 @@ import { images } from './images.ts'
 import { limitBodies, limitRequests } from './limits.ts'
 import { type LiveStreams, live } from './live.ts'
 import { messageResponse, UNEXPECTED } from './message-page.ts'
+import { metrics } from './metrics.ts'
 import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
 import { type BuildSource, pages } from './pages.ts'
@@ -43,6 +45,8 @@ export interface AppParts {
   streams?: LiveStreams
   /** Counts the pages that are seen; without it none are. */
   counts?: VisitCounts
+  /** What `/metrics` shows, where METRICS_TOKEN is set. */
+  figures?: Registry
   /** Aborted as soon as the shop is about to close. */
   closing?: AbortSignal
   /** Folder of the built browser files; without it (Vite serves them) none are served from here. */
@@ -63,6 +67,7 @@ export function createApp({
   cache,
   streams,
   counts,
+  figures,
   closing,
   clientFolder,
   development = false,
@@ -116,6 +121,7 @@ export function createApp({
   app.get('/readyz', readyz(database, closing))
   app.get('/images/*', images(new ImageVariants(storage, log)))
   if (streams) app.get('/admin/live', live(streams, accounts))
+  if (figures && env.METRICS_TOKEN) app.get('/metrics', metrics(figures, env.METRICS_TOKEN))
   if (clientFolder) app.use(staticFiles(clientFolder))
   if (counts) {
     app.post('/contar', beaconLimit, beacon({ counts, accounts }))

@@ -1,3 +1,4 @@
+import { teller } from '#server/measurements.ts'
 import type { Encoding } from './compression.ts'
 import { KeptPage, type PageCopy, type RenderedPage } from './kept-page.ts'
 
@@ -9,6 +10,8 @@ interface Entry {
   /** After a failed rendering: serve this copy without trying before then. */
   retryAt: number
 }
+
+const tellPage = teller('page')
 
 interface Limits {
   maxBytes: number
@@ -53,7 +56,9 @@ export class PageCache {
     if (!entry || !this.#isFresh(entry)) return undefined
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    return entry.page.copy(encoding)
+    const copy = entry.page.copy(encoding)
+    if (copy) tellPage(() => ({ from: 'memory' }))
+    return copy
   }
 
   /** The page from memory or rendered now; a page that may not be kept comes back as it was rendered. */
@@ -63,13 +68,16 @@ export class PageCache {
     render: () => Promise<RenderedPage>,
   ): Promise<PageCopy | RenderedPage> {
     const before = this.#entries.get(key)
-    if (before && (this.#isFresh(before) || this.#now() < before.retryAt))
+    if (before && (this.#isFresh(before) || this.#now() < before.retryAt)) {
+      tellPage(() => ({ from: this.#isFresh(before) ? 'memory' : 'old copy' }))
       return this.#copy(key, before, encoding)
+    }
     const rendering = this.#render(key, encoding, render)
     if (!before) return this.#result(key, await rendering, encoding)
     const after = await firstOf(rendering, this.#limits.patience)
     if (after && !isFailure(after)) return this.#result(key, after, encoding)
     before.retryAt = this.#now() + this.#limits.retryAfter
+    tellPage(() => ({ from: 'old copy' }))
     return this.#copy(key, before, encoding)
   }
 
@@ -91,6 +99,7 @@ export class PageCache {
 
   async #renderAndKeep(key: string, encoding: Encoding, render: () => Promise<RenderedPage>) {
     const revision = this.#revision
+    tellPage(() => ({ from: 'rendering' }))
     const rendered = await render()
     if (isFailure(rendered)) return rendered
     if (!rendered.keep) {

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type AppContext, adminContext, appContext, outcomeContext, visitorContext } from '#server/context.ts'
+import { teller, timed } from '#server/measurements.ts'
 import { compress, isCompressible, preferredEncoding } from './compression.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
 import { messageResponse, UNEXPECTED } from './message-page.ts'
@@ -10,6 +11,8 @@ import { pagePolicy, securityHeaders } from './security-headers.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
+
+const tellRender = teller('render')
 
 interface PageParts {
   build: BuildSource
@@ -45,7 +48,8 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
       context.set(visitorContext, c.get('visitor'))
       context.set(adminContext, c.get('admin') ?? null)
     }
-    const page = await complete(await handle(request, context), c, isShared)
+    const response = await timed(handle(request, context), (ms) => tellRender(() => ({ ms })))
+    const page = await complete(response, c, isShared)
     return page instanceof Response ? page : Object.assign(page, outcome)
   }
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/log.ts'
+import { teller } from '#server/measurements.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 /** Short enough to be read out on the phone, long enough to be alone in a month of logs. */
 export function newRequestId(): string {
   return randomUUID().slice(0, 13)
 }
+
+const tellRequest = teller('request')
 
 interface Answered {
   id: string
@@ -22,6 +25,7 @@ export function logRequest(log: Log, { id, method, target, status, start, bytes 
   const mark = target.indexOf('?')
   const path = (mark < 0 ? target : target.slice(0, mark)).slice(0, 200)
   const ms = Math.round((performance.now() - start) * 100) / 100
+  tellRequest(() => ({ method, path, status, ms }))
   const level = path === '/healthz' || path === '/readyz' ? 'debug' : 'info'
   log[level]({ id, method, path, status, ms, bytes })
 }

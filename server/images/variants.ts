@@ -1,10 +1,12 @@
 import type { ImageSize } from '#domain/image-url.ts'
 import type { Log } from '#server/log.ts'
+import { teller, timed } from '#server/measurements.ts'
 import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { encodeVariant } from './encode.ts'
 import type { Format } from './image-name.ts'
 import { Turnstile } from './turnstile.ts'
 
+const tellImage = teller('image')
 /** More would only share the processor with the pages. */
 const ENCODINGS_AT_A_TIME = 2
 const MOST_BROKEN = 1000
@@ -38,7 +40,11 @@ export class ImageVariants {
     if (!original) return undefined
     try {
       const isDrawing = name.toLowerCase().endsWith('.svg')
-      const bytes = await this.#turnstile.enter(() => encodeVariant(original, isDrawing, size, format))
+      const bytes = await this.#turnstile.enter(() =>
+        timed(encodeVariant(original, isDrawing, size, format), (ms, failed) =>
+          tellImage(() => ({ job: 'variant', ms, failed })),
+        ),
+      )
       await this.#keep(key, bytes)
       return bytes
     } catch (error) {

@@ -1,8 +1,11 @@
+import { teller, timed } from '#server/measurements.ts'
 import { PRODUCT_IMAGES, randomImageName, type Storage } from '#server/storage/storage.ts'
 import { Decoder } from './decoder.ts'
 import { acceptedType } from './file-type.ts'
 import { MAX_BYTES } from './limits.ts'
 import { UploadError } from './upload-error.ts'
+
+const tellImage = teller('image')
 
 /** A file as the operator sent it. Its name is only a hint for the message when it is refused. */
 export type Upload = { originalName?: string } & (
@@ -32,7 +35,9 @@ export async function storeUpload(
     const bytes = 'bytes' in upload ? upload.bytes : await readWhole(upload.stream)
     if (bytes.length > MAX_BYTES) throw new UploadError('tooManyBytes')
     const type = acceptedType(bytes, upload.originalName)
-    const picture = await decoder.redraw(bytes, type)
+    const picture = await timed(decoder.redraw(bytes, type), (ms, failed) =>
+      tellImage(() => ({ job: 'upload', ms, failed })),
+    )
     const storagePath = randomImageName(type)
     try {
       await storage.put(`${PRODUCT_IMAGES}/${storagePath}`, picture.bytes)
