@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { loggedPath, orderAddress } from './order-address.ts'
+
+test.each([
+  orderAddress('AbCdEfGhIjKlMnOpQrStUv'),
+  '/order/AbCdEfGhIjKlMnOpQrStUv.data',
+  '/ORDER/x/y',
+  '/order/new2',
+])('%s is not told to the log', (path) => expect(loggedPath(path)).toBe('/order/…'))
+
+test.each(['/order/new', '/order/new.data', '/catalog', '/orders'])('%s may be logged', (path) => {
+  expect(loggedPath(path)).toBe(path)
+})
