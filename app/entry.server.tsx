@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { loggedPath } from '#domain/order-address.ts'
 import { appContext } from '#server/context.ts'
 import { ErrorReferenceProvider } from './ui/error-reference.tsx'
 
@@ -58,5 +59,7 @@ function renderWhole(page: React.ReactElement): Promise<string> {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const err = isRouteErrorResponse(error) ? ((error as { error?: unknown }).error ?? error) : error
-  context.get(appContext).log.error({ err, path: new URL(request.url).pathname }, 'La página ha fallado')
+  context
+    .get(appContext)
+    .log.error({ err, path: loggedPath(new URL(request.url).pathname) }, 'La página ha fallado')
 }

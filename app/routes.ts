@@ -10,6 +10,8 @@ export default [
     route('unisex', 'routes/store/catalog.tsx', { id: 'unisex' }),
     route('product/:id', 'routes/store/product.tsx'),
     route('bag', 'routes/store/bag.tsx'),
+    route('order/new', 'routes/store/order-new.tsx'),
+    route('order/:token', 'routes/store/order.tsx'),
     route('about', 'routes/store/about.tsx'),
     route('contact', 'routes/store/contact.tsx'),
     route('terms', 'routes/store/terms.tsx'),

@@ -104,7 +104,9 @@ async function complete(
   const caching = headers.get('cache-control') ?? ''
   const keep =
     isShared && response.status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(caching)
-  for (const [name, value] of Object.entries(securityHeaders(origin))) headers.set(name, value)
+  for (const [name, value] of Object.entries(securityHeaders(origin))) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
   if (type.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(body.toString()))
   if (!caching) headers.set('cache-control', keep ? cachingOf(type) : 'no-store')
   return { status: response.status, headers, body, keep }

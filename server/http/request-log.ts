@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { loggedPath } from '#domain/order-address.ts'
 import type { Log } from '#server/log.ts'
 import { teller } from '#server/measurements.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -23,7 +24,7 @@ interface Answered {
 /** One line per request. Queries hold what people search for, addresses and browsers who they are: none is written. */
 export function logRequest(log: Log, { id, method, target, status, start, bytes }: Answered): void {
   const mark = target.indexOf('?')
-  const path = (mark < 0 ? target : target.slice(0, mark)).slice(0, 200)
+  const path = loggedPath(mark < 0 ? target : target.slice(0, mark)).slice(0, 200)
   const ms = Math.round((performance.now() - start) * 100) / 100
   tellRequest(() => ({ method, path, status, ms }))
   const level = path === '/healthz' || path === '/readyz' ? 'debug' : 'info'

@@ -17,7 +17,7 @@ async function putInBag(page: Page, perfume: string, size?: RegExp) {
 
 /** The text that the chat opens with. */
 async function chatText(page: Page) {
-  const href = await page.getByRole('link', { name: /^Pedir por WhatsApp/ }).getAttribute('href')
+  const href = await page.getByRole('link', { name: /^o escríbenos directamente/ }).getAttribute('href')
   return new URL(href ?? '').searchParams.get('text') ?? ''
 }
 

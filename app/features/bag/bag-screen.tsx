@@ -10,10 +10,12 @@ import { useBag } from './use-bag.ts'
 interface BagScreenProps {
   sizes: readonly SizeOnSale[]
   shortages: readonly Shortage[]
+  /** Names the order that this bag may become. */
+  orderKey: string
 }
 
 /** What somebody wants to order: own bag or one from a link, with the prices of now. */
-export function BagScreen({ sizes, shortages }: BagScreenProps) {
+export function BagScreen({ sizes, shortages, orderKey }: BagScreenProps) {
   const { lines, own, isOwn } = useBag()
   const contents = bagContents(lines, sizes)
   const count = countOf(lines)
@@ -50,7 +52,7 @@ export function BagScreen({ sizes, shortages }: BagScreenProps) {
             </ul>
             {contents.gone.length > 0 && <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />}
           </div>
-          {contents.totals.length > 0 && <BagSummary contents={contents} lines={lines} />}
+          {contents.totals.length > 0 && <BagSummary contents={contents} lines={lines} orderKey={orderKey} />}
         </div>
       )}
     </div>

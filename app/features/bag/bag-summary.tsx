@@ -1,16 +1,23 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { buttonClass } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { type BagLine, bagHref } from '#domain/bag.ts'
+import { type BagLine, bagHref, writeBag } from '#domain/bag.ts'
 import type { BagContents } from '#domain/bag-contents.ts'
 import { bagMessage } from '#domain/bag-message.ts'
 import { formatMoney } from '#domain/money.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 
-/** What it comes to, and the ways on: the chat with the message ready, and the link to share. */
-export function BagSummary({ contents, lines }: { contents: BagContents; lines: readonly BagLine[] }) {
+interface BagSummaryProps {
+  contents: BagContents
+  lines: readonly BagLine[]
+  /** Names the order that this bag may become: the way back and forth leads to one order. */
+  orderKey: string
+}
+
+/** What it comes to, and the ways on: the order, the chat with the message ready, and the link to share. */
+export function BagSummary({ contents, lines, orderKey }: BagSummaryProps) {
   const { origin, settings } = useStore()
   const hydrated = useHydrated()
   const url = origin + bagHref(lines)
@@ -29,15 +36,23 @@ export function BagSummary({ contents, lines }: { contents: BagContents; lines: 
           {contents.totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')}
         </strong>
       </p>
-      <p className="mt-1 text-sm text-tinta-suave">El envío y la forma de pago se acuerdan por el chat.</p>
+      <p className="mt-1 text-sm text-tinta-suave">El envío se acuerda por el chat.</p>
+      <ButtonLink
+        to={`/order/new?lineas=${writeBag(lines)}&clave=${orderKey}`}
+        rel="nofollow"
+        look="whatsapp"
+        className="mt-5 min-h-13 w-full"
+      >
+        <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+        Pedir por WhatsApp
+      </ButtonLink>
       <a
         href={whatsappHref(settings.whatsappNumber, bagMessage(contents, url))}
         target="_blank"
         rel="noopener"
-        className={buttonClass('whatsapp', 'mt-5 min-h-13 w-full')}
+        className={buttonClass('quiet', 'mt-2 w-full')}
       >
-        <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-        Pedir por WhatsApp
+        o escríbenos directamente
         <span className="sr-only"> (se abre en una pestaña nueva)</span>
       </a>
       {hydrated && (

@@ -1,16 +1,21 @@
 import { BagScreen } from '#app/features/bag/bag-screen.tsx'
+import { newOrderKey } from '#app/features/checkout/order-key.server.ts'
 import { storeOf } from '#app/ui/page-meta.ts'
 import { readBag } from '#domain/bag.ts'
 import { appContext } from '#server/context.ts'
 import { shortagesOf, sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { Route } from './+types/bag'
 
-/** The bag that the address carries, with the shop's prices. */
+/** The bag that the address carries, with the shop's prices, and a key for the order it may become. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const lines = readBag(url.searchParams.get('lineas'))
   const ids = lines.map(({ sizeId }) => sizeId)
-  return { sizes: await sizesOnSale(db, ids), shortages: await shortagesOf(db, lines) }
+  return {
+    sizes: await sizesOnSale(db, ids),
+    shortages: await shortagesOf(db, lines),
+    orderKey: newOrderKey(),
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,0 +1,122 @@
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { AREA, INPUT } from '#app/ui/text-field.tsx'
+import {
+  LIMITS,
+  ORDER_FIELDS,
+  type OrderErrors,
+  type OrderField,
+  type OrderRules,
+  type OrderValues,
+} from './order-form.ts'
+
+interface BuyerFieldsProps {
+  /** As typed before, when the form came back. */
+  values: OrderValues | undefined
+  errors: OrderErrors
+  rules: OrderRules
+}
+
+const PAYMENT_ERROR = 'pago-error'
+const CONSENT_ERROR = 'acepto-error'
+
+/** Who orders, where it goes and how it is paid. What is filled in by the browser has the names it knows (WCAG 1.3.5). */
+export function BuyerFields({ values, errors, rules: { country, payments } }: BuyerFieldsProps) {
+  const first = ORDER_FIELDS.find((name) => errors[name])
+  /** Without a script the browser itself goes to the first fault. */
+  const focused = (name: OrderField) => (name === first ? { autoFocus: true } : {})
+  const text = (name: OrderField) => ({ name, defaultValue: values?.[name], ...focused(name) })
+  return (
+    <>
+      <Field label="Nombre" error={errors.nombre}>
+        {(control) => (
+          <input
+            {...control}
+            {...text('nombre')}
+            autoComplete="name"
+            required
+            maxLength={LIMITS.nombre}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <Field
+        label="Teléfono (WhatsApp)"
+        error={errors.telefono}
+        hint={
+          country
+            ? 'Por aquí te confirmamos el pedido. Si es de otro país, escríbelo con + y su código.'
+            : 'Por aquí te confirmamos el pedido. Escríbelo con + y el código de tu país.'
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...text('telefono')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            maxLength={40}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <Field label="Ciudad o departamento" error={errors.ciudad}>
+        {(control) => (
+          <input
+            {...control}
+            {...text('ciudad')}
+            autoComplete="address-level2"
+            required
+            maxLength={LIMITS.ciudad}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <Field
+        label="Nota de entrega (opcional)"
+        error={errors.nota}
+        hint="Dirección, horario o lo que ayude a entregarte el pedido."
+      >
+        {(control) => (
+          <textarea {...control} {...text('nota')} rows={3} maxLength={LIMITS.nota} className={AREA} />
+        )}
+      </Field>
+      <fieldset aria-describedby={errors.pago && PAYMENT_ERROR}>
+        <legend className="font-semibold">Forma de pago</legend>
+        {payments.map((label, place) => (
+          <label key={label} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="pago"
+              value={label}
+              defaultChecked={values && payments.includes(values.pago) ? values.pago === label : place === 0}
+              className="size-5 shrink-0 accent-ambar"
+            />
+            <span className="min-w-0 wrap-anywhere">{label}</span>
+          </label>
+        ))}
+        {errors.pago && <FieldError id={PAYMENT_ERROR}>{errors.pago}</FieldError>}
+      </fieldset>
+      <div>
+        <CheckField
+          name="acepto"
+          value="si"
+          required
+          defaultChecked={values?.acepto === 'si'}
+          aria-invalid={errors.acepto ? true : undefined}
+          aria-describedby={errors.acepto && CONSENT_ERROR}
+          {...focused('acepto')}
+        >
+          Acepto que la tienda guarde estos datos para atender mi pedido, como dice la página de{' '}
+          <a href="/privacy" target="_blank" rel="noopener">
+            Privacidad<span className="sr-only"> (se abre en una pestaña nueva)</span>
+          </a>
+          .
+        </CheckField>
+        {errors.acepto && <FieldError id={CONSENT_ERROR}>{errors.acepto}</FieldError>}
+      </div>
+    </>
+  )
+}

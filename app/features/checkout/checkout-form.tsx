@@ -1,0 +1,55 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { BuyerFields } from './buyer-fields.tsx'
+import {
+  checkOrder,
+  type HiddenFields,
+  type OrderErrors,
+  type OrderRefusal,
+  type OrderRules,
+  orderValues,
+} from './order-form.ts'
+
+interface CheckoutFormProps {
+  hidden: HiddenFields
+  rules: OrderRules
+  refusal: OrderRefusal | undefined
+}
+
+const NONE: OrderErrors = {}
+
+/** Who orders. Faults are found before it is sent, where there is a script, and by the server in any case. */
+export function CheckoutForm({ hidden, rules, refusal }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [found, setFound] = useState<OrderErrors>()
+  const errors = found ?? (refusal?.kind === 'invalid' ? refusal.errors : NONE)
+  const sending = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (errors !== NONE) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      data-contact-bar
+      onSubmit={(event) => {
+        const { errors } = checkOrder(orderValues(new FormData(event.currentTarget)), rules)
+        setFound(errors)
+        if (errors || sending) event.preventDefault()
+      }}
+      className="flex min-w-0 flex-col gap-5"
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <BuyerFields values={refusal?.values} errors={errors} rules={rules} />
+      <Button type="submit" look="whatsapp" aria-disabled={sending} className="min-h-13 sm:self-start">
+        <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+        {sending ? 'Guardando tu pedido...' : 'Pedir por WhatsApp'}
+      </Button>
+    </Form>
+  )
+}

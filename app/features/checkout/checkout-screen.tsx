@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { useStore } from '#app/ui/store-settings.tsx'
+import { type BagLine, bagHref, writeBag } from '#domain/bag.ts'
+import { whatsappHref } from '#domain/whatsapp.ts'
+import { chatText, offeredBag } from './bag-offer.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import type { Offer, OrderRefusal, OrderRules } from './order-form.ts'
+import { OrderLines } from './order-lines.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+
+interface CheckoutScreenProps {
+  /** The bag of the address. */
+  lines: readonly BagLine[]
+  /** Null when the shop's prices cannot be read just now. */
+  offer: Offer | null
+  rules: OrderRules
+  /** The same form sent twice is one order. */
+  formKey: string
+  refusal: OrderRefusal | undefined
+}
+
+/** The last step before the chat: who orders. The order is stored first, the chat opens from the page after it. */
+export function CheckoutScreen({ lines, offer, rules, formKey, refusal }: CheckoutScreenProps) {
+  const { origin, settings } = useStore()
+  const bagAddress = bagHref(lines)
+  const bag = offer ? offeredBag(lines, offer) : undefined
+  const chat = (
+    <a
+      href={whatsappHref(settings.whatsappNumber, chatText(lines, offer, origin))}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass('quiet', 'px-0! text-left')}
+    >
+      Escribir por WhatsApp sin guardar el pedido
+      <span className="sr-only"> (se abre en una pestaña nueva)</span>
+    </a>
+  )
+  if (!bag && !refusal) {
+    return (
+      <Sheet lead="Ahora mismo no podemos leer los precios ni guardar pedidos. Inténtalo de nuevo en un momento, o escríbenos.">
+        <p className="mt-4">{chat}</p>
+      </Sheet>
+    )
+  }
+  if (bag?.lines.length === 0) {
+    return (
+      <Sheet lead={['No queda nada que pedir de esta bolsa.', ...bag.leftOut].join(' ')}>
+        <ButtonLink to={bagAddress} className="mt-6">
+          Ver la bolsa
+        </ButtonLink>
+      </Sheet>
+    )
+  }
+  const { clave, ...before } = refusal?.hidden ?? { clave: formKey, lineas: '', total: '' }
+  const shown = bag && { lineas: writeBag(bag.lines), total: String(bag.contents.totals[0]?.amount) }
+  return (
+    <Sheet lead="Primero lo guardamos con su código; después lo confirmas con un mensaje de WhatsApp que ya va escrito. Todavía no pagas nada.">
+      {refusal && <RefusalNotice refusal={refusal} chat={chat} />}
+      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+        {bag && (
+          <div className="min-w-0 lg:order-last">
+            <OrderLines bag={bag} bagAddress={bagAddress} />
+          </div>
+        )}
+        <CheckoutForm hidden={{ clave, ...(shown ?? before) }} rules={rules} refusal={refusal} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Sheet({ lead, children }: { lead: string; children: ReactNode }) {
+  return (
+    <div className="contenido max-w-5xl py-8 md:py-12">
+      <h1 className="text-4xl md:text-5xl">Tu pedido</h1>
+      <p className="mt-2 max-w-[60ch] text-tinta-suave">{lead}</p>
+      {children}
+    </div>
+  )
+}

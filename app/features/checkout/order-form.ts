@@ -1,0 +1,95 @@
+import type { Shortage, SizeOnSale } from '#domain/bag-contents.ts'
+import { cleanLine, cleanLines, isBlank } from '#domain/clean-text.ts'
+
+import { type PhoneCountry, parsePhone } from '#domain/phone-country.ts'
+
+/** In the order of the form, which is the order in which faults are told. */
+export const ORDER_FIELDS = ['nombre', 'telefono', 'ciudad', 'nota', 'pago', 'acepto'] as const
+export type OrderField = (typeof ORDER_FIELDS)[number]
+/** As typed; `acepto` is empty unless ticked. */
+export type OrderValues = Record<OrderField, string>
+export type OrderErrors = Partial<Record<OrderField, string>>
+
+export const LIMITS = { nombre: 80, ciudad: 80, nota: 500 } as const
+
+/** What the shop stores of a buyer. */
+export type Buyer = { name: string; phone: string; city: string; note: string }
+
+/** What the shop says now of the sizes of a bag. */
+export type Offer = { sizes: SizeOnSale[]; shortages: Shortage[] }
+
+/** What a form is sent with beside its fields. */
+export type HiddenFields = {
+  clave: string
+  /** What is ordered, as the bag writes it: only what can be had. */
+  lineas: string
+  /** What it was shown to cost, in cents: another price is told before anything is stored. */
+  total: string
+}
+
+/** Why nothing was stored, with what was typed. */
+export type OrderRefusal = { values: OrderValues; hidden: HiddenFields } & (
+  | { kind: 'invalid'; errors: OrderErrors }
+  /** The prices are others than the form showed, or something is gone, or there is less of it than asked for. */
+  | { kind: 'repriced' | 'unavailable'; offer: Offer }
+  /** The form has already made an order, of another content; its key is new now. */
+  | { kind: 'keyReused' }
+  | { kind: 'limited'; minutes: number }
+  | { kind: 'mixedCurrencies' | 'failed' }
+)
+
+/** What the shop says of orders that a form has to know. */
+export type OrderRules = {
+  /** Where numbers without a country's code are from. */
+  country: PhoneCountry | undefined
+  /** Labels of the ways of payment; the first is the usual one. */
+  payments: readonly string[]
+}
+
+type Checked = { buyer: Buyer; errors?: never } | { buyer?: never; errors: OrderErrors }
+
+/** What was typed as it is stored, or what is wrong with each field. The browser asks before it sends, the server always. */
+export function checkOrder(values: OrderValues, { country, payments }: OrderRules): Checked {
+  const name = visible(cleanLine(values.nombre))
+  const city = visible(cleanLine(values.ciudad))
+  const note = visible(cleanLines(values.nota))
+  const phone = parsePhone(values.telefono, country)
+  const faults: [OrderField, string | false][] = [
+    ['nombre', name === '' ? 'Escribe tu nombre.' : tooLong(name, LIMITS.nombre)],
+    ['telefono', !phone && 'Escribe un número completo; si es de otro país, con + y su código.'],
+    ['ciudad', city === '' ? 'Escribe tu ciudad o departamento.' : tooLong(city, LIMITS.ciudad)],
+    ['nota', tooLong(note, LIMITS.nota)],
+    ['pago', !payments.includes(values.pago) && 'Elige una forma de pago.'],
+    ['acepto', values.acepto === '' && 'Para guardar tu pedido necesitamos que lo aceptes.'],
+  ]
+  const errors: OrderErrors = {}
+  for (const [field, fault] of faults) if (fault) errors[field] = fault
+  if (!phone || Object.keys(errors).length > 0) return { errors }
+  return { buyer: { name, phone, city, note } }
+}
+
+/** Empty for what is empty to the eye. */
+function visible(text: string): string {
+  return isBlank(text) ? '' : text.trim()
+}
+
+function tooLong(text: string, limit: number): string | false {
+  return text.length > limit && `Escribe como mucho ${limit} caracteres.`
+}
+
+/** Longer texts come back cut: no form of ours sends them. */
+const ECHO = 2000
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.slice(0, ECHO) : ''
+}
+
+/** The fields of a form as they were sent; what is missing, or a file, is empty. */
+export function orderValues(form: FormData): OrderValues {
+  return Object.fromEntries(ORDER_FIELDS.map((name) => [name, textOf(form, name)])) as OrderValues
+}
+
+export function hiddenFields(form: FormData): HiddenFields {
+  return { clave: textOf(form, 'clave'), lineas: textOf(form, 'lineas'), total: textOf(form, 'total') }
+}

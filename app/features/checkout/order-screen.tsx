@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useStore } from '#app/ui/store-settings.tsx'
+import { formatMoney } from '#domain/money.ts'
+import { lineTotal } from '#domain/order.ts'
+import { orderQuestion } from '#domain/order-message.ts'
+import { whatsappHref } from '#domain/whatsapp.ts'
+import { HandOver } from './hand-over.tsx'
+import { LineView } from './order-lines.tsx'
+import { OrderMoment } from './order-moment.tsx'
+import { OrderWay } from './order-way.tsx'
+import type { PlacedOrder } from './placed-order.ts'
+
+interface OrderScreenProps {
+  order: PlacedOrder
+  /** The page's own address, without anything behind it. */
+  url: string
+  /** For whoever has just ordered: the message that hands it over. */
+  handOver: { text: string; qr: { size: number; path: string } } | null
+}
+
+/** The page of an order: right after ordering it leads into the chat, later it tells how the order goes on. */
+export function OrderScreen({ order, url, handOver }: OrderScreenProps) {
+  return (
+    <div className="contenido max-w-4xl py-8 md:py-12">
+      <p className="versalitas text-tinta-suave">
+        Pedido del <OrderMoment at={order.createdAt} timeZone={order.timeZone} />
+      </p>
+      <h1 className="mt-1 text-4xl md:text-5xl">
+        {handOver ? 'Tu pedido ' : 'Pedido '}
+        <span className="whitespace-nowrap">{order.code}</span>
+        {handOver && ' está guardado'}
+      </h1>
+      <p className="mt-3 max-w-[60ch] text-lg text-tinta-suave">
+        {order.firstName && (handOver ? `Gracias, ${order.firstName}. ` : `Hola, ${order.firstName}. `)}
+        Guarda la dirección de esta página: aquí ves cómo va tu pedido, sin cuenta ni contraseña.
+      </p>
+      <div className="mt-7 flex flex-col gap-6">
+        {handOver && <HandOver {...handOver} />}
+        <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+          <Panel title="Cómo va">
+            <OrderWay history={order.history} timeZone={order.timeZone} />
+          </Panel>
+          <div className="flex min-w-0 flex-col gap-6">
+            <Panel title="Lo que pediste">
+              <Lines order={order} />
+            </Panel>
+            <Payment order={order} />
+          </div>
+        </div>
+        {!handOver && <Question code={order.code} url={url} />}
+      </div>
+    </div>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-panel border border-hilo bg-blanco p-5 md:p-6">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Lines({ order: { lines, currency, total, city } }: { order: PlacedOrder }) {
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-hilo border-y border-hilo">
+        {lines.map((line, place) => (
+          <LineView
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+            key={place}
+            quantity={line.quantity}
+            name={line.name}
+            detail={[line.brand, line.sizeLabel].filter(Boolean).join(' · ')}
+            amount={formatMoney(lineTotal(line), currency)}
+          />
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-lg">Total</span>
+        <strong className="text-2xl tabular-nums">{formatMoney(total, currency)}</strong>
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere text-tinta-suave">
+        {city ? `Entrega en ${city}. ` : ''}El costo del envío se acuerda por el chat.
+      </p>
+    </>
+  )
+}
+
+function Payment({ order: { payment, state } }: { order: PlacedOrder }) {
+  if (!payment.label || state === 'cancelado') return null
+  return (
+    <Panel title="Forma de pago">
+      <p className="mt-3 font-semibold wrap-anywhere">{payment.label}</p>
+      {payment.instructions && (
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{payment.instructions}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Question({ code, url }: { code: string; url: string }) {
+  const { settings } = useStore()
+  return (
+    <p data-contact-bar className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span>¿Alguna duda con tu pedido?</span>
+      <a
+        href={whatsappHref(settings.whatsappNumber, orderQuestion(code, url))}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass('whatsapp')}
+      >
+        Escríbenos por WhatsApp
+        <span className="sr-only"> (se abre en una pestaña nueva)</span>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { STATE_LABELS } from '#domain/order-states.ts'
+import { orderSteps } from '#domain/order-steps.ts'
+import { OrderMoment } from './order-moment.tsx'
+import type { PlacedOrder } from './placed-order.ts'
+
+/** What each state means for the buyer. */
+const MEANING = {
+  nuevo: 'Recibimos tu pedido. Falta que lo confirmemos contigo.',
+  confirmado: 'Está confirmado contigo.',
+  pagado: 'Recibimos el pago.',
+  enviado: 'Va en camino.',
+  entregado: 'Lo recibiste. ¡Gracias!',
+  cancelado: 'El pedido se canceló.',
+}
+
+/** Where the order is, what has been and what comes. */
+export function OrderWay({ history, timeZone }: Pick<PlacedOrder, 'history' | 'timeZone'>) {
+  const steps = orderSteps(history)
+  const now = history.length - 1
+  return (
+    <ol className="mt-4">
+      {steps.map(({ state, at }, place) => (
+        <li
+          key={state}
+          aria-current={place === now ? 'step' : undefined}
+          className="group relative flex gap-4 pb-5 last:pb-0"
+        >
+          {place < steps.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={`absolute top-5 bottom-0 left-[0.4375rem] w-px ${place < now ? 'bg-ambar' : 'bg-hilo'}`}
+            />
+          )}
+          <span
+            aria-hidden="true"
+            className={`mt-1.5 size-4 shrink-0 rotate-45 border ${at ? (state === 'cancelado' ? 'border-granate bg-granate' : 'border-ambar bg-ambar') : 'border-laton bg-blanco'}`}
+          />
+          <span className="min-w-0">
+            <span className={place === now ? 'font-semibold' : at ? '' : 'text-tinta-suave'}>
+              {STATE_LABELS[state]}
+              {!at && <span className="sr-only"> (todavía no)</span>}
+            </span>
+            {at && (
+              <span className="ml-2 text-sm text-tinta-suave">
+                <OrderMoment at={at} timeZone={timeZone} />
+              </span>
+            )}
+            {place === now && <span className="block text-tinta-suave">{MEANING[state]}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

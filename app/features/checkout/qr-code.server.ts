@@ -1,0 +1,27 @@
+import { encode } from 'uqr'
+
+/** A square of `size` modules a side, with its margin; `path` draws the dark ones, each 1 × 1. */
+export type QrCode = { size: number; path: string }
+
+/** The margin that readers need (ISO/IEC 18004 asks for four modules). */
+const MARGIN = 4
+
+export function qrCode(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: 'L', boostEcc: false, border: MARGIN })
+  const path = data.flatMap((row, y) =>
+    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  )
+  return { size, path: path.join('') }
+}
+
+/** Where dark modules stand side by side: [start, length]. */
+function runsOf(row: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = []
+  row.forEach((dark, x) => {
+    const last = runs.at(-1)
+    if (!dark) return
+    if (last && last[0] + last[1] === x) last[1]++
+    else runs.push([x, 1])
+  })
+  return runs
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { OrderRefusal } from './order-form.ts'
+
+/** Why nothing was stored and what to do; the chat is there whatever happens. */
+export function RefusalNotice({ refusal, chat }: { refusal: OrderRefusal; chat: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null)
+  const focusIsOnFault = refusal.kind === 'invalid'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is told, also the same once more
+  useEffect(() => {
+    if (!focusIsOnFault) notice.current?.focus()
+  }, [refusal])
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="mt-5 flex flex-col items-start gap-1 border-l-4 border-granate bg-blanco px-4 py-3"
+    >
+      <p className="max-w-[70ch]">{wordsOf(refusal)}</p>
+      {!focusIsOnFault && chat}
+    </div>
+  )
+}
+
+function wordsOf(refusal: OrderRefusal): string {
+  switch (refusal.kind) {
+    case 'invalid': {
+      const faults = Object.keys(refusal.errors).length
+      return faults === 1
+        ? 'Falta corregir un dato. Nada de lo que escribiste se ha perdido.'
+        : `Falta corregir ${faults} datos. Nada de lo que escribiste se ha perdido.`
+    }
+    case 'repriced':
+      return 'El precio cambió mientras llenabas el formulario. Todavía no hemos guardado nada: mira el total nuevo y, si te parece bien, vuelve a tocar «Pedir por WhatsApp».'
+    case 'unavailable':
+      return 'Mientras llenabas el formulario se agotó algo de lo que pedías. Todavía no hemos guardado nada: mira lo que queda y, si te parece bien, vuelve a tocar «Pedir por WhatsApp».'
+    case 'keyReused':
+      return 'Con este formulario ya hiciste un pedido, y los datos eran otros. Si quieres otro pedido más, vuelve a tocar «Pedir por WhatsApp».'
+    case 'limited':
+      return `Desde aquí se han hecho muchos pedidos en poco tiempo. Inténtalo otra vez en ${refusal.minutes} ${refusal.minutes === 1 ? 'minuto' : 'minutos'}, o escríbenos ahora mismo.`
+    case 'mixedCurrencies':
+      return 'Tu bolsa tiene precios en monedas distintas. Haz un pedido por cada moneda, o escríbenos y lo resolvemos.'
+    case 'failed':
+      return 'Ahora mismo no podemos guardar pedidos. Lo que escribiste sigue aquí: inténtalo de nuevo en un momento, o escríbenos.'
+  }
+}

@@ -1,0 +1,123 @@
+import { data, redirect } from 'react-router'
+import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx'
+import {
+  checkOrder,
+  hiddenFields,
+  type OrderRefusal,
+  type OrderRules,
+  orderValues,
+} from '#app/features/checkout/order-form.ts'
+import { isOrderKey, newOrderKey, orderKey } from '#app/features/checkout/order-key.server.ts'
+import { orderSource } from '#app/features/checkout/order-source.server.ts'
+import { createOrder } from '#app/features/orders/create-order.server.ts'
+import { storeOf } from '#app/ui/page-meta.ts'
+import { type BagLine, readBag } from '#domain/bag.ts'
+import { orderAddress } from '#domain/order-address.ts'
+import type { OrderSettings } from '#domain/order-settings.ts'
+import { type AppContext, appContext, customerOf, visitorContext } from '#server/context.ts'
+import { shortagesOf, sizesOnSale } from '#server/db/sizes-on-sale.ts'
+import type { Route } from './+types/order-new'
+
+/** The bag that the address carries, with the shop's prices, and a key for the form. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { orderSettings, ...shop } = context.get(appContext)
+  const lines = readBag(url.searchParams.get('lineas'))
+  if (lines.length === 0) throw redirect('/bag')
+  const offer = await offerOf(shop, lines)
+  const form = { lines, offer, rules: rulesOf(orderSettings), key: orderKey(url.searchParams.get('clave')) }
+  return data(form, offer ? 200 : 503)
+}
+
+/** Null while the database does not answer: what was typed is shown all the same. */
+async function offerOf({ db, log }: Pick<AppContext, 'db' | 'log'>, lines: readonly BagLine[]) {
+  const ids = lines.map(({ sizeId }) => sizeId)
+  try {
+    return { sizes: await sizesOnSale(db, ids), shortages: await shortagesOf(db, lines) }
+  } catch (error) {
+    log.error({ err: error }, 'Los precios del pedido no se pudieron leer')
+    return null
+  }
+}
+
+function rulesOf({ country, paymentWays }: OrderSettings): OrderRules {
+  return { country, payments: paymentWays.map(({ label }) => label) }
+}
+
+/** Stores the order, with the shop's prices, and goes on to its page; or says why not, and nothing is stored. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const shop = context.get(appContext)
+  const form = await request.formData().catch(() => new FormData())
+  const sent = { values: orderValues(form), hidden: hiddenFields(form) }
+  const refuse = (status: number, why: Partial<typeof sent> & DistributedRefusal) =>
+    data<OrderRefusal>({ ...sent, ...why }, status)
+
+  const { paymentWays, holdHours } = shop.orderSettings
+  const { buyer, errors } = checkOrder(sent.values, rulesOf(shop.orderSettings))
+  if (errors) return refuse(422, { kind: 'invalid', errors })
+  const payment = paymentWays.find(({ label }) => label === sent.values.pago) ?? paymentWays[0]
+  const lines = readBag(sent.hidden.lineas)
+  try {
+    const outcome = await createOrder(shop.db, {
+      key: isOrderKey(sent.hidden.clave) ? sent.hidden.clave : newOrderKey(),
+      lines,
+      buyer,
+      payment: payment ?? { label: '', instructions: '' },
+      source: 'web',
+      sourceAddress: orderSource(shop.accounts.parts.secret, context.get(visitorContext).address),
+      actor: 'comprador',
+      userId: (await customerOf(context))?.userId ?? null,
+      holdHours,
+      seenTotal: Number.parseInt(sent.hidden.total, 10),
+    })
+    switch (outcome.kind) {
+      case 'created':
+      case 'repeated':
+        return redirect(`${orderAddress(outcome.order.token)}?gracias`, 303)
+      case 'empty':
+        return redirect('/bag', 303)
+      case 'keyReused':
+        return refuse(409, { kind: 'keyReused', hidden: { ...sent.hidden, clave: newOrderKey() } })
+      case 'limited':
+        return refuse(429, outcome)
+      case 'mixedCurrencies':
+        return refuse(422, outcome)
+    }
+    const offer = await offerOf(shop, readBag(url.searchParams.get('lineas')))
+    return offer ? refuse(409, { kind: outcome.kind, offer }) : refuse(503, { kind: 'failed' })
+  } catch (error) {
+    shop.log.error({ err: error }, 'Un pedido no se pudo guardar')
+    return refuse(503, { kind: 'failed' })
+  }
+}
+
+/** What a refusal says beside what was sent. */
+type DistributedRefusal = OrderRefusal extends infer Refusal
+  ? Refusal extends OrderRefusal
+    ? Omit<Refusal, 'values' | 'hidden'>
+    : never
+  : never
+
+/** A refusal brings the prices along where they changed. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string
+  defaultShouldRevalidate: boolean
+}) {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Tu pedido · ${storeOf(matches).settings.storeName}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function OrderNewRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines, offer, rules, key } = loaderData
+  const now = actionData && 'offer' in actionData ? actionData.offer : offer
+  return <CheckoutScreen lines={lines} offer={now} rules={rules} formKey={key} refusal={actionData} />
+}

@@ -1,0 +1,60 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { mayLook, noteMiss } from '#app/features/checkout/look-limit.server.ts'
+import { OrderNotFound } from '#app/features/checkout/order-not-found.tsx'
+import { OrderScreen } from '#app/features/checkout/order-screen.tsx'
+import { qrCode } from '#app/features/checkout/qr-code.server.ts'
+import { readOrderByToken } from '#app/features/orders/read-order.server.ts'
+import { ErrorMessage } from '#app/ui/error-message.tsx'
+import { storeOf } from '#app/ui/page-meta.ts'
+import { orderAddress } from '#domain/order-address.ts'
+import { orderMessage } from '#domain/order-message.ts'
+import { shopTimeZone } from '#domain/time-zone.ts'
+import { whatsappHref } from '#domain/whatsapp.ts'
+import { appContext, visitorContext } from '#server/context.ts'
+import type { Route } from './+types/order'
+
+/** The code of a long order would be too fine for a camera: its message then counts more of the lines. */
+const QR_BYTES = 700
+
+/** Whoever has the address sees the order. An address that leads nowhere is answered alike, whatever is wrong with it. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, origin, settings, orderSettings } = context.get(appContext)
+  const { address } = context.get(visitorContext)
+  if (!mayLook(address)) throw data(null, { status: 429, headers: { 'retry-after': '60' } })
+  const order = await readOrderByToken(db, params.token)
+  if (!order) {
+    noteMiss(address)
+    throw data(null, { status: 404 })
+  }
+  const own = origin + orderAddress(order.token)
+  const isNew = url.searchParams.has('gracias') && order.state === 'nuevo'
+  return {
+    order: { ...order, timeZone: shopTimeZone(orderSettings.country) },
+    url: own,
+    handOver: isNew
+      ? {
+          text: orderMessage(order, own),
+          qr: qrCode(whatsappHref(settings.whatsappNumber, orderMessage(order, own, QR_BYTES))),
+        }
+      : null,
+  }
+}
+
+/** The address is a key: it goes neither into a cache nor, as referrer, anywhere else. */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { storeName } = storeOf(matches).settings
+  const title = loaderData ? `Pedido ${loaderData.order.code}` : 'Pedido no encontrado'
+  return [{ title: `${title} · ${storeName}` }, { name: 'robots', content: 'noindex,nofollow' }]
+}
+
+export default function OrderRoute({ loaderData: { order, url, handOver } }: Route.ComponentProps) {
+  return <OrderScreen order={order} url={url} handOver={handOver} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 429))
+    return <OrderNotFound tooMany={error.status === 429} />
+  return <ErrorMessage error={error} />
+}
