@@ -59,10 +59,17 @@ describe('settings', () => {
   })
 })
 
-test('a mail server without a sender is refused: a letter has to say who it is from', () => {
+test('e-mail needs a sender, and a public address that no request can change', () => {
   const SMTP_URL = 'smtp://user:secret@mail.example:587'
-  expect(catchError(() => parseEnv({ SMTP_URL }))?.message).toMatch(/^MAIL_FROM no es válida: se espera/)
-  expect(parseEnv({ SMTP_URL, MAIL_FROM: 'Mi Tienda <hola@tienda.example>' })).toMatchObject({ SMTP_URL })
+  const MAIL_FROM = 'Mi Tienda <hola@tienda.example>'
+  const PUBLIC_URL = 'https://tienda.example'
+  expect(catchError(() => parseEnv({ SMTP_URL, PUBLIC_URL }))?.message).toMatch(
+    /^MAIL_FROM no es válida: se espera/,
+  )
+  expect(catchError(() => parseEnv({ SMTP_URL, MAIL_FROM }))?.message).toMatch(
+    /^PUBLIC_URL no es válida: se espera/,
+  )
+  expect(parseEnv({ SMTP_URL, MAIL_FROM, PUBLIC_URL })).toMatchObject({ SMTP_URL, MAIL_FROM })
 })
 
 function catchError(work: () => unknown): Error | undefined {

@@ -116,11 +116,18 @@ const settings = z.object({
     .default('info'),
 })
 
-/** A setting that another one needs. */
-const complete = settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
-  path: ['MAIL_FROM'],
-  error: 'se espera el remitente de los correos, porque SMTP_URL está puesta',
-})
+/** Settings that e-mail needs. */
+const complete = settings
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'se espera el remitente de los correos, porque SMTP_URL está puesta',
+  })
+  // The links of a letter must not begin with whatever host somebody names in a request.
+  .refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    error:
+      'se espera la dirección pública, porque SMTP_URL está puesta y los enlaces de los correos empiezan por ella',
+  })
 
 export type Env = z.infer<typeof settings>
 

@@ -54,6 +54,8 @@ export async function startShop({
       WHATSAPP_NUMBER: '573001234567',
       ADMIN_EMAIL: TEST_ADMIN.email,
       ADMIN_PASSWORD: TEST_ADMIN.password,
+      // Letters need a public address.
+      ...(env.SMTP_URL ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,13 +1,22 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { FieldError } from './field.tsx'
 
-type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { children: ReactNode }
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  error?: string | undefined
+  children: ReactNode
+}
 
 /** A checkbox whose whole line can be pressed. */
-export function CheckField({ children, ...input }: CheckFieldProps) {
+export function CheckField({ error, children, ...input }: CheckFieldProps) {
+  const errorId = useId()
+  const described = error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input type="checkbox" className="size-5 shrink-0 accent-ambar" {...input} />
-      <span className="[&_a]:text-ambar [&_a]:underline [&_a]:underline-offset-4">{children}</span>
-    </label>
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="checkbox" className="size-5 shrink-0 accent-ambar" {...described} {...input} />
+        <span className="[&_a]:text-ambar [&_a]:underline [&_a]:underline-offset-4">{children}</span>
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
   )
 }

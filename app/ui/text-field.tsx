@@ -1,4 +1,5 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { Field } from './field.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 export const INPUT =
@@ -7,18 +8,18 @@ export const INPUT =
 /** A text of several lines. */
 export const AREA = `${INPUT} h-auto! py-3`
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { label: string }
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+}
 
 /** A labelled field. */
-export function TextField({ label, ...input }: TextFieldProps) {
-  const id = useId()
+export function TextField({ label, error, hint, ...input }: TextFieldProps) {
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <input id={id} className={INPUT} {...input} />
-    </div>
+    <Field label={label} error={error} hint={hint}>
+      {(control) => <input {...control} className={INPUT} {...input} />}
+    </Field>
   )
 }
 
@@ -29,35 +30,40 @@ interface PasswordFieldProps extends TextFieldProps {
 }
 
 /** A password that can be looked at while typing. */
-export function PasswordField({ label, show = 'Mostrar', hide = 'Ocultar', ...input }: PasswordFieldProps) {
-  const id = useId()
+export function PasswordField({
+  label,
+  error,
+  hint,
+  show = 'Mostrar',
+  hide = 'Ocultar',
+  ...input
+}: PasswordFieldProps) {
   const hydrated = useHydrated()
   const [visible, setVisible] = useState(false)
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          id={id}
-          className={`${INPUT} pr-24`}
-          {...input}
-          type={visible ? 'text' : 'password'}
-          spellCheck={false}
-          autoCapitalize="none"
-        />
-        {hydrated && (
-          <button
-            type="button"
-            aria-controls={id}
-            className="absolute inset-y-0 right-0 px-4 text-sm text-ambar underline-offset-4 hover:underline"
-            onClick={() => setVisible(!visible)}
-          >
-            {visible ? hide : show}
-          </button>
-        )}
-      </div>
-    </div>
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            className={`${INPUT} pr-24`}
+            {...input}
+            type={visible ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          {hydrated && (
+            <button
+              type="button"
+              aria-controls={control.id}
+              className="absolute inset-y-0 right-0 px-4 text-sm text-ambar underline-offset-4 hover:underline"
+              onClick={() => setVisible(!visible)}
+            >
+              {visible ? hide : show}
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
   )
 }

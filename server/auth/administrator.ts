@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { account, session, user } from '#server/db/schema/accounts.ts'
+import { session, user } from '#server/db/schema/accounts.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
 import type { PasswordHashing } from './password-hashing.ts'
+import { passwordHashOf, storePassword } from './stored-password.ts'
 
 export interface Credentials {
   email: string
@@ -60,12 +61,12 @@ export function createIfMissing(db: Db, pair: Credentials, hashing: PasswordHash
 /** The configured password wins over the stored one; whoever came in with the old one is signed out. */
 async function adoptPassword(tx: Db, pair: Credentials, hashing: PasswordHashing): Promise<void> {
   const [known] = await tx
-    .select({ id: user.id, hash: account.password })
+    .select({ id: user.id })
     .from(user)
-    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
     .where(and(eq(user.email, pair.email), eq(user.role, 'admin')))
   if (!known) return
-  if (known.hash && (await hashing.verify({ hash: known.hash, password: pair.password }))) return
+  const hash = await passwordHashOf(tx, known.id)
+  if (hash && (await hashing.verify({ hash, password: pair.password }))) return
   await writeAdministrator(tx, pair, hashing)
 }
 
@@ -97,13 +98,7 @@ async function writeAdministrator(tx: Db, { email, password }: Credentials, hash
     .onConflictDoUpdate({ target: user.email, set: { role: 'admin', updatedAt: new Date() } })
     .returning({ id: user.id, isNew: sql<boolean>`xmax = 0` })
   if (!row) throw new Error('The administrator was not written')
-  await tx
-    .insert(account)
-    .values({ id: randomUUID(), accountId: row.id, providerId: 'credential', userId: row.id, password: hash })
-    .onConflictDoUpdate({
-      target: [account.providerId, account.accountId],
-      set: { password: hash, updatedAt: new Date() },
-    })
+  await storePassword(tx, row.id, hash)
   await tx.delete(session).where(eq(session.userId, row.id))
   await recordAudit(tx, {
     actor: SHOP,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { auditLog } from '#server/db/schema/accounts.ts'
 
 export interface AuditEntry {
-  /** E-mail of who did it, or `UNKNOWN` or `SHOP`. */
+  /** E-mail of the administrator who did it, or `UNKNOWN`, `CUSTOMER` or `SHOP`. */
   actor: string
   /** Subject and verb, such as `product.deleted` or `session.opened`. */
   action: string
@@ -21,6 +21,8 @@ export interface AuditRow extends AuditEntry {
 
 /** Somebody who did not say who they are, or not rightly. */
 export const UNKNOWN = 'desconocido'
+/** A customer: the log keeps its lines for ever, so it does not say which. */
+export const CUSTOMER = 'cliente'
 /** What the shop does by itself. */
 export const SHOP = 'tienda'
 

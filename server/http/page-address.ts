@@ -13,9 +13,6 @@ const PLAIN = new Set([
   '/contact',
   '/terms',
   '/privacy',
-  '/auth/login',
-  '/auth/register',
-  '/auth/forgot-password',
   '/sitemap.xml',
   '/robots.txt',
 ])

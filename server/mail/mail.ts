@@ -1,4 +1,5 @@
 import type { SMTPTransportOptions } from 'nodemailer'
+import { isEmail } from '#domain/email.ts'
 import type { Env } from '#server/env.ts'
 
 /** One e-mail of plain text to one address. */
@@ -33,7 +34,7 @@ export function createMail({ SMTP_URL: url, MAIL_FROM: from }: Settings, log: Ma
     isOn: true,
     async send({ to, subject, text }) {
       try {
-        if (!ONE_ADDRESS.test(to)) throw Object.assign(new Error('not one address'), { code: 'EADDRESS' })
+        if (!isEmail(to)) throw Object.assign(new Error('not one address'), { code: 'EADDRESS' })
         const letter = { from, to: { name: '', address: to }, subject: inOneLine(subject), text }
         await (await transport()).sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true })
         return true
@@ -46,9 +47,6 @@ export function createMail({ SMTP_URL: url, MAIL_FROM: from }: Settings, log: Ma
     },
   }
 }
-
-/** No list, no name, no line break: nothing that could add a recipient or a header. */
-const ONE_ADDRESS = /^[^\s<>()[\]",;:\\@\p{Cc}]{1,64}@[^\s<>()[\]",;:\\@\p{Cc}]{1,189}$/u
 
 /** A header ends at a line break. */
 function inOneLine(text: string): string {

@@ -1,3 +1,4 @@
+import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -45,10 +46,4 @@ function refused(
   { title = 'Login failed', lang = 'en' as 'en' | 'es', headers = {} as Record<string, string> } = {},
 ): SignInResult {
   return { signedIn: false, refusal: { status, title, message, lang }, headers }
-}
-
-function slowedText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const time = seconds > 90 ? `${minutes} minutos` : seconds === 1 ? '1 segundo' : `${seconds} segundos`
-  return `Demasiados intentos fallidos. Vuelve a probar dentro de ${time}.`
 }

@@ -1,36 +1,105 @@
-import { Link } from 'react-router'
-import { AccountPage } from '#app/features/accounts/account-page.tsx'
-import { ACCOUNTS_SOON } from '#app/features/accounts/soon.ts'
-import { Button } from '#app/ui/button.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { data, Link } from 'react-router'
+import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
+import { askForReset } from '#app/features/accounts/forgotten-password.server.ts'
+import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { accountMeta } from '#app/features/accounts/page-head.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useStore } from '#app/ui/store-settings.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { whatsappHref } from '#domain/whatsapp.ts'
+import { appContext, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/forgot-password'
 
-export function action() {
-  return { notice: ACCOUNTS_SOON }
+export function loader({ context }: Route.LoaderArgs) {
+  return { hasMail: context.get(appContext).mail.isOn }
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { storeName } = root.loaderData.settings
-  return pageMeta({
-    store: root.loaderData,
-    path: '/auth/forgot-password',
-    title: 'Recuperar contraseña',
-    description: `Recupera el acceso a tu cuenta de ${storeName}.`,
-    noindex: true,
-  })
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, mail, log, settings, origin } = context.get(appContext)
+  if (!mail.isOn) return null // The page says so.
+  const form = await request.formData().catch(() => new FormData())
+  const store = { storeName: settings.storeName, origin }
+  const outcome = await askForReset(form, { accounts, mail, store, log }, context.get(visitorContext)).catch(
+    (err) => {
+      log.error({ err }, 'El enlace de contraseña ha fallado')
+      return { kind: 'refused' as const, refusal: UNEXPECTED }
+    },
+  )
+  if (outcome.kind === 'asked') return data(outcome)
+  const { refusal } = outcome
+  return data(outcome, { status: refusal.status, headers: refusalHeaders(refusal) })
 }
 
-export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, '/auth/forgot-password', 'Recuperar contraseña')
+}
+
+const BACK = <Link to="/auth/login">Volver a iniciar sesión</Link>
+
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.hasMail) return <AskTheShop />
+  if (actionData?.kind === 'asked') {
+    return (
+      <AccountPage
+        title="Revisa tu correo"
+        lead={`Si ${actionData.email} tiene una cuenta, en unos minutos le llega un enlace que vale una hora.`}
+        footer={BACK}
+      >
+        <p>Si no llega, mira en el correo no deseado y comprueba que sea el correo de tu cuenta.</p>
+      </AccountPage>
+    )
+  }
+  const refusal = actionData?.refusal
   return (
     <AccountPage
       title="Recuperar contraseña"
       lead="Escribe tu correo y te enviaremos un enlace para elegir una contraseña nueva."
-      notice={actionData?.notice}
-      footer={<Link to="/auth/login">Volver a iniciar sesión</Link>}
+      footer={BACK}
     >
-      <TextField label="Correo electrónico" name="email" type="email" autoComplete="email" required />
-      <Button type="submit">Enviar enlace</Button>
+      <AccountForm refusal={refusal} send="Enviar enlace">
+        <TextField
+          label="Correo electrónico"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={refusal?.values?.email}
+          error={refusal?.errors?.email}
+          required
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}
+
+/** The shop has no mail server: it must not promise a letter. */
+function AskTheShop() {
+  const { settings } = useStore()
+  return (
+    <AccountPage
+      title="Recuperar contraseña"
+      lead="Esta tienda no envía correos, así que no podemos mandarte un enlace."
+      footer={BACK}
+    >
+      <p>
+        Pídenos ayuda por WhatsApp. Mientras tanto puedes comprar sin cuenta, y tus pedidos se siguen abriendo
+        con su enlace.
+      </p>
+      <a
+        href={whatsappHref(
+          settings.whatsappNumber,
+          '¡Hola! Olvidé la contraseña de mi cuenta en la tienda. ¿Me ayudan?',
+        )}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass('whatsapp', 'mt-6 w-full')}
+      >
+        Pedir ayuda por WhatsApp
+      </a>
     </AccountPage>
   )
 }

@@ -1,34 +1,61 @@
-import { Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
+import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { accountMeta } from '#app/features/accounts/page-head.ts'
+import { returnAddress } from '#app/features/accounts/return-address.ts'
+import { signInFromForm } from '#app/features/accounts/sign-in.server.ts'
+import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
 import { SocialButtons } from '#app/features/accounts/social-buttons.tsx'
-import { ACCOUNTS_SOON } from '#app/features/accounts/soon.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/check-field.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { appContext, customerOf, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/login'
 
-export function action() {
-  return { notice: ACCOUNTS_SOON }
+const NOTICES: Readonly<Record<string, string>> = {
+  clave: 'Tu contraseña ha cambiado. Entra con la nueva.',
+  salida: 'Has cerrado sesión.',
+  borrada:
+    'Tu cuenta y tus favoritos se borraron. Los pedidos que hiciste siguen en la tienda, ya sin tu cuenta.',
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { storeName } = root.loaderData.settings
-  return pageMeta({
-    store: root.loaderData,
-    path: '/auth/login',
-    title: 'Iniciar sesión',
-    description: `Entra en tu cuenta de ${storeName}.`,
-    noindex: true,
+const ADMIN = '/admin/dashboard'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { accounts } = context.get(appContext)
+  if (await customerOf(context)) throw redirect(returnAddress(url.searchParams.get('volver')))
+  if (await accounts.isStillAdmin(context.get(visitorContext))) throw redirect(ADMIN)
+  return { notice: NOTICES[url.searchParams.get('aviso') ?? ''] }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, log } = context.get(appContext)
+  const form = await request.formData().catch(() => new FormData())
+  const outcome = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {
+    log.error({ err }, 'La entrada de un cliente ha fallado')
+    return { kind: 'refused' as const, refusal: UNEXPECTED }
   })
+  if (outcome.kind === 'refused') {
+    const { refusal } = outcome
+    return data(refusal, { status: refusal.status, headers: refusalHeaders(refusal) })
+  }
+  const { role, headers } = outcome
+  const next = role === 'admin' ? ADMIN : returnAddress(url.searchParams.get('volver'))
+  throw redirect(next, { headers, status: 303 })
 }
 
-export default function LoginPage({ actionData }: Route.ComponentProps) {
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, '/auth/login', 'Iniciar sesión')
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Iniciar sesión"
       lead="Tu cuenta es opcional: también puedes comprar sin ella."
-      notice={actionData?.notice}
+      notice={actionData ? undefined : loaderData.notice}
       footer={
         <>
           <Link to="/auth/register">Crear una cuenta</Link>
@@ -36,11 +63,10 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <TextField label="Correo electrónico" name="email" type="email" autoComplete="email" required />
-      <PasswordField label="Contraseña" name="password" autoComplete="current-password" required />
-      <CheckField name="remember">Recordarme por 30 días</CheckField>
-      <Button type="submit">Iniciar sesión</Button>
-      <SocialButtons />
+      <SignInForm refusal={actionData} />
+      <div className="mt-5">
+        <SocialButtons />
+      </div>
     </AccountPage>
   )
 }

@@ -1,42 +1,117 @@
-import { Link } from 'react-router'
-import { AccountPage } from '#app/features/accounts/account-page.tsx'
-import { ACCOUNTS_SOON } from '#app/features/accounts/soon.ts'
-import { Button } from '#app/ui/button.tsx'
+import { data, Link } from 'react-router'
+import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
+import { type Refusal, refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { accountMeta } from '#app/features/accounts/page-head.ts'
+import { registerFromForm } from '#app/features/accounts/register.server.ts'
+import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { MIN_PASSWORD } from '#domain/password-rule.ts'
+import { appContext, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/register'
 
-export function action() {
-  return { notice: ACCOUNTS_SOON }
+/** Nothing of it is kept for everybody, so that each answer is its asker's own. */
+export const loader = () => null
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, mail, log, settings, origin } = context.get(appContext)
+  const form = await request.formData().catch(() => new FormData())
+  const store = { storeName: settings.storeName, origin }
+  const outcome = await registerFromForm(
+    form,
+    { accounts, mail, store, log },
+    context.get(visitorContext),
+  ).catch((err) => {
+    log.error({ err }, 'El alta de una cuenta ha fallado')
+    return { kind: 'refused' as const, refusal: UNEXPECTED }
+  })
+  if (outcome.kind !== 'refused') return data(outcome)
+  const { refusal } = outcome
+  return data(outcome, { status: refusal.status, headers: refusalHeaders(refusal) })
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { storeName } = root.loaderData.settings
-  return pageMeta({
-    store: root.loaderData,
-    path: '/auth/register',
-    title: 'Crear una cuenta',
-    description: `Crea tu cuenta en ${storeName}; comprar sin cuenta también se puede.`,
-    noindex: true,
-  })
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, '/auth/register', 'Crear una cuenta')
 }
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
+  if (actionData?.kind === 'letter') return <LetterSent email={actionData.email} />
+  if (actionData?.kind === 'created') return <FirstSignIn email={actionData.email} />
   return (
     <AccountPage
       title="Crear una cuenta"
       lead="Para tener tus pedidos y favoritos en un solo lugar."
-      notice={actionData?.notice}
       footer={<Link to="/auth/login">Ya tengo una cuenta</Link>}
     >
-      <TextField label="Nombre completo" name="name" autoComplete="name" maxLength={100} required />
-      <TextField label="Correo electrónico" name="email" type="email" autoComplete="email" required />
-      <PasswordField label="Contraseña" name="password" autoComplete="new-password" required />
-      <CheckField name="terms" required>
+      <RegisterForm refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined} />
+    </AccountPage>
+  )
+}
+
+function RegisterForm({ refusal }: { refusal: Refusal | undefined }) {
+  const { errors, values } = refusal ?? {}
+  return (
+    <AccountForm refusal={refusal} send="Crear cuenta">
+      <TextField
+        label="Nombre completo"
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={values?.name}
+        error={errors?.name}
+        required
+      />
+      <TextField
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={values?.email}
+        error={errors?.email}
+        required
+      />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="new-password"
+        hint={`Al menos ${MIN_PASSWORD} caracteres.`}
+        error={errors?.password}
+        required
+      />
+      <CheckField name="terms" error={errors?.terms} required>
         Acepto los <Link to="/terms">términos y condiciones</Link> y la <Link to="/privacy">privacidad</Link>
       </CheckField>
-      <Button type="submit">Crear cuenta</Button>
+    </AccountForm>
+  )
+}
+
+/** The same whether the e-mail was known; the letter tells its owner. */
+function LetterSent({ email }: { email: string }) {
+  return (
+    <AccountPage
+      title="Revisa tu correo"
+      lead={`Escribimos a ${email}. Abre el enlace de esa carta para terminar.`}
+      footer={<Link to="/auth/login">Iniciar sesión</Link>}
+    >
+      <p>Si en unos minutos no llega, mira en el correo no deseado o vuelve a intentarlo.</p>
+    </AccountPage>
+  )
+}
+
+/** The same whether the e-mail was known: only the right password goes on from here. */
+function FirstSignIn({ email }: { email: string }) {
+  return (
+    <AccountPage
+      title="Ya casi está"
+      lead="Entra con tu correo y tu contraseña. Si ya tenías una cuenta con este correo, no ha cambiado: vale la contraseña de antes."
+      footer={<Link to="/auth/forgot-password">¿Olvidaste tu contraseña?</Link>}
+    >
+      <SignInForm email={email} action="/auth/login" />
     </AccountPage>
   )
 }

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { readEmail } from '#domain/email.ts'
+import { passwordFault } from '#domain/password-rule.ts'
+import { slowedText } from '#domain/waiting.ts'
+import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import { changePassword, findCustomer } from '#server/auth/customers.ts'
+import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
+import { countRequest } from '#server/auth/request-limit.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { CHECK_FIELDS, type Refusal, typed } from './form-answer.ts'
+import { changedLetter, resetLetter, type Store } from './letters.server.ts'
+
+const HOUR = 3_600_000
+/** A mailbox gets one letter in this time, however often it is asked for. */
+const QUIET = 5 * 60_000
+
+interface Ground {
+  accounts: Accounts
+  mail: Mail
+  store: Store
+  log: { error(fields: object, message: string): void }
+}
+
+type Asked = { kind: 'asked'; email: string } | { kind: 'refused'; refusal: Refusal }
+
+/** Sends a link for choosing a new password, if the e-mail is a customer's. The answer does not say whether it is. */
+export async function askForReset(form: FormData, ground: Ground, visitor: Visitor): Promise<Asked> {
+  const text = typed(form, 'email')
+  const email = readEmail(text)
+  if (!email) {
+    const errors = { email: 'Escribe un correo como ana@correo.com.' }
+    return {
+      kind: 'refused',
+      refusal: { status: 400, notice: CHECK_FIELDS, errors, values: { email: text } },
+    }
+  }
+  const wait = await countRequest(ground.accounts, 'forgotten', visitor)
+  if (wait !== undefined) {
+    const notice = slowedText(wait, 'Se han pedido muchos enlaces desde tu conexión')
+    return { kind: 'refused', refusal: { status: 429, notice, values: { email }, wait } }
+  }
+  // After the answer, so that its time tells nothing.
+  void sendReset(email, ground).catch((err) =>
+    ground.log.error({ err }, 'El enlace de contraseña ha fallado'),
+  )
+  return { kind: 'asked', email }
+}
+
+async function sendReset(email: string, { accounts, mail, store }: Ground): Promise<void> {
+  const { db, now } = accounts.parts
+  const customer = await findCustomer(db, { email })
+  if (!customer) return
+  const { userId: value } = customer
+  const token = await db.transaction(async (tx) => {
+    // One after another, so that requests sent together do not each find none.
+    await tx.execute(sql`select 1 from "user" where id = ${value} for update`)
+    if (await hasTokenSince(tx, 'reset', value, new Date(now().getTime() - QUIET))) return undefined
+    return issueToken(tx, 'reset', { value, lifeMs: HOUR, now: now() })
+  })
+  if (token === undefined) return
+  await mail.send({ to: email, ...resetLetter(token, store) })
+}
+
+/** Whether the link still opens the form. */
+export async function isResetOpen({ parts: { db, now } }: Accounts, token: string): Promise<boolean> {
+  return (await readToken(db, 'reset', token, now())) !== undefined
+}
+
+/** Chooses the new password; every session of the account ends. */
+export async function resetFromForm(
+  form: FormData,
+  token: string,
+  { accounts, mail, store }: Ground,
+): Promise<'changed' | 'gone' | Refusal> {
+  const { db, hashing, now } = accounts.parts
+  const password = typed(form, 'newPassword')
+  const userId = await readToken(db, 'reset', token, now())
+  const customer = userId === undefined ? undefined : await findCustomer(db, { id: userId })
+  if (!customer) return 'gone'
+  const { email, name } = customer
+  const newPassword = passwordFault(password, [email, email.split('@')[0] ?? '', name, store.storeName])
+  if (newPassword) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword } }
+  const hash = await hashing.hash(password)
+  if ((await takeToken(db, 'reset', token, now())) === undefined) return 'gone'
+  await changePassword(db, customer, hash)
+  void mail.send({ to: email, ...changedLetter(store) })
+  return 'changed'
+}

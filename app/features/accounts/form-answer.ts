@@ -1,0 +1,27 @@
+export type FieldName = 'name' | 'email' | 'password' | 'newPassword' | 'terms'
+
+/** What an account form is told when it was not taken. Passwords never come back. */
+export interface Refusal {
+  status: 400 | 401 | 429 | 500
+  notice: string
+  errors?: Partial<Record<FieldName, string>>
+  values?: Partial<Record<'name' | 'email', string>>
+  /** Seconds, for `Retry-After`. */
+  wait?: number
+}
+
+export function refusalHeaders({ wait }: Refusal): HeadersInit {
+  return wait === undefined ? {} : { 'retry-after': String(wait) }
+}
+
+export const CHECK_FIELDS = 'Revisa los campos señalados.'
+export const UNEXPECTED: Refusal = {
+  status: 500,
+  notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
+}
+
+/** A field as typed; a file or nothing is an empty text. */
+export function typed(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,121 @@
+import { cleanLine, firstCharacters } from '#domain/clean-text.ts'
+import { readEmail } from '#domain/email.ts'
+import { passwordFault } from '#domain/password-rule.ts'
+import { slowedText } from '#domain/waiting.ts'
+import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import { createCustomer, type NewCustomer } from '#server/auth/customers.ts'
+import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
+import { countRequest } from '#server/auth/request-limit.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { CHECK_FIELDS, type Refusal, typed } from './form-answer.ts'
+import { confirmLetter, knownLetter, type Store } from './letters.server.ts'
+
+const DAY = 24 * 3_600_000
+export const NAME_LENGTH = 80
+
+interface Ground {
+  accounts: Accounts
+  mail: Mail
+  store: Store
+  log: { error(fields: object, message: string): void }
+}
+
+export type Registered =
+  /** The same whether the e-mail has an account already: a letter is on its way, or it is time to sign in. */
+  { kind: 'letter' | 'created'; email: string } | { kind: 'refused'; refusal: Refusal }
+
+/**
+ * With mail, nothing is created before its owner opens the letter; who has an account is told so by letter. Without
+ * mail the account is there at once. Either way the page says the same about known and unknown e-mails.
+ */
+export async function registerFromForm(
+  form: FormData,
+  ground: Ground,
+  visitor: Visitor,
+): Promise<Registered> {
+  const { accounts, mail, store, log } = ground
+  const [email, name, password] = [readEmail(typed(form, 'email')), readName(form), typed(form, 'password')]
+  const fault = faultOf(form, store)
+  if (fault || !email) return { kind: 'refused', refusal: fault ?? { status: 400, notice: CHECK_FIELDS } }
+  const wait = await countRequest(accounts, 'registration', visitor)
+  if (wait !== undefined) {
+    const notice = slowedText(wait, 'Desde tu conexión se han creado muchas cuentas')
+    return { kind: 'refused', refusal: { status: 429, notice, values: { email, name }, wait } }
+  }
+  const person = { name, email, hash: await accounts.parts.hashing.hash(password) }
+  if (!mail.isOn) {
+    // The administrator's account is made at its first sign-in; until then its e-mail is nobody else's either.
+    if (!isAdministrator(accounts, email))
+      await createCustomer(accounts.parts.db, { ...person, emailVerified: false })
+    return { kind: 'created', email }
+  }
+  // After the answer, so that its time tells nothing.
+  void writeTo(person, ground).catch((err) => log.error({ err }, 'El alta de una cuenta ha fallado'))
+  return { kind: 'letter', email }
+}
+
+async function writeTo(
+  person: Omit<NewCustomer, 'emailVerified'>,
+  { accounts, mail, store }: Ground,
+): Promise<void> {
+  const { db, now } = accounts.parts
+  const isKnown =
+    isAdministrator(accounts, person.email) || (await accounts.roleOf(person.email)) !== undefined
+  const letter = isKnown
+    ? knownLetter(store)
+    : confirmLetter(
+        await issueToken(db, 'registration', { value: JSON.stringify(person), lifeMs: DAY, now: now() }),
+        store,
+      )
+  await mail.send({ to: person.email, ...letter })
+}
+
+/** Who the link of a letter belongs to; undefined when it was used or has run out. */
+export async function findRegistration(
+  { parts: { db, now } }: Accounts,
+  token: string,
+): Promise<Pick<NewCustomer, 'name' | 'email' | 'hash'> | undefined> {
+  const value = await readToken(db, 'registration', token, now())
+  return value === undefined ? undefined : JSON.parse(value)
+}
+
+/**
+ * Creates the account of a confirmed registration. The password is asked for once more: who opens a letter about a
+ * registration of somebody else's must not end up with an account whose password that one knows.
+ */
+export async function confirmRegistration(
+  accounts: Accounts,
+  token: string,
+  password: string,
+): Promise<'created' | 'wrong-password' | 'gone'> {
+  const { db, hashing, now } = accounts.parts
+  const found = await findRegistration(accounts, token)
+  if (!found) return 'gone'
+  if (!(await hashing.verify({ hash: found.hash, password }))) return 'wrong-password'
+  if ((await takeToken(db, 'registration', token, now())) === undefined) return 'gone'
+  await createCustomer(db, { ...found, emailVerified: true })
+  return 'created'
+}
+
+function faultOf(form: FormData, { storeName }: Store): Refusal | undefined {
+  const [name, text] = [readName(form), typed(form, 'email')]
+  const email = readEmail(text)
+  const known = [name, email ?? '', email?.split('@')[0] ?? '', storeName]
+  const password = passwordFault(typed(form, 'password'), known)
+  const errors = {
+    ...(name ? {} : { name: 'Escribe tu nombre.' }),
+    ...(email ? {} : { email: 'Escribe un correo como ana@correo.com.' }),
+    ...(password ? { password } : {}),
+    ...(form.get('terms') === 'on' ? {} : { terms: 'Para crear la cuenta hay que aceptarlos.' }),
+  }
+  if (Object.keys(errors).length === 0) return undefined
+  return { status: 400, notice: CHECK_FIELDS, errors, values: { name, email: text } }
+}
+
+export function readName(form: FormData): string {
+  return firstCharacters(cleanLine(typed(form, 'name')).replace(/\s+/g, ' ').trim(), NAME_LENGTH).trim()
+}
+
+function isAdministrator({ parts: { configured } }: Accounts, email: string): boolean {
+  return configured?.email === email
+}

@@ -1,0 +1,78 @@
+import { data, Link, redirect } from 'react-router'
+import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
+import { typed, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { accountMeta } from '#app/features/accounts/page-head.ts'
+import { confirmRegistration, findRegistration } from '#app/features/accounts/register.server.ts'
+import { ACCOUNT } from '#app/features/accounts/return-address.ts'
+import { PasswordField } from '#app/ui/text-field.tsx'
+import { appContext, visitorContext } from '#server/context.ts'
+import type { Route } from './+types/confirm'
+
+const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await findRegistration(context.get(appContext).accounts, tokenOf(url))
+  return found ? { email: found.email } : data(null, { status: 410 })
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, log } = context.get(appContext)
+  const form = await request.formData().catch(() => new FormData())
+  const password = typed(form, 'password')
+  const found = await findRegistration(accounts, tokenOf(url))
+  try {
+    const outcome = await confirmRegistration(accounts, tokenOf(url), password)
+    if (outcome === 'wrong-password') {
+      const errors = { password: 'No es la contraseña con la que creaste la cuenta.' }
+      return data({ status: 401 as const, notice: 'Todavía no se ha creado nada.', errors }, { status: 401 })
+    }
+    if (outcome === 'gone' || !found) return null // The page says so.
+    const pair = { email: found.email, password, remember: true }
+    const signedIn = await accounts.signIn('shop', pair, context.get(visitorContext))
+    if (signedIn.kind !== 'signed-in') return redirect('/auth/login', 303)
+    return redirect(ACCOUNT, { status: 303, headers: signedIn.headers })
+  } catch (err) {
+    log.error({ err }, 'La confirmación de una cuenta ha fallado')
+    return data(UNEXPECTED, { status: 500 })
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, '/auth/confirm', 'Confirma tu cuenta')
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <AccountPage
+        title="Este enlace ya no sirve"
+        lead="Ya se usó o pasaron 24 horas. Si tu cuenta está creada, entra; si no, créala otra vez."
+        footer={
+          <>
+            <Link to="/auth/login">Iniciar sesión</Link>
+            <Link to="/auth/register">Crear una cuenta</Link>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <AccountPage
+      title="Confirma tu cuenta"
+      lead={`Falta un paso para crear la cuenta de ${loaderData.email}.`}
+      footer={<Link to="/auth/register">Empezar de nuevo</Link>}
+    >
+      <AccountForm refusal={actionData ?? undefined} send="Crear cuenta">
+        <input type="hidden" name="email" autoComplete="username" value={loaderData.email} />
+        <PasswordField
+          label="La contraseña que elegiste"
+          name="password"
+          autoComplete="current-password"
+          error={actionData?.errors?.password}
+          required
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

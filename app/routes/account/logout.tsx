@@ -1,0 +1,17 @@
+import { data, redirect } from 'react-router'
+import { appContext, customerOf, visitorContext } from '#server/context.ts'
+import type { Route } from './+types/logout'
+
+export function loader() {
+  throw redirect('/account')
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
+  const { accounts } = context.get(appContext)
+  const customer = await customerOf(context)
+  const headers = customer
+    ? await accounts.signOutCustomer(customer, context.get(visitorContext))
+    : new Headers()
+  return redirect('/auth/login?aviso=salida', { headers, status: 303 })
+}

@@ -1,0 +1,64 @@
+import { data, Link, redirect } from 'react-router'
+import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
+import { isResetOpen, resetFromForm } from '#app/features/accounts/forgotten-password.server.ts'
+import { UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { accountMeta } from '#app/features/accounts/page-head.ts'
+import { PasswordField } from '#app/ui/text-field.tsx'
+import { MIN_PASSWORD } from '#domain/password-rule.ts'
+import { appContext } from '#server/context.ts'
+import type { Route } from './+types/reset-password'
+
+const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const isOpen = await isResetOpen(context.get(appContext).accounts, tokenOf(url))
+  return data({ isOpen }, { status: isOpen ? 200 : 410 })
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, mail, log, settings, origin } = context.get(appContext)
+  const form = await request.formData().catch(() => new FormData())
+  const store = { storeName: settings.storeName, origin }
+  const outcome = await resetFromForm(form, tokenOf(url), { accounts, mail, store, log }).catch((err) => {
+    log.error({ err }, 'El cambio de contraseña ha fallado')
+    return UNEXPECTED
+  })
+  if (outcome === 'changed') return redirect('/auth/login?aviso=clave', 303)
+  return outcome === 'gone' ? null : data(outcome, { status: outcome.status })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, '/auth/reset-password', 'Elige una contraseña nueva')
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const again = <Link to="/auth/forgot-password">Pedir otro enlace</Link>
+  if (!loaderData.isOpen) {
+    return (
+      <AccountPage
+        title="Este enlace ya no sirve"
+        lead="Cada enlace vale una hora y sirve una sola vez. Tu contraseña no ha cambiado con él."
+        footer={again}
+      />
+    )
+  }
+  return (
+    <AccountPage
+      title="Elige una contraseña nueva"
+      lead="Al guardarla se cierran todas las sesiones abiertas de tu cuenta."
+      footer={again}
+    >
+      <AccountForm refusal={actionData ?? undefined} send="Guardar contraseña">
+        <PasswordField
+          label="Contraseña nueva"
+          name="newPassword"
+          autoComplete="new-password"
+          hint={`Al menos ${MIN_PASSWORD} caracteres.`}
+          error={actionData?.errors?.newPassword}
+          required
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { session, user } from '#server/db/schema/accounts.ts'
+import type { Customer } from './accounts.ts'
+import { CUSTOMER, recordAudit } from './audit-log.ts'
+import { endTokens } from './one-use-tokens.ts'
+import type { PasswordHashing } from './password-hashing.ts'
+import { passwordHashOf, storePassword } from './stored-password.ts'
+
+export interface NewCustomer {
+  name: string
+  email: string
+  hash: string
+  /** They have shown that letters to the address reach them. */
+  emailVerified: boolean
+}
+
+/** Adds a customer; false when the e-mail has an account already, which stays as it is. */
+export function createCustomer(db: Db, { hash, ...person }: NewCustomer): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(user)
+      .values({ id: randomUUID(), role: 'customer', ...person })
+      .onConflictDoNothing({ target: user.email })
+      .returning({ id: user.id })
+    if (row) await storePassword(tx, row.id, hash)
+    return row !== undefined
+  })
+}
+
+/** The customer of an e-mail or an id; the administrator is none. */
+export async function findCustomer(
+  db: Db,
+  by: { email: string } | { id: string },
+): Promise<Pick<Customer, 'userId' | 'email' | 'name'> | undefined> {
+  const is = 'email' in by ? eq(user.email, by.email) : eq(user.id, by.id)
+  const [row] = await db
+    .select({ userId: user.id, email: user.email, name: user.name })
+    .from(user)
+    .where(and(is, eq(user.role, 'customer')))
+  return row
+}
+
+export async function renameCustomer(db: Db, { userId }: Customer, name: string): Promise<void> {
+  await db.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, userId))
+}
+
+/** Whether this is their password. */
+export async function isPasswordOf(db: Db, hashing: PasswordHashing, userId: string, password: string) {
+  const hash = await passwordHashOf(db, userId)
+  return hash !== undefined && (await hashing.verify({ hash, password }))
+}
+
+/** A new password ends every session but the one that asked for it, and every link for choosing another. */
+export async function changePassword(
+  db: Db,
+  { userId, sessionId }: Pick<Customer, 'userId'> & Partial<Customer>,
+  hash: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await storePassword(tx, userId, hash)
+    await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId ?? '')))
+    await endTokens(tx, 'reset', userId)
+  })
+}
+
+/** Account, ways to sign in, sessions and favourites go; orders stay without whose they were (their foreign key). */
+export async function deleteCustomer(db: Db, { userId }: Customer): Promise<void> {
+  await db.transaction(async (tx) => {
+    await endTokens(tx, 'reset', userId)
+    await tx.delete(user).where(and(eq(user.id, userId), eq(user.role, 'customer')))
+    // Nothing of whoever it was: the log keeps its lines for ever.
+    await recordAudit(tx, {
+      actor: CUSTOMER,
+      action: 'customer.deleted',
+      subjectType: 'user',
+      summary: 'Un cliente borró su cuenta',
+    })
+  })
+}

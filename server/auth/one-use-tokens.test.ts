@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { verification } from '#server/db/schema/accounts.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { endTokens, hasTokenSince, issueToken, readToken, takeToken } from './one-use-tokens.ts'
+
+describeEachEngine('a token of a letter', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+  const now = new Date('2026-11-21T12:00:00Z')
+  const later = (ms: number) => new Date(now.getTime() + ms)
+  const issue = (value = 'ana') => issueToken(database.db, 'reset', { value, lifeMs: 1000, now })
+
+  test('is good once, also for those who come with it at the same moment', async () => {
+    const token = await issue()
+    expect(await readToken(database.db, 'reset', token, now)).toBe('ana')
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, () => takeToken(database.db, 'reset', token, now)),
+    )
+    expect(taken.filter(Boolean)).toEqual(['ana'])
+    expect(await readToken(database.db, 'reset', token, now)).toBeUndefined()
+  })
+
+  test('runs out, is good for its purpose only, and is not what the database holds', async () => {
+    const token = await issue()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(await readToken(database.db, 'reset', token, later(1000))).toBeUndefined()
+    expect(await takeToken(database.db, 'reset', token, later(1000))).toBeUndefined()
+    expect(await readToken(database.db, 'registration', token, now)).toBeUndefined()
+    const rows = await database.db.select().from(verification)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    for (const { identifier } of rows) {
+      expect(await readToken(database.db, 'reset', identifier.split(':')[1] ?? '', now)).toBeUndefined()
+    }
+  })
+
+  test('all of one account end together; those that ran out are cleared away', async () => {
+    const [one, two, other] = [await issue('bea'), await issue('bea'), await issue('cora')]
+    expect(await hasTokenSince(database.db, 'reset', 'bea', later(-1))).toBe(true)
+    expect(await hasTokenSince(database.db, 'reset', 'bea', later(1))).toBe(false)
+    await endTokens(database.db, 'reset', 'bea')
+    for (const token of [one, two]) expect(await readToken(database.db, 'reset', token, now)).toBeUndefined()
+    expect(await readToken(database.db, 'reset', other, now)).toBe('cora')
+    await issueToken(database.db, 'reset', { value: 'dora', lifeMs: 1000, now: later(5000) })
+    expect(await database.db.select().from(verification)).toHaveLength(1)
+  })
+})

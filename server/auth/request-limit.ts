@@ -1,0 +1,18 @@
+import type { Accounts, Visitor } from './accounts.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { networkOf } from './network-address.ts'
+
+/**
+ * Counts one more request of a kind from the visitor's network. After five in a day each waits a little longer than
+ * the last, as sign-ins do; at most twenty in a quarter of an hour. The seconds to wait, or undefined.
+ */
+export async function countRequest(
+  { parts: { secret }, throttle }: Accounts,
+  kind: 'registration' | 'forgotten',
+  { address }: Visitor,
+): Promise<number | undefined> {
+  // An account of its own for each network: what others do slows nobody.
+  const source = keyedHash(secret, kind, networkOf(address))
+  const admission = await throttle.admit({ account: source, source, knownDevice: false })
+  return 'waitSeconds' in admission ? admission.waitSeconds : undefined
+}
