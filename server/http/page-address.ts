@@ -8,14 +8,7 @@ import {
 const CATALOGUE: ReadonlyMap<string, CatalogScope> = new Map(Object.entries({ '/': {}, ...CATALOG_PATHS }))
 
 /** Pages that are the same whatever follows the question mark. */
-const PLAIN = new Set([
-  '/about',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/sitemap.xml',
-  '/robots.txt',
-])
+const PLAIN = new Set(['/about', '/contact', '/terms', '/privacy', '/sitemap.xml', '/robots.txt'])
 
 const PRODUCT = /^\/product\/[\w-]{1,64}$/
 const SIZE = /^[\p{L}\d .,-]{1,24}$/u
