@@ -1,26 +1,9 @@
-import { startShop, TEST_ADMIN } from '../shop-process.ts'
-import { expect, expectAccessible, hydrated, test } from './journey.ts'
-
-/** The list of products is a page of its own part of the shop. */
-test.use({ allowedFaults: [/Failed to load resource/] })
-
-async function signIn(page: import('@playwright/test').Page) {
-  await page.goto('/admin')
-  await hydrated(page)
-  await page.getByLabel('Email').fill(TEST_ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(TEST_ADMIN.password)
-  await page.getByRole('button', { name: 'Access Dashboard' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
-}
-
-async function fits(page: import('@playwright/test').Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
-}
+import { TEST_ADMIN } from '../shop-process.ts'
+import { open, ownShop, signIn, test } from './admin-journey.ts'
+import { expect, expectAccessible, expectFits } from './journey.ts'
 
 test('the dashboard counts what there is and leads to it', async ({ page }) => {
-  await signIn(page)
+  await open(page, '/admin/dashboard')
   const main = page.getByRole('main')
   const card = (name: RegExp) => main.getByRole('listitem').getByRole('link', { name })
   await expect(card(/^Productos/)).toHaveAttribute('href', '/admin/products')
@@ -37,7 +20,7 @@ test('the dashboard counts what there is and leads to it', async ({ page }) => {
   await expect(activity.getByText(TEST_ADMIN.email).first()).toBeVisible()
   await expect(activity.getByText('hace un momento').first()).toBeVisible()
   await expectAccessible(page)
-  await fits(page)
+  await expectFits(page)
 
   await main.getByRole('link', { name: 'Agregar Nuevo Producto' }).click()
   await expect(page).toHaveURL(/\/admin\/products\/new$/)
@@ -45,7 +28,7 @@ test('the dashboard counts what there is and leads to it', async ({ page }) => {
 })
 
 test('orders and users say what is not there yet', async ({ page }) => {
-  await signIn(page)
+  await open(page, '/admin/dashboard')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Usuarios/ })
@@ -65,31 +48,19 @@ test('orders and users say what is not there yet', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
 })
 
-/** A shop of its own: its name changes. */
-const own = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  baseURL: async ({}, use) => {
-    const shop = await startShop({ seed: 'none' })
-    await use(shop.url)
-    await shop.stop()
-  },
-})
-
-own(
+ownShop(
   'saved settings are on the storefront at once; a stale form is refused',
   async ({ page, browser, baseURL }) => {
     const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
     await visitor.goto('/contact')
     await expect(visitor.getByText('+57 300 123 4567')).toBeVisible()
     await signIn(page)
-    await page.goto('/admin/settings')
+    await open(page, '/admin/settings')
     await expect(page).toHaveURL(/seccion=configuracion$/)
-    await hydrated(page)
     await expectAccessible(page)
-    await fits(page)
+    await expectFits(page)
     const stale = await page.context().newPage()
-    await stale.goto('/admin/dashboard?seccion=configuracion')
-    await hydrated(stale)
+    await open(stale, '/admin/dashboard?seccion=configuracion')
 
     const name = page.getByLabel('Nombre de la tienda')
     const number = page.getByLabel('Número de WhatsApp')

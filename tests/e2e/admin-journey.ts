@@ -26,12 +26,27 @@ export const test = journey.extend<{ signedIn: undefined }, { seed: string; shop
   ],
 })
 
-async function signIn(page: Page) {
-  await page.goto('/admin')
+/** In an empty shop of the journey's own, not signed in: for what changes the shop for everybody in it. */
+export const ownShop = journey.extend({
+  baseURL: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const shop = await startShop({ seed: 'none' })
+      await use(shop.url)
+      await shop.stop()
+    },
+    { scope: 'test', timeout: 120_000 },
+  ],
+  allowedFaults: [/Failed to load resource/],
+})
+
+/** Signs in on the way to a page of the administration. */
+export async function signIn(page: Page, path = '/admin/dashboard') {
+  await page.goto(`/admin?volver=${encodeURIComponent(path)}`)
   await page.locator('input[name=email]').fill(TEST_ADMIN.email)
   await page.locator('input[name=password]').fill(TEST_ADMIN.password)
   await page.locator('main form button[type=submit]').click()
-  await page.waitForURL('**/admin/dashboard')
+  await page.waitForURL(({ pathname, search }) => pathname + search === path)
 }
 
 /** Signs in again in the dialog that stands over the page. */

@@ -1,39 +1,19 @@
 import type { Page } from '@playwright/test'
-import { startShop, TEST_ADMIN } from '../shop-process.ts'
-import { test as base, expect, expectAccessible, hydrated } from './journey.ts'
+import { open, signIn, ownShop as test } from './admin-journey.ts'
+import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 
-/** A shop of its own: its texts change. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  baseURL: async ({}, use) => {
-    const shop = await startShop({ seed: 'none' })
-    await use(shop.url)
-    await shop.stop()
-  },
-})
-test.slow() // a shop has to be made first
-// Refusals are part of these journeys.
-test.use({ allowedFaults: [/Failed to load resource/] })
+test.slow() // saves part after part
 
-async function signIn(page: Page) {
-  await page.goto('/admin?volver=/admin/dashboard%3Fseccion=configuracion')
+const SETTINGS = '/admin/dashboard?seccion=configuracion'
+
+async function enter(page: Page) {
+  await signIn(page, SETTINGS)
   await hydrated(page)
-  await page.getByLabel('Email').fill(TEST_ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(TEST_ADMIN.password)
-  await page.getByRole('button', { name: 'Access Dashboard' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible()
 }
-
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
 const saved = (page: Page) => page.getByRole('status').getByText('Configuración guardada.')
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Partes de la configuración' }).getByRole('link', { name }).click()
-
-async function fits(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
-}
 
 for (const width of [360, 1280]) {
   test(`texts, networks and currency are on the storefront at once, at ${width} px`, async ({
@@ -49,12 +29,12 @@ for (const width of [360, 1280]) {
       visitor.getByRole('heading', { level: 1, name: 'Perfumes árabes que dejan estela' }),
     ).toBeVisible()
     await expect(visitor.getByRole('list', { name: 'Redes sociales' })).toHaveCount(0)
-    await signIn(page)
+    await enter(page)
 
     await openPart(page, 'Textos')
     await expect(page).toHaveURL(/parte=textos$/)
     await expectAccessible(page)
-    await fits(page)
+    await expectFits(page)
     const title = page.getByLabel('Título', { exact: true })
     await expect(title).toHaveValue('Perfumes árabes que dejan estela')
     await title.fill('x'.repeat(81))
@@ -90,7 +70,7 @@ for (const width of [360, 1280]) {
     await page.getByLabel('TikTok').fill('')
     await save(page)
     await expect(saved(page)).toBeVisible()
-    await fits(page)
+    await expectFits(page)
     await visitor.goto('/about')
     const networks = visitor.getByRole('list', { name: 'Redes sociales' }).getByRole('link')
     await expect(networks).toHaveCount(1)
@@ -103,11 +83,11 @@ for (const width of [360, 1280]) {
     await expectAccessible(page)
     await save(page)
     await expect(saved(page)).toBeVisible()
-    await fits(page)
+    await expectFits(page)
     await page.goto('/admin/products/new')
     await expect(page.getByLabel('Moneda')).toHaveValue('COP')
 
-    await page.goto('/admin/dashboard?seccion=configuracion&parte=textos')
+    await page.goto(`${SETTINGS}&parte=textos`)
     await page.getByLabel('Título', { exact: true }).fill('')
     await save(page)
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Perfumes árabes que dejan estela')
@@ -116,9 +96,8 @@ for (const width of [360, 1280]) {
 }
 
 test('unsaved texts are asked for before they are left behind', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/dashboard?seccion=configuracion&parte=nada')
-  await hydrated(page)
+  await enter(page)
+  await open(page, `${SETTINGS}&parte=nada`)
   await openPart(page, 'Textos')
   await hydrated(page)
   await page.getByLabel('Subtítulo').fill('Sin guardar')
@@ -135,7 +114,7 @@ test('unsaved texts are asked for before they are left behind', async ({ page })
 })
 
 test('a save without a connection keeps what was typed', async ({ page, context }) => {
-  await signIn(page)
+  await enter(page)
   await openPart(page, 'Redes')
   await page.getByLabel('YouTube').fill('@neroli')
   await context.setOffline(true)
@@ -158,17 +137,17 @@ test('open sessions are listed and closed; a closed one is sent to the sign-in',
   for (const device of ['(iPhone; CPU iPhone OS 18_0 like Mac OS X)', '(Linux; Android 14)', '(X11; CrOS)']) {
     const userAgent = `Mozilla/5.0 ${device} AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36`
     const other = await browser.newPage({ baseURL: baseURL ?? '', userAgent })
-    await signIn(other)
+    await enter(other)
     others.push(other)
   }
   const [phone, tablet, laptop] = others as [Page, Page, Page]
-  await signIn(page)
+  await enter(page)
   await openPart(page, 'Sesiones')
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Abierta el' })
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).toContainText('Esta sesión')
   await expectAccessible(page)
-  await fits(page)
+  await expectFits(page)
 
   await rows.filter({ hasText: 'Chrome en Android' }).getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByRole('status').getByText('Sesión cerrada.')).toBeVisible()
@@ -205,10 +184,7 @@ test('open sessions are listed and closed; a closed one is sent to the sign-in',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('parts are links, a refused form keeps what was typed, sessions are closed', async ({ page }) => {
-    await page.goto('/admin?volver=/admin/dashboard%3Fseccion=configuracion')
-    await page.getByLabel('Email').fill(TEST_ADMIN.email)
-    await page.getByLabel('Password', { exact: true }).fill(TEST_ADMIN.password)
-    await page.getByRole('button', { name: 'Access Dashboard' }).click()
+    await signIn(page, SETTINGS)
     await openPart(page, 'Redes')
     await page.getByLabel('Facebook').fill('http://facebook.com/neroli')
     await page.getByLabel('TikTok').fill('@neroli')

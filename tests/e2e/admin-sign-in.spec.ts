@@ -1,5 +1,5 @@
 import { TEST_ADMIN } from '../shop-process.ts'
-import { expect, expectAccessible, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, expectFits, hydrated, test } from './journey.ts'
 
 /** The browser writes down every refusal itself. */
 test.use({ allowedFaults: [/Failed to load resource/] })
@@ -60,9 +60,7 @@ test('the administrator is told what is wrong, comes in, finds the sections and 
     await expect(sections).toBeVisible()
   }
   await expectAccessible(page)
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  await expectFits(page)
 
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)

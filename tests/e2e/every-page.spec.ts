@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, expectFits, hydrated, test } from './journey.ts'
 
 const PAGES = [
   '/',
@@ -25,9 +25,7 @@ for (const path of PAGES) {
     await page.goto(path)
     await hydrated(page)
     await expectAccessible(page)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
+    await expectFits(page)
     await expect(page).toHaveTitle(/\S/)
     await expect(page.getByRole('main')).toHaveCount(1)
   })
@@ -39,9 +37,7 @@ test('a product page has no accessibility finding and fits the screen', async ({
   await expect(page).toHaveURL(/\/product\//)
   await hydrated(page)
   await expectAccessible(page)
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  await expectFits(page)
 })
 
 test.describe('addresses that lead nowhere', () => {

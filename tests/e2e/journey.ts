@@ -42,6 +42,13 @@ export async function expectAccessible(page: Page) {
   )
 }
 
+/** Nothing of the page lies beyond the window's edge. */
+export async function expectFits(page: Page) {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+}
+
 /** Waits until React has taken over the page, so that a click is answered by the script and not by the link. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
