@@ -2,16 +2,17 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { useMedia } from '#app/ui/use-media.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { PageOnItsWay } from './page-on-its-way.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useLive } from './use-live.ts'
-import { useWideScreen } from './use-wide-screen.ts'
 
 /** What stands around every admin page: the bar, and the menu beside the page or in a drawer. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useLive()
-  const wide = useWideScreen()
+  // Whether the side menu has a place of its own; until it is known the styles decide.
+  const wide = useMedia('(width >= 1024px)', true)
   const [beside, setBeside] = useState(true)
   const [drawer, setDrawer] = useState(false)
   return (

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useLasting } from '#app/ui/use-lasting.ts'
 
 /** Milliseconds after which a page counts as slow. */
 const PATIENCE = 400
@@ -10,17 +10,7 @@ export function PageOnItsWay() {
   const { pathname } = useLocation()
   // A form says by its own button that it is being sent; a list, that it is being read again.
   const waiting = next !== undefined && next.pathname !== pathname && !formMethod
-  const [late, setLate] = useState(false)
-
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(() => setLate(true), PATIENCE)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [waiting])
-
+  const late = useLasting(waiting, PATIENCE)
   return (
     <div role="status" className="sticky top-14 z-30 h-0">
       {waiting && late && (

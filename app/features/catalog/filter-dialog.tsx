@@ -4,9 +4,9 @@ import { clearAll } from '#domain/catalog-query.ts'
 import type { PriceScale } from '#domain/price-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { OverlayDialog } from '../../ui/overlay-dialog.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { FilterForm } from './filter-form.tsx'
 import { useComingCatalogue } from './use-catalogue.ts'
-import { useWide } from './use-wide.ts'
 
 const TEXTS = {
   dialog: { title: 'Filtrar Productos', clear: 'Borrar Todo', apply: 'Aplicar Filtros', lang: undefined },
@@ -22,7 +22,7 @@ interface FilterDialogProps {
 
 /** The filters over the page: a dialog from 768 px on, a side panel below. Closing drops what was not applied. */
 export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
-  const wide = useWide()
+  const wide = useMedia('(width >= 48rem)', false)
   const texts = wide ? TEXTS.dialog : TEXTS.panel
   return (
     <OverlayDialog

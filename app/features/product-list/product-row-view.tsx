@@ -1,11 +1,12 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { FamilyMark } from '#app/ui/family-mark.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { useLasting } from '#app/ui/use-lasting.ts'
 import { imageUrl } from '#domain/image-url.ts'
 import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.ts'
 import { HiddenState } from './hidden-state.tsx'
@@ -122,14 +123,5 @@ function useDeletion(id: string, onRefused: () => void): { deleting: boolean; le
   useEffect(() => {
     if (data && 'sessionExpired' in data) refused()
   }, [data])
-  const [left, setLeft] = useState(false)
-  useEffect(() => {
-    if (!deleting) return
-    const timer = setTimeout(() => setLeft(true), FAREWELL)
-    return () => {
-      clearTimeout(timer)
-      setLeft(false)
-    }
-  }, [deleting])
-  return { deleting, left }
+  return { deleting, left: useLasting(deleting, FAREWELL) }
 }
