@@ -67,7 +67,7 @@ export function HandOver({ text, qr }: HandOverProps) {
           aria-label="Código QR que abre el mensaje en tu teléfono"
           className="w-full text-noche"
         >
-          <path d={qr.path} fill="currentColor" />
+          <path d={qr.path} stroke="currentColor" />
         </svg>
         <figcaption className="mt-1">Escanéalo para seguir en tu teléfono</figcaption>
       </figure>

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A square of `size` modules a side, with its margin; `path` draws the dark ones, each 1 × 1. */
+/** A square of `size` modules a side, with its margin; `path` is the strokes, one module wide, of the dark ones. */
 export type QrCode = { size: number; path: string }
 
 /** The margin that readers need (ISO/IEC 18004 asks for four modules). */
@@ -8,9 +8,7 @@ const MARGIN = 4
 
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'L', boostEcc: false, border: MARGIN })
-  const path = data.flatMap((row, y) =>
-    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
-  )
+  const path = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}.5h${length}`))
   return { size, path: path.join('') }
 }
 
