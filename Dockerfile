@@ -1,0 +1,26 @@
+# The shop as one small image: built in one stage, run without tools and without root in the next.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node scripts/build.ts && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /shop
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/node_modules node_modules
+COPY --from=build /shop/build build
+COPY --from=build /shop/server server
+COPY --from=build /shop/domain domain
+COPY --from=build /shop/catalog catalog
+COPY --from=build /shop/migrations migrations
+COPY --from=build /shop/scripts/move-to-postgres.ts scripts/
+RUN install -d -o node -g node -m 0700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
