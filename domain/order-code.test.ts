@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CODE_BYTES, findOrderCode, orderCode } from './order-code.ts'
+import { CODE_BYTES, findOrderCodes, orderCode } from './order-code.ts'
 
 test('a code has no letter that is taken for another, and is found again however it is typed', () => {
   const bytes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES })
@@ -17,7 +17,7 @@ test('a code has no letter that is taken for another, and is found again however
           code.replace('-', ''),
           `Hola, mi pedido es ${code}.`,
         ]) {
-          expect(findOrderCode(typed)).toBe(code)
+          expect(findOrderCodes(typed)).toEqual([code])
         }
       },
     ),
@@ -37,5 +37,11 @@ test('letters are equally likely', () => {
 })
 
 test.each(['', 'khamrah', 'A7K-42', 'A7K--42Q', 'O0I-L1U', 'XA7K-42Q1'])('%j holds no code', (text) => {
-  expect(findOrderCode(text)).toBeUndefined()
+  expect(findOrderCodes(text)).toEqual([])
+})
+
+test('words that look like a code do not hide the one in a message', () => {
+  const message = 'Buenas tardes, escribo por este pedido:\nVER A7K-42Q, gracias'
+  expect(findOrderCodes(message)).toEqual(['TAR-DES', 'VER-A7K', 'A7K-42Q'])
+  expect(findOrderCodes('ABC DEF '.repeat(2000)).length).toBeLessThanOrEqual(50)
 })

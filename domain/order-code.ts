@@ -12,10 +12,15 @@ export function orderCode(random: Uint8Array): string {
   return `${letters.slice(0, 3)}-${letters.slice(3)}`
 }
 
-/** The code in what somebody typed or pasted (`a7k42q`, "pedido A7K-42Q"), or undefined. */
-export function findOrderCode(text: string): string | undefined {
-  const found = /(?<![A-Z0-9])([A-HJKMNP-TV-Z2-9]{3})[-\s]?([A-HJKMNP-TV-Z2-9]{3})(?![A-Z0-9])/.exec(
-    text.toUpperCase(),
-  )
-  return found ? `${found[1]}-${found[2]}` : undefined
+/**
+ * What may be a code in what somebody typed or pasted (`a7k42q`, "pedido A7K-42Q"). Words may look like one too
+ * ("Buenas tardes" has TAR-DES): only the shop's orders tell.
+ */
+export function findOrderCodes(text: string): string[] {
+  const found = text.toUpperCase().matchAll(PERHAPS_A_CODE)
+  return [...new Set([...found].map(([, first, second]) => `${first}-${second}`))].slice(0, MOST_CODES)
 }
+
+const MOST_CODES = 50
+// Looks ahead only, so that a word before a code does not take its first half away.
+const PERHAPS_A_CODE = /(?<![A-Z0-9])(?=([A-HJKMNP-TV-Z2-9]{3})[-\s]?([A-HJKMNP-TV-Z2-9]{3})(?![A-Z0-9]))/g

@@ -2,12 +2,12 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useRef } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { ActiveChips } from './active-chips.tsx'
 import { deletedId, isBeingDeleted } from './deletion.ts'
 import { FilterButton } from './filter-button.tsx'
-import { countFilters, LIST_PATH, type ListQuery } from './list-query.ts'
+import { countFilters, LIST_PATH, type ListQuery, listHref } from './list-query.ts'
 import { LoadError } from './load-error.tsx'
-import { Pager } from './pager.tsx'
 import type { ProductList } from './product-row.ts'
 import { ProductSearch } from './product-search.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -56,7 +56,13 @@ export function ProductListScreen({ query, list, attempt, onRefused, children }:
       {list !== null && list.products.length > 0 && (
         <ProductTable products={list.products} query={query} heading={heading} onRefused={onRefused} />
       )}
-      {list !== null && <Pager query={query} page={list.page} pageCount={list.pageCount} />}
+      {list !== null && (
+        <Pager
+          page={list.page}
+          pageCount={list.pageCount}
+          href={(page) => listHref({ ...query, page })}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,25 @@
+import type { OrderSummary } from '#domain/order.ts'
+import type { OrderState } from '#domain/order-states.ts'
+
+/** One row of the list. */
+export interface InboxOrder extends OrderSummary {
+  id: string
+  source: 'web' | 'manual'
+  /** Null once the buyer was forgotten. */
+  buyerName: string | null
+  buyerCity: string | null
+  /** "2 × Khamrah, 100 ml" */
+  firstLine: string
+  /** How many lines there are besides the first. */
+  moreLines: number
+}
+
+/** A page of the list. */
+export interface Inbox {
+  orders: InboxOrder[]
+  /** How many match; of those that match but for the state, how many there are in each. */
+  matching: number
+  counts: Record<OrderState, number>
+  page: number
+  pageCount: number
+}

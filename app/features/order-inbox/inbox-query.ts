@@ -1,0 +1,56 @@
+import { cleanLine, firstCharacters } from '#domain/clean-text.ts'
+import { isOrderState, type OrderState } from '#domain/order-states.ts'
+
+const INBOX = '/admin/dashboard?seccion=pedidos'
+
+/** What the list of orders shows: the whole of it is in the address. */
+export interface InboxQuery {
+  state?: OrderState | undefined
+  /** First and last day, `YYYY-MM-DD`, both included, of the shop's own time zone. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Code, name, phone, or a whole message that somebody sent. */
+  search: string
+  page: number
+}
+
+/** A chat message is longer than a search usually is. */
+const SEARCH_LENGTH = 1500
+const LAST_PAGE = 100_000
+
+/** Reads the list's state from an address. Nonsense is ignored. */
+export function parseInboxQuery(params: URLSearchParams): InboxQuery {
+  const state = params.get('estado')
+  const page = /^\d{1,6}$/.test(params.get('pagina') ?? '') ? Number(params.get('pagina')) : 1
+  return {
+    state: isOrderState(state) ? state : undefined,
+    from: parseDay(params.get('desde')),
+    to: parseDay(params.get('hasta')),
+    search: firstCharacters(cleanLine(params.get('q') ?? '').trim(), SEARCH_LENGTH).trim(),
+    page: Math.min(Math.max(page, 1), LAST_PAGE),
+  }
+}
+
+/** The address of this state of the list, defaults left out. */
+export function inboxHref({ state, from, to, search, page }: InboxQuery): string {
+  const params = new URLSearchParams()
+  if (state) params.set('estado', state)
+  if (from) params.set('desde', from)
+  if (to) params.set('hasta', to)
+  if (search !== '') params.set('q', search)
+  if (page > 1) params.set('pagina', String(page))
+  return params.size > 0 ? `${INBOX}&${params}` : INBOX
+}
+
+export const WHOLE_INBOX: InboxQuery = { search: '', page: 1 }
+
+export function isFiltered({ state, from, to, search }: InboxQuery): boolean {
+  return Boolean(state || from || to || search)
+}
+
+function parseDay(text: string | null): string | undefined {
+  if (!text || !/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined
+  const day = new Date(`${text}T00:00:00Z`)
+  // 31 June becomes 1 July.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
+}

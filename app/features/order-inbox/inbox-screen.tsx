@@ -1,0 +1,108 @@
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { ORDER_STATES, STATE_LABELS } from '#domain/order-states.ts'
+import type { Inbox } from './inbox-order.ts'
+import { type InboxQuery, inboxHref, isFiltered, WHOLE_INBOX } from './inbox-query.ts'
+import { InboxSearch } from './inbox-search.tsx'
+import { OrderRow } from './order-row.tsx'
+
+interface InboxScreenProps {
+  query: InboxQuery
+  inbox: Inbox
+  /** When each order came, as it is read; by its id. */
+  moments: Record<string, string>
+  /** Beside the title. */
+  children?: ReactNode
+}
+
+/** 'Pedidos': what was ordered, newest first, to be found and answered. */
+export function InboxScreen({ query, inbox, moments, children }: InboxScreenProps) {
+  const { orders, matching, page, pageCount } = inbox
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Pedidos</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+          {children}
+          <ButtonLink to="/admin/orders/new" className="max-sm:w-full">
+            <Plus className="size-5" aria-hidden="true" />
+            Anotar pedido
+          </ButtonLink>
+        </div>
+      </div>
+      <InboxSearch key={inboxHref(query)} query={query} />
+      <StateChips query={query} inbox={inbox} />
+      <p role="status" className="text-sm text-tinta-suave">
+        {matching === 1 ? '1 pedido' : `${matching} pedidos`}
+        {isFiltered(query) && (
+          <>
+            {' · '}
+            <Link to={inboxHref(WHOLE_INBOX)} className="text-ambar underline underline-offset-4">
+              Quitar filtros
+            </Link>
+          </>
+        )}
+      </p>
+      {orders.length === 0 ? (
+        <Empty filtered={isFiltered(query)} />
+      ) : (
+        <ul className="-mt-2 divide-y divide-hilo border-y border-hilo">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} moment={moments[order.id] ?? ''} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pageCount={pageCount} href={(other) => inboxHref({ ...query, page: other })} />
+      <p className="text-sm">
+        <a href="/admin/orders.csv" download className="text-ambar underline underline-offset-4">
+          Descargar todos los pedidos (CSV)
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function StateChips({ query, inbox: { counts } }: Pick<InboxScreenProps, 'query' | 'inbox'>) {
+  const all = ORDER_STATES.reduce((sum, state) => sum + counts[state], 0)
+  const chips = [
+    { state: undefined, label: 'Todos', count: all },
+    ...ORDER_STATES.map((state) => ({ state, label: STATE_LABELS[state], count: counts[state] })),
+  ]
+  return (
+    <nav aria-label="Estados">
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(({ state, label, count }) => (
+          <li key={label}>
+            <Link
+              to={inboxHref({ ...query, state, page: 1 })}
+              preventScrollReset
+              aria-current={state === query.state ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-suave border border-hilo px-3 text-sm hover:bg-lino aria-[current]:border-ambar aria-[current]:bg-lino aria-[current]:font-semibold"
+            >
+              {label}
+              <span className="text-tinta-suave tabular-nums">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Empty({ filtered }: { filtered: boolean }) {
+  return (
+    <div className="flex flex-col gap-2 rounded-panel border border-dashed border-laton px-4 py-14 text-center text-tinta-suave">
+      <p className="font-semibold text-tinta">
+        {filtered ? 'Ningún pedido coincide.' : 'Todavía no hay pedidos.'}
+      </p>
+      <p>
+        {filtered
+          ? 'Prueba con el código, el teléfono o el nombre, o quita los filtros.'
+          : 'Cuando alguien pida desde la bolsa, lo verás aquí al momento. También puedes anotar los que lleguen por el chat.'}
+      </p>
+    </div>
+  )
+}

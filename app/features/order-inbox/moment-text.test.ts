@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { momentText } from './moment-text.ts'
+
+const NOW = new Date('2026-03-10T02:00:00Z') // still the 9th in Bogotá
+
+test.each([
+  ['2026-03-10T01:05:00Z', 'hoy, 20:05'],
+  ['2026-03-09T04:59:00Z', 'ayer, 23:59'],
+  ['2026-03-08T04:59:00Z', '7 de marzo de 2026, 23:59'],
+])('%s was %s', (at, text) => {
+  expect(momentText(new Date(at), 'America/Bogota', NOW)).toBe(text)
+})

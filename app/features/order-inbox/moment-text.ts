@@ -1,0 +1,15 @@
+const DAY = 24 * 60 * 60 * 1000
+
+/** "hoy, 14:05", "ayer, 9:30", "3 de marzo de 2026, 18:00": in the shop's time zone, as the server writes it. */
+export function momentText(at: Date, timeZone: string, now = new Date()): string {
+  const time = new Intl.DateTimeFormat('es', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
+  return `${dayText(at, timeZone, now)}, ${time}`
+}
+
+function dayText(at: Date, timeZone: string, now: Date): string {
+  const date = new Intl.DateTimeFormat('es', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+  const day = date.format(at)
+  if (day === date.format(now)) return 'hoy'
+  if (day === date.format(new Date(now.getTime() - DAY))) return 'ayer'
+  return day
+}

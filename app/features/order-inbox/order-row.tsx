@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#domain/money.ts'
+import type { InboxOrder } from './inbox-order.ts'
+import { StateBadge } from './state-badge.tsx'
+
+/** What the list shows of an order; the whole row leads to it. */
+export function OrderRow({ order, moment }: { order: InboxOrder; moment: string }) {
+  const { id, code, state, source, buyerName, buyerCity, firstLine, moreLines, total, currency } = order
+  return (
+    <li>
+      <Link
+        to={`/admin/orders/${id}`}
+        className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-2 py-3 hover:bg-arena md:grid-cols-[10rem_12rem_1fr_auto] md:items-center"
+      >
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold tabular-nums">{code}</span>
+          <StateBadge state={state} />
+        </span>
+        <span className="text-right font-semibold tabular-nums md:order-last">
+          {formatMoney(total, currency)}
+        </span>
+        <span className="col-span-2 min-w-0 wrap-anywhere md:col-span-1">
+          <span className="block">{buyerName ?? 'Comprador olvidado'}</span>
+          {buyerCity && <span className="block text-sm text-tinta-suave">{buyerCity}</span>}
+        </span>
+        <span className="col-span-2 min-w-0 text-sm text-tinta-suave wrap-anywhere md:col-span-1">
+          <span className="block">
+            {firstLine}
+            {moreLines > 0 && ` y ${moreLines} más`}
+          </span>
+          <span className="block">
+            {moment}
+            {source === 'manual' && ' · anotado a mano'}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

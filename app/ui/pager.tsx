@@ -1,0 +1,32 @@
+import { Button, ButtonLink } from './button.tsx'
+
+interface PagerProps {
+  page: number
+  pageCount: number
+  href: (page: number) => string
+}
+
+/** To the page before and the one after; only the page itself is asked for, not what stands around it. */
+export function Pager({ page, pageCount, href }: PagerProps) {
+  return (
+    <nav aria-label="Páginas" className="mt-6 flex items-center justify-between gap-3">
+      <Step label="Anterior" to={page > 1 ? href(page - 1) : null} />
+      <p className="text-sm text-tinta-suave tabular-nums">
+        Página {page} de {pageCount}
+      </p>
+      <Step label="Siguiente" to={page < pageCount ? href(page + 1) : null} />
+    </nav>
+  )
+}
+
+function Step({ label, to }: { label: string; to: string | null }) {
+  return to === null ? (
+    <Button look="secondary" disabled>
+      {label}
+    </Button>
+  ) : (
+    <ButtonLink look="secondary" to={to} defaultShouldRevalidate={false}>
+      {label}
+    </ButtonLink>
+  )
+}
