@@ -2,19 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Figures, whole } from './figures.ts'
 
-/** Orders are still spoken of in the chat only. */
-export function OrdersNote() {
-  return (
-    <Note title="Pedidos">
-      <p className="font-semibold">Todavía no hay pedidos.</p>
-      <p>
-        Esta versión de la tienda no guarda pedidos: los clientes escriben por WhatsApp y el trato se cierra
-        en el chat. Cuando lleguen los pedidos, aparecerán aquí.
-      </p>
-    </Note>
-  )
-}
-
 export function UsersNote({ users }: Pick<Figures, 'users'>) {
   return (
     <Note title="Usuarios">

@@ -5,6 +5,8 @@ import type { OrderState } from '#domain/order-states.ts'
 export interface InboxOrder extends OrderSummary {
   id: string
   source: 'web' | 'manual'
+  /** When it came, as it is read. */
+  moment: string
   /** Null once the buyer was forgotten. */
   buyerName: string | null
   buyerCity: string | null

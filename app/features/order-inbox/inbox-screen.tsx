@@ -12,14 +12,12 @@ import { OrderRow } from './order-row.tsx'
 interface InboxScreenProps {
   query: InboxQuery
   inbox: Inbox
-  /** When each order came, as it is read; by its id. */
-  moments: Record<string, string>
   /** Beside the title. */
   children?: ReactNode
 }
 
 /** 'Pedidos': what was ordered, newest first, to be found and answered. */
-export function InboxScreen({ query, inbox, moments, children }: InboxScreenProps) {
+export function InboxScreen({ query, inbox, children }: InboxScreenProps) {
   const { orders, matching, page, pageCount } = inbox
   return (
     <div className="flex flex-col gap-5">
@@ -51,7 +49,7 @@ export function InboxScreen({ query, inbox, moments, children }: InboxScreenProp
       ) : (
         <ul className="-mt-2 divide-y divide-hilo border-y border-hilo">
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} moment={moments[order.id] ?? ''} />
+            <OrderRow key={order.id} order={order} />
           ))}
         </ul>
       )}
@@ -72,8 +70,9 @@ function StateChips({ query, inbox: { counts } }: Pick<InboxScreenProps, 'query'
     ...ORDER_STATES.map((state) => ({ state, label: STATE_LABELS[state], count: counts[state] })),
   ]
   return (
-    <nav aria-label="Estados">
-      <ul className="flex flex-wrap gap-2">
+    // On a phone one row to be pushed aside, so that the orders stand on the first screen.
+    <nav aria-label="Estados" className="max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
+      <ul className="flex gap-2 max-sm:w-max sm:flex-wrap">
         {chips.map(({ state, label, count }) => (
           <li key={label}>
             <Link

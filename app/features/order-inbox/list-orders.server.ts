@@ -8,12 +8,13 @@ import { where } from '#server/db/product-conditions.ts'
 import { textArray } from '#server/db/text-array.ts'
 import type { Inbox, InboxOrder } from './inbox-order.ts'
 import type { InboxQuery } from './inbox-query.ts'
+import { momentText } from './moment-text.ts'
 
 const PAGE_SIZE = 25
 /** More words than anybody's name has: a message, in which only a code is looked for. */
 const MOST_WORDS = 8
 
-type Row = Omit<InboxOrder, 'total'> & { total: string }
+type Row = Omit<InboxOrder, 'total' | 'moment'> & { total: string }
 
 /** One page of the orders, newest first; the last one when the query asks for one beyond it. */
 export async function listOrders(db: Db, query: InboxQuery, timeZone: string): Promise<Inbox> {
@@ -28,10 +29,15 @@ export async function listOrders(db: Db, query: InboxQuery, timeZone: string): P
   const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
   const page = Math.min(query.page, pageCount)
   const shown = query.state ? [...found, sql`o.state = ${query.state}`] : found
-  return { orders: await readPage(db, shown, page), matching, counts, page, pageCount }
+  const orders = await readPage(db, shown, { page, timeZone })
+  return { orders, matching, counts, page, pageCount }
 }
 
-async function readPage(db: Db, conditions: SQL[], page: number): Promise<InboxOrder[]> {
+async function readPage(
+  db: Db,
+  conditions: SQL[],
+  { page, timeZone }: { page: number; timeZone: string },
+): Promise<InboxOrder[]> {
   const { rows } = await db.execute<Row>(sql`
     with shown as materialized (
       select o.* from orders o ${where(conditions)}
@@ -42,7 +48,11 @@ async function readPage(db: Db, conditions: SQL[], page: number): Promise<InboxO
               from order_lines l where l.order_id = o.id order by l.position limit 1), '') as "firstLine",
            greatest((select count(*)::int from order_lines l where l.order_id = o.id) - 1, 0) as "moreLines"
       from shown o order by o.created_at desc, o.id desc`)
-  return rows.map(({ total, ...row }) => ({ ...row, total: centsFromDecimal(total) }))
+  return rows.map(({ total, ...row }) => ({
+    ...row,
+    total: centsFromDecimal(total),
+    moment: momentText(new Date(row.createdAt), timeZone),
+  }))
 }
 
 /** Whole days of the shop's time zone. */

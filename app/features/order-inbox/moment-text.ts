@@ -6,10 +6,16 @@ export function momentText(at: Date, timeZone: string, now = new Date()): string
   return `${dayText(at, timeZone, now)}, ${time}`
 }
 
+/** "3 de marzo de 2026" */
+export function dateText(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('es', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
+    at,
+  )
+}
+
 function dayText(at: Date, timeZone: string, now: Date): string {
-  const date = new Intl.DateTimeFormat('es', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
-  const day = date.format(at)
-  if (day === date.format(now)) return 'hoy'
-  if (day === date.format(new Date(now.getTime() - DAY))) return 'ayer'
+  const day = dateText(at, timeZone)
+  if (day === dateText(now, timeZone)) return 'hoy'
+  if (day === dateText(new Date(now.getTime() - DAY), timeZone)) return 'ayer'
   return day
 }

@@ -4,13 +4,14 @@ import type { InboxOrder } from './inbox-order.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** What the list shows of an order; the whole row leads to it. */
-export function OrderRow({ order, moment }: { order: InboxOrder; moment: string }) {
-  const { id, code, state, source, buyerName, buyerCity, firstLine, moreLines, total, currency } = order
+export function OrderRow({ order }: { order: InboxOrder }) {
+  const { id, code, state, source, buyerName, buyerCity, firstLine, moreLines, total, currency, moment } =
+    order
   return (
     <li>
       <Link
         to={`/admin/orders/${id}`}
-        className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-2 py-3 hover:bg-arena md:grid-cols-[10rem_12rem_1fr_auto] md:items-center"
+        className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-2 py-3 hover:bg-arena md:grid-cols-[12rem_13rem_1fr_auto] md:items-center"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold tabular-nums">{code}</span>

@@ -12,7 +12,7 @@ const LOOKS: Record<OrderState, string> = {
 export function StateBadge({ state }: { state: OrderState }) {
   return (
     <span
-      className={`inline-block rounded-suave px-2 py-0.5 text-xs font-semibold leading-5 ${LOOKS[state]}`}
+      className={`inline-block rounded-suave px-2 py-0.5 font-sans text-xs font-semibold leading-5 ${LOOKS[state]}`}
     >
       {STATE_LABELS[state]}
     </span>

@@ -57,11 +57,7 @@ export function ProductListScreen({ query, list, attempt, onRefused, children }:
         <ProductTable products={list.products} query={query} heading={heading} onRefused={onRefused} />
       )}
       {list !== null && (
-        <Pager
-          page={list.page}
-          pageCount={list.pageCount}
-          href={(page) => listHref({ ...query, page })}
-        />
+        <Pager page={list.page} pageCount={list.pageCount} href={(page) => listHref({ ...query, page })} />
       )}
     </>
   )

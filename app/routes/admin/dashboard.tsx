@@ -5,12 +5,16 @@ import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { readFigures } from '#app/features/dashboard/figures.server.ts'
 import { Overview } from '#app/features/dashboard/overview.tsx'
 import { recentActivity } from '#app/features/dashboard/recent-activity.server.ts'
-import { OrdersNote, UsersNote } from '#app/features/dashboard/section-notes.tsx'
+import { UsersNote } from '#app/features/dashboard/section-notes.tsx'
+import { parseInboxQuery } from '#app/features/order-inbox/inbox-query.ts'
+import { InboxScreen } from '#app/features/order-inbox/inbox-screen.tsx'
+import { listOrders } from '#app/features/order-inbox/list-orders.server.ts'
 import { closeChosenSessions } from '#app/features/settings/close-sessions.server.ts'
 import { openSettings } from '#app/features/settings/open-settings.server.ts'
 import { savePart } from '#app/features/settings/save-settings.server.ts'
 import { partAddress, partNamed } from '#app/features/settings/settings-form.ts'
 import { SettingsSection } from '#app/features/settings/settings-section.tsx'
+import { shopTimeZone } from '#domain/time-zone.ts'
 import { adminOf, appContext } from '#server/context.ts'
 import type { Route } from './+types/dashboard'
 
@@ -19,9 +23,12 @@ const TITLES = { pedidos: 'Pedidos', usuarios: 'Usuarios', configuracion: 'Confi
 /** The dashboard and its parts, which `?seccion=` names; any other name shows the dashboard. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const admin = adminOf(context)
-  const { db, settingDefaults: defaults } = context.get(appContext)
+  const { db, orderSettings, settingDefaults: defaults } = context.get(appContext)
   const part = searchParams.get('seccion')
-  if (part === 'pedidos') return { part } as const
+  if (part === 'pedidos') {
+    const query = parseInboxQuery(searchParams)
+    return { part, query, inbox: await listOrders(db, query, shopTimeZone(orderSettings.country)) } as const
+  }
   if (part === 'configuracion') {
     const closed = /^\d{1,3}$/.exec(searchParams.get('cerradas') ?? '')?.[0]
     return {
@@ -67,7 +74,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Not the form of the settings: what is typed there is not to be saved over what came after it was opened. */
 export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
-  live: (loaded) => (loaded?.part === 'configuracion' ? [] : ['catalogue', 'settings']),
+  live: (loaded) => {
+    if (loaded?.part === 'configuracion') return []
+    return loaded?.part === 'pedidos' ? ['orders', 'settings'] : ['catalogue', 'settings', 'orders']
+  },
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -79,7 +89,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const form = useRef<HTMLFormElement>(null)
   switch (loaderData.part) {
     case 'pedidos':
-      return <OrdersNote />
+      return <InboxScreen query={loaderData.query} inbox={loaderData.inbox} />
     case 'usuarios':
       return <UsersNote users={loaderData.users} />
     case 'configuracion':

@@ -1,0 +1,124 @@
+import Printer from 'lucide-react/icons/printer'
+import { Link } from 'react-router'
+import { formatMoney } from '#domain/money.ts'
+import { lineTotal } from '#domain/order.ts'
+import { STATE_LABELS } from '#domain/order-states.ts'
+import { BuyerFacts } from './buyer-facts.tsx'
+import { inboxHref, WHOLE_INBOX } from './inbox-query.ts'
+import type { MoveRefusal } from './move-form.ts'
+import { NextStep } from './next-step.tsx'
+import { OrderHistory } from './order-history.tsx'
+import type { Reply } from './replies.ts'
+import { Replies } from './replies-section.tsx'
+import { StateBadge } from './state-badge.tsx'
+import type { StoredOrder } from './stored-order.ts'
+
+interface OrderScreenProps {
+  order: StoredOrder
+  replies: Reply[]
+  refusal: MoveRefusal | undefined
+  /** What was just done, as it is read. */
+  done: string | undefined
+}
+
+const LINK = 'inline-flex min-h-11 items-center gap-2 text-ambar underline underline-offset-4'
+
+/** An order with what is to be known about it and done with it. */
+export function OrderScreen({ order, replies, refusal, done }: OrderScreenProps) {
+  const { id, code, state, moment, source, keptUntil } = order
+  return (
+    <div className="flex flex-col gap-6">
+      <Link to={inboxHref(WHOLE_INBOX)} className={`${LINK} -mb-4 self-start`}>
+        Todos los pedidos
+      </Link>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 className="flex flex-wrap items-center gap-3 text-3xl">
+            <span>
+              Pedido <span className="tabular-nums">{code}</span>
+            </span>
+            <StateBadge state={state} />
+          </h1>
+          <p className="mt-1 text-tinta-suave">
+            {moment}
+            {source === 'manual' && ' · anotado a mano'}
+            {keptUntil && ` · unidades reservadas hasta ${keptUntil}`}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-x-5">
+          <a href={`/admin/orders/${id}/print`} className={LINK}>
+            <Printer className="size-5" aria-hidden="true" />
+            Recibo
+          </a>
+          <a href={`/admin/orders/${id}/print?formato=etiqueta`} className={LINK}>
+            <Printer className="size-5" aria-hidden="true" />
+            Etiqueta
+          </a>
+        </p>
+      </header>
+      {done && !refusal && (
+        <p role="status" className="border-l-4 border-oliva bg-arena px-4 py-3">
+          {done}
+        </p>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Lines order={order} />
+          <BuyerFacts order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <NextStep order={order} refusal={refusal} />
+          <Replies state={state} replies={replies} />
+          <OrderHistory history={order.history} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Lines({ order: { lines, total, currency } }: Pick<OrderScreenProps, 'order'>) {
+  return (
+    <section aria-labelledby="lineas">
+      <h2 id="lineas" className="mb-2 text-xl">
+        Perfumes
+      </h2>
+      <ul className="divide-y divide-hilo border-y border-hilo">
+        {lines.map((line, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <li key={position} className="grid grid-cols-[auto_1fr_auto] gap-x-3 py-2.5">
+            <span className="font-semibold tabular-nums">{line.quantity} ×</span>
+            <span className="min-w-0 wrap-anywhere">
+              {line.productId ? (
+                <Link
+                  to={`/admin/products/edit/${line.productId}`}
+                  className="underline decoration-hilo underline-offset-4 hover:decoration-ambar"
+                >
+                  {line.name}
+                </Link>
+              ) : (
+                line.name
+              )}
+              <span className="block text-sm text-tinta-suave">
+                {[line.brand, line.sizeLabel].filter(Boolean).join(' · ')}
+                {line.quantity > 1 && ` · ${formatMoney(line.unitPrice, currency)} c/u`}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatMoney(lineTotal(line), currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 pt-3 text-lg font-semibold">
+        <span>Total</span>
+        <span className="tabular-nums">{formatMoney(total, currency)}</span>
+      </p>
+    </section>
+  )
+}
+
+/** What the page says after a step. */
+export function doneText(what: string | null): string | undefined {
+  if (what === 'nota') return 'Nota añadida.'
+  if (what === 'anotado') return 'Pedido anotado.'
+  const label = Object.entries(STATE_LABELS).find(([state]) => state === what)?.[1]
+  return label && `El pedido quedó como «${label}». Puedes avisarle al comprador con la respuesta preparada.`
+}

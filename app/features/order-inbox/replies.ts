@@ -1,0 +1,40 @@
+import { formatMoney } from '#domain/money.ts'
+import { DEFAULT_REPLIES, renderReply } from '#domain/order-replies.ts'
+import type { OrderSettings } from '#domain/order-settings.ts'
+import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import { whatsappHref } from '#domain/whatsapp.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+/** A message to the buyer, ready to be sent from the operator's own WhatsApp. */
+export interface Reply {
+  state: OrderState
+  text: string
+  href: string
+}
+
+interface Shop {
+  storeName: string
+  /** Scheme and host of the shop. */
+  origin: string
+  templates: OrderSettings['replyTemplates']
+}
+
+/** One reply for each state; none when there is nobody to send it to. */
+export function repliesTo(order: StoredOrder, { storeName, origin, templates }: Shop): Reply[] {
+  const { buyer, code, total, currency, payment, token, history } = order
+  const { phone } = buyer
+  if (!phone) return []
+  const values = {
+    nombre: buyer.name?.trim().split(/\s+/)[0] ?? '',
+    codigo: code,
+    total: formatMoney(total, currency),
+    pago: payment.label,
+    guia: history.findLast(({ to }) => to === 'enviado')?.note ?? '',
+    pedido: `${origin}/order/${token}`,
+    tienda: storeName,
+  }
+  return ORDER_STATES.map((state) => {
+    const text = renderReply(templates[state] ?? DEFAULT_REPLIES[state], values)
+    return { state, text, href: whatsappHref(phone, text) }
+  })
+}

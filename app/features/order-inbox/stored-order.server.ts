@@ -1,0 +1,80 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
+import { dateText, momentText } from './moment-text.ts'
+import type { OrderEvent, StoredOrder } from './stored-order.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The order with everything the operator may know of it; undefined when there is none, or when it is no id. */
+export async function findOrder(db: Db, id: string, timeZone: string): Promise<StoredOrder | undefined> {
+  if (!UUID.test(id)) return undefined
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) return undefined
+  const lines = await db
+    .select({
+      productId: orderLines.productId,
+      name: orderLines.name,
+      brand: orderLines.brand,
+      sizeLabel: orderLines.sizeLabel,
+      unitPrice: orderLines.unitPrice,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.position))
+  const { code, token, state, version, source, currency, total, createdAt, holdExpiresAt } = order
+  return {
+    id,
+    code,
+    token,
+    state,
+    version,
+    source,
+    currency,
+    total,
+    createdAt: createdAt.toISOString(),
+    moment: momentText(createdAt, timeZone),
+    date: dateText(createdAt, timeZone),
+    keptUntil: holdExpiresAt && momentText(holdExpiresAt, timeZone),
+    buyer: {
+      name: order.buyerName,
+      phone: order.buyerPhone,
+      city: order.buyerCity,
+      note: order.deliveryNote,
+    },
+    payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
+    lines,
+    history: await readHistory(db, id, timeZone),
+    others: await countOthers(db, id, order.buyerPhone),
+  }
+}
+
+const ACTORS: Readonly<Record<string, string>> = { comprador: 'Comprador', tienda: 'Tienda' }
+
+async function readHistory(db: Db, id: string, timeZone: string): Promise<OrderEvent[]> {
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.id))
+  return events.map(({ id, at, actor, toState, note }) => ({
+    id,
+    to: toState,
+    who: ACTORS[actor] ?? actor,
+    note,
+    moment: momentText(at, timeZone),
+  }))
+}
+
+async function countOthers(db: Db, id: string, phone: string | null): Promise<StoredOrder['others']> {
+  if (!phone) return { count: 0, cancelled: 0 }
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      cancelled: sql<number>`count(*) filter (where ${orders.state} = 'cancelado')::int`,
+    })
+    .from(orders)
+    .where(and(eq(orders.buyerPhone, phone), ne(orders.id, id)))
+  return row ?? { count: 0, cancelled: 0 }
+}

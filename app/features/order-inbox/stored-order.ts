@@ -1,0 +1,33 @@
+import type { OrderLine, OrderSummary } from '#domain/order.ts'
+import type { OrderState } from '#domain/order-states.ts'
+
+/** An order as the operator sees it. Moments are written in the shop's time zone. */
+export interface StoredOrder extends OrderSummary {
+  id: string
+  token: string
+  version: number
+  source: 'web' | 'manual'
+  /** All null once the buyer was forgotten; `phone` in digits. */
+  buyer: { name: string | null; phone: string | null; city: string | null; note: string | null }
+  payment: { label: string; instructions: string }
+  lines: (OrderLine & { productId: string | null })[]
+  /** Oldest first. */
+  history: OrderEvent[]
+  moment: string
+  /** The day it came, for paper. */
+  date: string
+  /** Until when its counted sizes are kept; null when they are not, or no longer only until then. */
+  keptUntil: string | null
+  /** Other orders of the same phone, and how many of them were cancelled. */
+  others: { count: number; cancelled: number }
+}
+
+export interface OrderEvent {
+  id: number
+  /** Null for a note alone. */
+  to: OrderState | null
+  /** E-mail of the administrator, "Comprador" or "Tienda". */
+  who: string
+  note: string
+  moment: string
+}

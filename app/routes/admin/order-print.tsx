@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { PrintPage } from '#app/features/order-inbox/print-page.tsx'
+import { Label, Receipt } from '#app/features/order-inbox/receipt.tsx'
+import { findOrder } from '#app/features/order-inbox/stored-order.server.ts'
+import { shopTimeZone } from '#domain/time-zone.ts'
+import { adminOf, appContext } from '#server/context.ts'
+import type { Route } from './+types/order-print'
+
+/** It stands outside the frame of the administration, whose middleware it does not have. */
+export const middleware: Route.MiddlewareFunction[] = [({ context }) => void adminOf(context)]
+
+export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
+  adminOf(context)
+  const { db, settings, orderSettings } = context.get(appContext)
+  const order = await findOrder(db, id, shopTimeZone(orderSettings.country))
+  if (!order) throw data(null, { status: 404 })
+  const { storeName, whatsappNumber } = settings
+  const format = url.searchParams.get('formato') === 'etiqueta' ? 'etiqueta' : 'recibo'
+  return { order, shop: { storeName, whatsappNumber }, format } as const
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Pedido ${loaderData.order.code}` : 'Pedido'
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OrderPrintPage({ loaderData: { order, shop, format } }: Route.ComponentProps) {
+  const Sheet = format === 'etiqueta' ? Label : Receipt
+  return (
+    <PrintPage id={order.id} code={order.code} format={format}>
+      <Sheet order={order} shop={shop} />
+    </PrintPage>
+  )
+}

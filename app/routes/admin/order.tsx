@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import { data, redirect, useLocation } from 'react-router'
+import { isSessionExpired } from '#app/features/admin-shell/session-expired.ts'
+import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
+import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
+import { MissingOrder } from '#app/features/order-inbox/missing-order.tsx'
+import { type MoveRefusal, readMove } from '#app/features/order-inbox/move-form.ts'
+import { doneText, OrderScreen } from '#app/features/order-inbox/order-screen.tsx'
+import { repliesTo } from '#app/features/order-inbox/replies.ts'
+import { findOrder } from '#app/features/order-inbox/stored-order.server.ts'
+import { addNote, moveOrder } from '#app/features/orders/move-order.server.ts'
+import { shopTimeZone } from '#domain/time-zone.ts'
+import { adminOf, appContext } from '#server/context.ts'
+import type { Route } from './+types/order'
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  adminOf(context)
+  const { db, settings, orderSettings, origin } = context.get(appContext)
+  const order = await findOrder(db, id, shopTimeZone(orderSettings.country))
+  if (!order) return data({ order: null }, { status: 404 })
+  const shop = { storeName: settings.storeName, origin, templates: orderSettings.replyTemplates }
+  return data({ order, replies: repliesTo(order, shop) })
+}
+
+/** Moves the order, or adds a note to its history. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { email: actor } = adminOf(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { db, log, orderSettings } = context.get(appContext)
+  const form = await request.formData().catch(() => new FormData())
+  const sent = readMove(form)
+  if ('kind' in sent) return data<MoveRefusal>(sent, { status: 422 })
+  const { to, note, version, anyway } = sent
+  try {
+    // Also what is no id at all ends here.
+    const known = await findOrder(db, id, shopTimeZone(orderSettings.country))
+    if (!known) throw data(null, { status: 404 })
+    if (!to) {
+      await addNote(db, { id: known.id, note, actor })
+      throw redirect(`/admin/orders/${known.id}?hecho=nota`, 303)
+    }
+    const outcome = await moveOrder(db, { id: known.id, version, to, note, actor, anyway })
+    if (outcome.kind === 'moved') throw redirect(`/admin/orders/${known.id}?hecho=${to}`, 303)
+    if (outcome.kind === 'missing') throw data(null, { status: 404 })
+    return data<MoveRefusal>({ ...outcome, note }, { status: 409 })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    log.error({ err: error, order: id }, 'Un pedido no se pudo cambiar')
+    return data<MoveRefusal>({ kind: 'failed', note }, { status: 500 })
+  }
+}
+
+/** A step that never reached the shop leaves what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (!(answer instanceof Error)) throw answer
+    return { kind: 'failed' as const }
+  }
+}
+
+/** Also after a step that was refused, since somebody else's is why; not when the session is over. */
+export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>
+  !isSessionExpired(actionResult)
+
+/** What is typed into the note stays: only what is read around it changes. */
+export const handle: LiveHandle = { live: () => ['orders', 'settings'] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.order ? `Pedido ${loaderData.order.code}` : 'Pedido'
+  return [{ title: `${title} · Administración` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, key } = useLocation()
+  const done = doneText(new URLSearchParams(search).get('hecho'))
+  const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step that was done empties the note, the same one twice too.
+  useEffect(() => {
+    if (done) sent.current?.form.reset()
+  }, [done, key])
+  if (!loaderData.order) return <MissingOrder />
+  return (
+    <div
+      onSubmitCapture={({ target, nativeEvent }) => {
+        sent.current = { form: target as HTMLFormElement, button: (nativeEvent as SubmitEvent).submitter }
+      }}
+    >
+      <OrderScreen
+        order={loaderData.order}
+        replies={loaderData.replies}
+        refusal={actionData && 'kind' in actionData ? actionData : undefined}
+        done={done}
+      />
+      <SessionExpiredDialog
+        answer={actionData}
+        onSignedIn={() => sent.current?.form.requestSubmit(sent.current.button)}
+      />
+    </div>
+  )
+}
