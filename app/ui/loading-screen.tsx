@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { CATALOG_PATHS } from '#domain/catalog-paths.ts'
 import { KhatamStar } from './khatam.tsx'
+import { useLasting } from './use-lasting.ts'
 
 const PATIENCE = 400
 const TICK = 500
@@ -15,18 +16,8 @@ export function LoadingScreen() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
   const waiting = next !== undefined
-  const [shown, setShown] = useState(false)
-
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(() => setShown(true), PATIENCE)
-    return () => {
-      clearTimeout(timer)
-      setShown(false)
-    }
-  }, [waiting])
-
-  if (!waiting || !shown) return null
+  const late = useLasting(waiting, PATIENCE)
+  if (!waiting || !late) return null
   return next.pathname !== pathname && next.pathname in CATALOG_PATHS ? <Progress /> : <ProgressLine />
 }
 

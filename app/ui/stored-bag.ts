@@ -1,22 +1,15 @@
 import { type BagLine, readBag, writeBag } from '#domain/bag.ts'
+import { storedText } from './stored-text.ts'
 
-const KEY = 'azahar:bolsa'
 const EMPTY: readonly BagLine[] = []
-const listeners = new Set<() => void>()
+const stored = storedText('azahar:bolsa')
 let read: { text: string | null; lines: readonly BagLine[] } = { text: null, lines: EMPTY }
 
-/** The bag of this browser; a store for `useSyncExternalStore`. Other tabs see every change at once. */
+/** The bag of this browser; a store for `useSyncExternalStore`. */
 export const storedBag = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    addEventListener('storage', listener)
-    return () => {
-      listeners.delete(listener)
-      removeEventListener('storage', listener)
-    }
-  },
+  subscribe: stored.subscribe,
   current(): readonly BagLine[] {
-    const text = stored()
+    const text = stored.read()
     if (text !== read.text) read = { text, lines: linesOf(text) }
     return read.lines
   },
@@ -25,26 +18,10 @@ export const storedBag = {
 
 /** Keeps the bag. False when the browser does not let it be kept. */
 export function saveBag(lines: readonly BagLine[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ lines: writeBag(lines), prices: lines.map(pricesOf) }))
-    return true
-  } catch (error) {
-    console.warn('No se pudo guardar la bolsa.', error)
-    return false
-  } finally {
-    for (const listener of listeners) listener()
-  }
+  return stored.write(JSON.stringify({ lines: writeBag(lines), prices: lines.map(pricesOf) }))
 }
 
 const pricesOf = ({ priceThen }: BagLine) => priceThen ?? null
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
 
 /** What cannot be read is an empty bag. */
 function linesOf(text: string | null): readonly BagLine[] {

@@ -1,25 +1,12 @@
-const KEY = 'azahar:favoritos'
+import { storedText } from './stored-text.ts'
 
-const listeners = new Set<() => void>()
+const stored = storedText('azahar:favoritos')
 
 /** This browser's favourites; a store for `useSyncExternalStore` whose value is the stored text. */
 export const storedFavourites = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    addEventListener('storage', listener)
-    return () => {
-      listeners.delete(listener)
-      removeEventListener('storage', listener)
-    }
-  },
+  subscribe: stored.subscribe,
   /** Ids with dots between them, the newest first, and a `@` before them while they belong to an account. */
-  current(): string {
-    try {
-      return localStorage.getItem(KEY) ?? ''
-    } catch {
-      return ''
-    }
-  },
+  current: () => stored.read() ?? '',
   onServer: () => '',
 }
 
@@ -30,12 +17,5 @@ export const idsOf = (stored: string) => stored.replace('@', '').split('.').filt
 
 /** Keeps the favourites. False when the browser does not let them be kept. */
 export function saveFavourites(ids: readonly string[], ofAccount: boolean): boolean {
-  try {
-    localStorage.setItem(KEY, (ofAccount ? '@' : '') + ids.join('.'))
-    return true
-  } catch {
-    return false
-  } finally {
-    for (const listener of listeners) listener()
-  }
+  return stored.write((ofAccount ? '@' : '') + ids.join('.'))
 }
