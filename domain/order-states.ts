@@ -28,6 +28,9 @@ export function isOrderState(text: unknown): text is OrderState {
   return ORDER_STATES.some((state) => state === text)
 }
 
+/** The shop has earned what such an order comes to, or is about to: what is sent unpaid is paid on delivery. */
+export const EARNING_STATES = ['pagado', 'enviado', 'entregado'] as const satisfies readonly OrderState[]
+
 /** What operator and buyer read. */
 export const STATE_LABELS: Readonly<Record<OrderState, string>> = {
   nuevo: 'Nuevo',

@@ -11,12 +11,13 @@ test.each([
   [8, 12, '−33\u00A0%'],
   [10_000, 1, '+999.900\u00A0%'],
 ])('%i after %i grows by %s', (recent, before, text) => {
-  expect(growth({ total: recent + before, recent, before })).toBe(text)
+  expect(growth({ recent, before })).toBe(text)
 })
 
 test('figures are written with their thousands', () => {
   expect([0, 42, 128, 10_000, 1_234_567].map(whole)).toEqual(['0', '42', '128', '10.000', '1.234.567'])
-  expect(comparison({ total: 0, recent: 1200, before: 0 })).toBe(
+  expect(comparison({ total: 0, recent: 1200, before: 0 }, 30)).toBe(
     '1.200 en los últimos 30 días, 0 en los 30 anteriores',
   )
+  expect(comparison({ recent: 1200, before: 3 }, 7)).toBe('en los últimos 7 días, 3 en los 7 anteriores')
 })

@@ -1,28 +1,39 @@
-/** How many there are, and how many came in the last 30 days and in the 30 before. */
-export interface Figure {
-  total: number
+import type { Period } from '#domain/period.ts'
+
+/** How many came in a period, and in as many days before. */
+export interface Change {
   recent: number
   before: number
 }
 
+/** A card: the whole number where one counts what there is, or else what came in the period. */
+export interface Figure extends Change {
+  total?: number
+}
+
 export interface Figures {
   products: Figure
-  users: Figure
+  customers: Figure
   orders: Figure
   /** In hundredths of the store's currency. */
   revenue: Figure
 }
 
 /** "+50 %" from one period to the next; undefined when there is nothing to compare with. */
-export function growth({ recent, before }: Figure): string | undefined {
+export function growth({ recent, before }: Change): string | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((recent - before) / before) * 100)
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${whole(Math.abs(percent))}\u00A0%`
 }
 
-/** "12 en los últimos 30 días, 8 en los 30 anteriores". */
-export function comparison({ recent, before }: Figure, written: (amount: number) => string = whole): string {
-  return `${written(recent)} en los últimos 30 días, ${written(before)} en los 30 anteriores`
+/** "12 en los últimos 30 días, 8 en los 30 anteriores"; without the 12 where the card shows it already. */
+export function comparison(
+  { total, recent, before }: Figure,
+  days: Period['days'],
+  written: (amount: number) => string = whole,
+): string {
+  const shown = total === undefined ? '' : `${written(recent)} `
+  return `${shown}en los últimos ${days} días, ${written(before)} en los ${days} anteriores`
 }
 
 /** "10.000" */

@@ -1,18 +1,25 @@
 import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { PeriodLinks } from '#app/ui/period-links.tsx'
+import type { Period } from '#domain/period.ts'
 import type { Activity } from './activity.ts'
 import { ActivityList } from './activity-list.tsx'
+import type { Activities } from './days.ts'
+import { DaysSection } from './days-section.tsx'
 import type { Figures } from './figures.ts'
 import { StatCards } from './stat-cards.tsx'
+import { StatesSection } from './states-section.tsx'
 
 export interface OverviewProps {
+  period: Period
   figures: Figures
+  activities: Activities
   activity: Activity[]
 }
 
 /** The first page of the administration. */
-export function Overview({ figures, activity }: OverviewProps) {
+export function Overview({ period, figures, activities, activity }: OverviewProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -22,22 +29,27 @@ export function Overview({ figures, activity }: OverviewProps) {
           Agregar Nuevo Producto
         </ButtonLink>
       </div>
-      <StatCards figures={figures} />
+      <PeriodLinks period={period} to="/admin/dashboard" />
+      <StatCards figures={figures} period={period} />
+      <DaysSection activities={activities} period={period} />
       <div className="grid gap-6 xl:grid-cols-[1fr_20rem]">
         <ActivityList activity={activity} />
-        <section aria-labelledby="accesos" className="flex flex-col gap-3">
-          <h2 id="accesos" className="text-xl">
-            Productos
-          </h2>
-          <ButtonLink look="secondary" to="/admin/products/new">
-            <Plus className="size-5" aria-hidden="true" />
-            Agregar producto
-          </ButtonLink>
-          <ButtonLink look="secondary" to="/admin/products">
-            <List className="size-5" aria-hidden="true" />
-            Ver todos los productos
-          </ButtonLink>
-        </section>
+        <div className="flex flex-col gap-6">
+          <StatesSection states={activities.states} period={period} />
+          <section aria-labelledby="accesos" className="flex flex-col gap-3">
+            <h2 id="accesos" className="text-xl">
+              Productos
+            </h2>
+            <ButtonLink look="secondary" to="/admin/products/new">
+              <Plus className="size-5" aria-hidden="true" />
+              Agregar producto
+            </ButtonLink>
+            <ButtonLink look="secondary" to="/admin/products">
+              <List className="size-5" aria-hidden="true" />
+              Ver todos los productos
+            </ButtonLink>
+          </section>
+        </div>
       </div>
     </div>
   )

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Figures, whole } from './figures.ts'
+import { type Figure, whole } from './figures.ts'
 
-export function UsersNote({ users }: Pick<Figures, 'users'>) {
+export function UsersNote({ users }: { users: Required<Figure> }) {
   return (
     <Note title="Usuarios">
       <p className="font-semibold">
-        {users.total === 1
-          ? 'Hay 1 cuenta: la de administración.'
-          : `Hay ${whole(users.total)} cuentas, contando la de administración.`}
+        {users.total === 0
+          ? 'Todavía no hay clientes.'
+          : users.total === 1
+            ? 'Hay 1 cliente.'
+            : `Hay ${whole(users.total)} clientes.`}
       </p>
-      <p>
-        Los clientes todavía no pueden crear una cuenta en esta versión de la tienda. Cuando puedan,
-        aparecerán aquí.
-      </p>
+      <p>Quien hace un pedido o abre una cuenta aparece aquí.</p>
     </Note>
   )
 }

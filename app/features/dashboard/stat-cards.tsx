@@ -5,34 +5,47 @@ import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { formatMoney } from '#domain/money.ts'
+import type { Period } from '#domain/period.ts'
+import { ordersHref } from './days.ts'
 import { comparison, type Figure, type Figures, growth, whole } from './figures.ts'
-
-const ORDERS = '/admin/dashboard?seccion=pedidos'
+import { STATES_ID } from './states-section.tsx'
 
 interface Card {
   key: keyof Figures
   label: string
-  to: string
+  to: (period: Period) => string
   Icon: typeof Package
   written: (amount: number, currency: string) => string
 }
 
 const CARDS: Card[] = [
-  { key: 'products', label: 'Productos', to: '/admin/products', Icon: Package, written: whole },
-  { key: 'users', label: 'Usuarios', to: '/admin/dashboard?seccion=usuarios', Icon: Users, written: whole },
-  { key: 'orders', label: 'Pedidos', to: ORDERS, Icon: ClipboardList, written: whole },
-  { key: 'revenue', label: 'Ingresos', to: ORDERS, Icon: Wallet, written: formatMoney },
+  { key: 'products', label: 'Productos', to: () => '/admin/products', Icon: Package, written: whole },
+  {
+    key: 'customers',
+    label: 'Usuarios',
+    to: () => '/admin/dashboard?seccion=usuarios',
+    Icon: Users,
+    written: whole,
+  },
+  { key: 'orders', label: 'Pedidos', to: ordersHref, Icon: ClipboardList, written: whole },
+  {
+    key: 'revenue',
+    label: 'Ingresos',
+    to: ({ days }) => `?dias=${days}#${STATES_ID}`,
+    Icon: Wallet,
+    written: formatMoney,
+  },
 ]
 
 /** Four figures; each opens what it counts. */
-export function StatCards({ figures }: { figures: Figures }) {
+export function StatCards({ figures, period }: { figures: Figures; period: Period }) {
   const { currency } = useStore().settings
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {CARDS.map(({ key, label, to, Icon, written }) => (
         <li key={key}>
           <Link
-            to={to}
+            to={to(period)}
             className="flex h-full flex-col gap-1 rounded-panel border border-hilo bg-blanco p-4 transition-colors hover:border-ambar hover:bg-arena"
           >
             <span className="flex items-center justify-between text-tinta-suave">
@@ -41,12 +54,12 @@ export function StatCards({ figures }: { figures: Figures }) {
             </span>
             <span className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-display text-3xl tabular-nums">
-                {written(figures[key].total, currency)}
+                {written(figures[key].total ?? figures[key].recent, currency)}
               </span>
               <Growth figure={figures[key]} />
             </span>
             <span className="text-sm text-tinta-suave">
-              {comparison(figures[key], (amount) => written(amount, currency))}
+              {comparison(figures[key], period.days, (amount) => written(amount, currency))}
             </span>
           </Link>
         </li>

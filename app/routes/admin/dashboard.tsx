@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
-import { readFigures } from '#app/features/dashboard/figures.server.ts'
+import { customerFigure } from '#app/features/customers/people.server.ts'
+import { readDays } from '#app/features/dashboard/days.server.ts'
+import { productFigure } from '#app/features/dashboard/figures.server.ts'
 import { Overview } from '#app/features/dashboard/overview.tsx'
 import { recentActivity } from '#app/features/dashboard/recent-activity.server.ts'
 import { UsersNote } from '#app/features/dashboard/section-notes.tsx'
@@ -14,7 +16,8 @@ import { openSettings } from '#app/features/settings/open-settings.server.ts'
 import { savePart } from '#app/features/settings/save-settings.server.ts'
 import { partAddress, partNamed } from '#app/features/settings/settings-form.ts'
 import { SettingsSection } from '#app/features/settings/settings-section.tsx'
-import { shopTimeZone } from '#domain/time-zone.ts'
+import { parsePeriod } from '#domain/period.ts'
+import { dayIn, shopTimeZone } from '#domain/time-zone.ts'
 import { adminOf, appContext } from '#server/context.ts'
 import type { Route } from './+types/dashboard'
 
@@ -23,11 +26,12 @@ const TITLES = { pedidos: 'Pedidos', usuarios: 'Usuarios', configuracion: 'Confi
 /** The dashboard and its parts, which `?seccion=` names; any other name shows the dashboard. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const admin = adminOf(context)
-  const { db, orderSettings, settingDefaults: defaults } = context.get(appContext)
+  const { db, settings, settingDefaults: defaults, orderSettings } = context.get(appContext)
+  const timeZone = shopTimeZone(orderSettings.country)
   const part = searchParams.get('seccion')
   if (part === 'pedidos') {
     const query = parseInboxQuery(searchParams)
-    return { part, query, inbox: await listOrders(db, query, shopTimeZone(orderSettings.country)) } as const
+    return { part, query, inbox: await listOrders(db, query, timeZone) } as const
   }
   if (part === 'configuracion') {
     const closed = /^\d{1,3}$/.exec(searchParams.get('cerradas') ?? '')?.[0]
@@ -38,9 +42,16 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       closed: closed === undefined ? null : Number(closed),
     } as const
   }
-  const figures = await readFigures(db)
-  if (part === 'usuarios') return { part, users: figures.users } as const
-  return { part: null, figures, activity: await recentActivity(db) } as const
+  const period = parsePeriod(searchParams, dayIn(timeZone, new Date()))
+  const customers = await customerFigure(db, period, timeZone)
+  if (part === 'usuarios') return { part, users: customers } as const
+  const [products, activities, activity] = await Promise.all([
+    productFigure(db, period, timeZone),
+    readDays(db, period, { timeZone, currency: settings.currency }),
+    recentActivity(db),
+  ])
+  const figures = { products, customers, orders: activities.orders, revenue: activities.income }
+  return { part: null, period, figures, activities, activity } as const
 }
 
 /** Saves the part of the settings that `?parte=` names, or closes sessions. */
@@ -104,6 +115,6 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         </>
       )
     default:
-      return <Overview figures={loaderData.figures} activity={loaderData.activity} />
+      return <Overview {...loaderData} />
   }
 }

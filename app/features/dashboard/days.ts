@@ -1,0 +1,57 @@
+import type { Cents } from '#domain/money.ts'
+import type { OrderState } from '#domain/order-states.ts'
+import type { Change } from './figures.ts'
+
+/** What happened on one day; `day` as `YYYY-MM-DD`. */
+export interface Day {
+  day: string
+  visits: number
+  chats: number
+  orders: number
+  income: Cents
+}
+
+/** The orders of a period that are in one state now. */
+export interface StateTotal {
+  state: OrderState
+  orders: number
+  /** What they come to, per currency. */
+  amounts: { currency: string; cents: Cents }[]
+}
+
+/** A period day by day, and each of its numbers beside that of the days before. */
+export interface Activities {
+  /** Oldest first. */
+  days: Day[]
+  visits: Change
+  chats: Change
+  orders: Change
+  /** In the store's currency. */
+  income: Change
+  states: StateTotal[]
+}
+
+/** "14 nov" */
+export function shortDay(day: string): string {
+  const [, month = '1', date = ''] = day.split('-')
+  return `${Number(date)} ${MONTHS[Number(month) - 1]}`
+}
+
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+
+/** The orders that were made between two days, both included. */
+export function ordersHref({
+  from,
+  to,
+  state,
+}: {
+  from: string
+  to: string
+  state?: OrderState | undefined
+}): string {
+  const params = new URLSearchParams({ seccion: 'pedidos' })
+  if (state) params.set('estado', state)
+  params.set('desde', from)
+  params.set('hasta', to)
+  return `/admin/dashboard?${params}`
+}

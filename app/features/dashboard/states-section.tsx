@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#domain/money.ts'
+import { EARNING_STATES, STATE_LABELS } from '#domain/order-states.ts'
+import type { Period } from '#domain/period.ts'
+import { ordersHref, type StateTotal } from './days.ts'
+import { whole } from './figures.ts'
+
+/** Where the target of the card 'Ingresos' is. */
+export const STATES_ID = 'por-estado'
+
+/** What the income is made of: the orders of the period by the state they are in now. */
+export function StatesSection({ states, period }: { states: readonly StateTotal[]; period: Period }) {
+  return (
+    <section aria-labelledby={STATES_ID} className="flex flex-col gap-3">
+      <h2 id={STATES_ID} className="text-xl">
+        Pedidos por estado
+      </h2>
+      <table className="w-full rounded-panel border border-hilo bg-blanco">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Estado</th>
+            <th scope="col">Pedidos</th>
+            <th scope="col">Importe</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hilo">
+          {states.map(({ state, orders, amounts }) => (
+            <tr key={state}>
+              <th scope="row" className="text-left font-normal">
+                <Link
+                  to={ordersHref({ ...period, state })}
+                  className="flex min-h-11 items-center px-4 text-ambar underline underline-offset-4"
+                >
+                  {STATE_LABELS[state]}
+                </Link>
+              </th>
+              <td className="px-2 text-right font-semibold tabular-nums">{whole(orders)}</td>
+              <td
+                className={`px-4 py-1.5 text-right tabular-nums ${isEarned(state) ? '' : 'text-tinta-suave'}`}
+              >
+                {amounts.map(({ currency, cents }) => (
+                  <span key={currency} className="block">
+                    {formatMoney(cents, currency)}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-tinta-suave">
+        Ingresos es lo que suman los pedidos de estos días que están pagados, enviados o entregados, en la
+        moneda de la tienda.
+      </p>
+    </section>
+  )
+}
+
+function isEarned(state: StateTotal['state']): boolean {
+  return EARNING_STATES.some((one) => one === state)
+}
