@@ -45,7 +45,7 @@ test('orders and users say what is not there yet', async ({ page }) => {
     .getByRole('link', { name: /^Pedidos\s*\d/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
-  await expect(page.getByText('Todavía no hay pedidos.')).toBeVisible()
+  await expect(page.getByText('Ningún pedido coincide.')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/dashboard?seccion=nada')
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
