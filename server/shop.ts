@@ -60,7 +60,8 @@ async function openShop(env: Env): Promise<void> {
       cache.invalidate()
       streams.tell('catalogue')
     })
-    await database.listen('orders', () => streams.tell('orders'))
+    for (const topic of ['orders', 'reviews'] as const)
+      await database.listen(topic, () => streams.tell(topic))
     const settings = new LiveSettings(database.db, defaultSettings(env))
     await database.listen('store_settings', async () => {
       await settings.refresh().catch((err) => log.error({ err }, 'La configuración guardada no se pudo leer'))

@@ -4,7 +4,7 @@ import { messageResponse } from './message-page.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 /** What has changed. The pages that show it read it again; the stream itself carries nothing of the shop. */
-export type Topic = 'catalogue' | 'settings' | 'orders'
+export type Topic = 'catalogue' | 'settings' | 'orders' | 'reviews'
 
 /** Times in milliseconds. */
 const LIMITS = {

@@ -16,6 +16,8 @@ interface ProductListScreenProps {
   query: ListQuery
   /** Null: it could not be read. */
   list: ProductList | null
+  /** Opinions that wait to be read. */
+  pendingReviews: number
   /** Another value after each attempt to read it. */
   attempt: unknown
   /** A deletion met the end of the session; `again` sends it once more. */
@@ -25,7 +27,14 @@ interface ProductListScreenProps {
 }
 
 /** 'Productos': what the shop sells, to be found, corrected and removed. */
-export function ProductListScreen({ query, list, attempt, onRefused, children }: ProductListScreenProps) {
+export function ProductListScreen({
+  query,
+  list,
+  pendingReviews,
+  attempt,
+  onRefused,
+  children,
+}: ProductListScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
@@ -33,10 +42,15 @@ export function ProductListScreen({ query, list, attempt, onRefused, children }:
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           Productos
         </h1>
-        <ButtonLink to="/admin/products/new" className="max-sm:w-full">
-          <Plus className="size-5" aria-hidden="true" />
-          Agregar Producto
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <ButtonLink look="secondary" to="/admin/products/reviews" className="max-sm:flex-1">
+            Opiniones{pendingReviews > 0 && ` (${pendingReviews} por leer)`}
+          </ButtonLink>
+          <ButtonLink to="/admin/products/new" className="max-sm:flex-1">
+            <Plus className="size-5" aria-hidden="true" />
+            Agregar Producto
+          </ButtonLink>
+        </div>
       </div>
       {children}
       <div className="mt-5 flex flex-wrap gap-3">

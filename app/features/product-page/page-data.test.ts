@@ -12,16 +12,25 @@ const product = {
   sizes: [{ value: 100, unit: 'ml', decant: false, price: 4500 }],
   ...{ images: ['a.svg'], attributes: [], isAvailable: true, createdAt: '', updatedAt: '' },
 }
-const page = { product, related: [related], sampleNotice: null }
+const page = { product, related: [related], reviews: null, sampleNotice: null }
+const review = { id: 1, rating: 5, text: '', author: 'Ana', city: '', at: '2026-05-12T10:00:00+00:00' }
+const reviewed = (change: object) => ({
+  ...page,
+  reviews: { count: 1, rating: 5, newest: [{ ...review, ...change }] },
+})
 const changed = (change: object) => ({ ...page, product: { ...product, ...change } })
 
 test('a copy as the shop keeps it can be shown', () => {
   expect(isProductPageData(page)).toBe(true)
+  expect(isProductPageData(reviewed({}))).toBe(true)
   expect(isProductPageData({ ...page, sampleNotice: 'Catálogo de muestra' })).toBe(true)
 })
 
 test.each([
   ['nothing', null],
+  ['no word of reviews', { ...page, reviews: undefined }],
+  ['a review of no day', reviewed({ at: 'ayer' })],
+  ['a review of no author', reviewed({ author: null })],
   ['no product', { ...page, product: undefined }],
   ['a size that is none', changed({ sizes: [null] })],
   ['a price that is text', changed({ sizes: [{ value: 100, unit: 'ml', price: '45' }] })],

@@ -1,9 +1,12 @@
 import type { Product, ProductCard } from '#domain/product.ts'
+import type { ProductReviews } from '#domain/review.ts'
 
 /** What a product page shows. */
 export interface ProductPageData {
   product: Product
   related: (ProductCard & { shared: string })[]
+  /** Null while none is published. */
+  reviews: ProductReviews | null
   /** 'Catálogo de muestra' on the sample products, which cannot be asked for. */
   sampleNotice: string | null
 }
@@ -13,8 +16,13 @@ export interface ProductPageData {
  * over a copy would go on failing until the copy expires.
  */
 export function isProductPageData(data: unknown): data is ProductPageData {
-  const { product, related, sampleNotice } = record(data)
-  return isProduct(product) && isListOf(related, isRelated) && (sampleNotice === null || isText(sampleNotice))
+  const { product, related, reviews, sampleNotice } = record(data)
+  return (
+    isProduct(product) &&
+    isListOf(related, isRelated) &&
+    (reviews === null || areReviews(reviews)) &&
+    (sampleNotice === null || isText(sampleNotice))
+  )
 }
 
 function isProduct(value: unknown): boolean {
@@ -33,6 +41,20 @@ function isProduct(value: unknown): boolean {
 function isSize(value: unknown): boolean {
   const size = record(value)
   return isNumber(size.value) && isText(size.unit) && isNumber(size.price)
+}
+
+function areReviews(value: unknown): boolean {
+  const { count, rating, newest } = record(value)
+  return [count, rating].every(isNumber) && isListOf(newest, isReview)
+}
+
+function isReview(value: unknown): boolean {
+  const { id, rating, text, author, city, at } = record(value)
+  return (
+    [id, rating].every(isNumber) &&
+    [text, author, city, at].every(isText) &&
+    !Number.isNaN(Date.parse(at as string))
+  )
 }
 
 function isRelated(value: unknown): boolean {

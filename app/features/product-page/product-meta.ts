@@ -11,7 +11,7 @@ import { productStructuredData } from './structured-data.ts'
 const DESCRIPTION_LENGTH = 155
 
 /** The head of a product page. Samples are for nobody to find. */
-export function productMeta({ product, sampleNotice }: ProductPageData, store: StoreContext) {
+export function productMeta({ product, reviews, sampleNotice }: ProductPageData, store: StoreContext) {
   const { currency, images } = product
   const name = `${product.name} de ${product.brand}`
   const price = effectivePrice(product)
@@ -28,7 +28,9 @@ export function productMeta({ product, sampleNotice }: ProductPageData, store: S
     type: 'product',
     noindex: sampleNotice !== null,
     jsonLd:
-      sampleNotice === null ? productStructuredData(product, store.origin, store.settings.storeName) : [],
+      sampleNotice === null
+        ? productStructuredData(product, reviews, store.origin, store.settings.storeName)
+        : [],
     extra: [
       ...(price > 0
         ? [

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product, ProductSize } from '#domain/product.ts'
+import type { ProductReviews } from '#domain/review.ts'
 import { useStore } from '../../ui/store-settings.tsx'
 import { AddToBag } from './add-to-bag.tsx'
 import { ContactBar } from './contact-bar.tsx'
@@ -11,6 +12,7 @@ import { InquiryButton } from './inquiry-button.tsx'
 import { NotePyramid } from './note-pyramid.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHeading } from './product-heading.tsx'
+import { ReviewsOfProduct } from './product-reviews.tsx'
 import { SizeSelector } from './size-selector.tsx'
 
 interface ProductScreenProps {
@@ -18,12 +20,14 @@ interface ProductScreenProps {
   chosen: ProductSize | undefined
   /** On sample products, which show what the shop could look like and cannot be asked for. */
   sampleNotice: string | null
+  /** Null while none is published. */
+  reviews: ProductReviews | null
   /** The carousel of related products. */
   related: ReactNode
 }
 
 /** A perfume: pictures, facts, sizes, pyramid, and one way to ask for it that is always within reach. */
-export function ProductScreen({ product, chosen, sampleNotice, related }: ProductScreenProps) {
+export function ProductScreen({ product, chosen, sampleNotice, reviews, related }: ProductScreenProps) {
   const store = useStore()
   const inquiry = sampleNotice === null ? inquiryHref(product, chosen, store) : null
 
@@ -69,6 +73,7 @@ export function ProductScreen({ product, chosen, sampleNotice, related }: Produc
         </div>
       </div>
       <NotePyramid notes={product.notes} />
+      {reviews && <ReviewsOfProduct reviews={reviews} />}
       {related}
       {inquiry && <ContactBar product={product} chosen={chosen} href={inquiry} />}
     </div>

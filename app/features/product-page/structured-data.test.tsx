@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Meta } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/product.ts'
+import type { ProductReviews } from '#domain/review.ts'
 import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
 import { defaultSettings, parseEnv } from '#server/env.ts'
 import { productMeta } from './product-meta.ts'
@@ -27,11 +28,12 @@ const PRODUCT: Product = {
   reviewCount: 40,
 }
 
-const dataOf = (product: Product) => productStructuredData(product, ORIGIN, 'Azahar')
+const dataOf = (product: Product, reviews: ProductReviews | null = null) =>
+  productStructuredData(product, reviews, ORIGIN, 'Azahar')
 
 /** The page's head as the server writes it. */
 function headOf(product: Product): string {
-  const page = { product, related: [], sampleNotice: null }
+  const page = { product, related: [], reviews: null, sampleNotice: null }
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => productMeta(page, STORE) }])
   return renderToStaticMarkup(<Page />)
 }
@@ -74,7 +76,14 @@ test('a size that is sold out is told of that size alone', () => {
   })
 })
 
-test('a rating is never claimed, and a size without a price is no offer', () => {
+test('a rating is claimed once buyers have given it', () => {
+  const [group] = dataOf(PRODUCT, { count: 2, rating: 3.5, newest: [] })
+  expect(group).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 3.5, reviewCount: 2 },
+  })
+})
+
+test('a typed rating is never claimed, and a size without a price is no offer', () => {
   const text = JSON.stringify(
     dataOf({ ...PRODUCT, sizes: [{ value: 50, unit: 'ml', decant: false, price: 0 }] }),
   )
@@ -108,7 +117,7 @@ test('the head names the price, the canonical address and a picture that preview
 
 test('a sample is not for search engines', () => {
   const html = JSON.stringify(
-    productMeta({ product: SAMPLE, related: [], sampleNotice: 'Catálogo de muestra' }, STORE),
+    productMeta({ product: SAMPLE, related: [], reviews: null, sampleNotice: 'Catálogo de muestra' }, STORE),
   )
   expect(html).toContain('noindex')
   expect(html).not.toContain('ld+json')

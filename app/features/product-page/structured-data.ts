@@ -2,13 +2,19 @@ import { imageUrl } from '#domain/image-url.ts'
 import { decimalFromCents, isoCurrency } from '#domain/money.ts'
 import { type Product, type ProductSize, sizeLabel } from '#domain/product.ts'
 import { salePriceOf } from '#domain/product-price.ts'
+import type { ProductReviews } from '#domain/review.ts'
 import { sizeHref, sizeSlug } from './chosen-size.ts'
 
 /**
  * The product for search engines (schema.org): a ProductGroup with one Product and Offer per size, and the
- * way back as a BreadcrumbList. No rating: ours are not yet from real reviews (docs/spec-coverage.md, §2.13).
+ * way back as a BreadcrumbList. A rating only from published reviews of buyers, never the typed one.
  */
-export function productStructuredData(product: Product, origin: string, storeName: string) {
+export function productStructuredData(
+  product: Product,
+  reviews: ProductReviews | null,
+  origin: string,
+  storeName: string,
+) {
   const url = `${origin}/product/${product.id}`
   const images = product.images.map((image) => new URL(imageUrl(image, 960, 'jpg'), origin).href)
   const group = {
@@ -24,6 +30,13 @@ export function productStructuredData(product: Product, origin: string, storeNam
     category: 'Perfume',
     audience: { '@type': 'PeopleAudience', suggestedGender: SUGGESTED_GENDER[product.gender] },
     ...(images.length > 0 ? { image: images } : {}),
+    ...(reviews && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: reviews.rating,
+        reviewCount: reviews.count,
+      },
+    }),
     hasVariant: product.sizes
       .filter(hasPrice)
       .map((size) => variant(product, size, origin, storeName, images)),

@@ -11,20 +11,21 @@ import { parseListQuery } from '#app/features/product-list/list-query.ts'
 import { ProductListScreen } from '#app/features/product-list/product-list-screen.tsx'
 import type { ProductList } from '#app/features/product-list/product-row.ts'
 import { WithoutScript } from '#app/features/product-list/without-script.tsx'
+import { countPending } from '#app/features/reviews/moderation.server.ts'
 import { adminOf, appContext } from '#server/context.ts'
 import type { Route } from './+types/products'
 
-type Loaded = { list: ProductList | null }
+type Loaded = { list: ProductList | null; pendingReviews: number }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   adminOf(context)
   const { db, log } = context.get(appContext)
   try {
     const list = await listAdminProducts(db, parseListQuery(url.searchParams))
-    return data<Loaded>({ list })
+    return data<Loaded>({ list, pendingReviews: await countPending(db) })
   } catch (error) {
     log.error({ err: error }, 'Los productos no se pudieron leer')
-    return data<Loaded>({ list: null }, { status: 503 })
+    return data<Loaded>({ list: null, pendingReviews: 0 }, { status: 503 })
   }
 }
 
@@ -34,7 +35,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     return await serverLoader()
   } catch (error) {
     if (error instanceof Response) throw error
-    return { list: null }
+    return { list: null, pendingReviews: 0 }
   }
 }
 
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deleteAndTell(() => serverAction())
 
 /** Orders take pieces of what is counted. */
-export const handle: LiveHandle = { live: () => ['catalogue', 'orders'] }
+export const handle: LiveHandle = { live: () => ['catalogue', 'orders', 'reviews'] }
 
 /** Also after a deletion that failed; not when the session is over, since reading would lead away to the sign-in. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>
@@ -69,7 +70,7 @@ export function meta() {
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list } = loaderData
+  const { list, pendingReviews } = loaderData
   const [params] = useSearchParams()
   const query = parseListQuery(params)
   const [refused, setRefused] = useState<{ sessionExpired: true; again: (() => void)[] }>()
@@ -77,7 +78,13 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
     setRefused((before) => ({ sessionExpired: true, again: [...(before?.again ?? []), again] }))
   return (
     <>
-      <ProductListScreen query={query} list={list} attempt={loaderData} onRefused={refuse}>
+      <ProductListScreen
+        query={query}
+        list={list}
+        pendingReviews={pendingReviews}
+        attempt={loaderData}
+        onRefused={refuse}
+      >
         <WithoutScript query={query} params={params} products={list?.products ?? []} answer={actionData} />
       </ProductListScreen>
       <SessionExpiredDialog

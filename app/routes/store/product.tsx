@@ -14,6 +14,7 @@ import { ProductNotFound } from '../../features/product-page/product-not-found.t
 import { ProductScreen } from '../../features/product-page/product-screen.tsx'
 import { RelatedCarousel } from '../../features/product-page/related-carousel.tsx'
 import { renewProduct, useRenewed } from '../../features/product-page/renewed-product.ts'
+import { productReviews } from '../../features/reviews/published-reviews.server.ts'
 import { ErrorMessage } from '../../ui/error-message.tsx'
 import { storeOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/product'
@@ -27,7 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
     return []
   })
   const isSample = SAMPLE_PRODUCTS.some(({ id }) => id === product.id)
-  return { product, related, sampleNotice: isSample ? SAMPLE_NOTICE : null }
+  const reviews = isSample ? null : await productReviews(db, product.id)
+  return { product, related, reviews, sampleNotice: isSample ? SAMPLE_NOTICE : null }
 }
 
 /** From the browser's copy first: under five minutes nobody is asked, under thirty it is renewed behind the page. */
@@ -79,7 +81,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const fromBrowser = 'page' in loaderData
-  const { product, related, sampleNotice } = useRenewed(
+  const { product, related, reviews, sampleNotice } = useRenewed(
     pageOf(loaderData),
     fromBrowser ? loaderData.renewal : null,
   )
@@ -96,6 +98,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       product={product}
       chosen={chosenSize(product.sizes, search.get('talla'))}
       sampleNotice={sampleNotice}
+      reviews={reviews}
       related={
         <RelatedCarousel key={product.id}>
           {related.map((card, index) => (

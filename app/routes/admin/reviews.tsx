@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { data, useSubmit } from 'react-router'
+import { isSessionExpired } from '#app/features/admin-shell/session-expired.ts'
+import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
+import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
+import { listReviews, moderateReview } from '#app/features/reviews/moderation.server.ts'
+import { ModerationScreen } from '#app/features/reviews/moderation-screen.tsx'
+import { isReviewState } from '#domain/review.ts'
+import { adminOf, appContext } from '#server/context.ts'
+import type { Route } from './+types/reviews'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  adminOf(context)
+  const page = /^\d{1,6}$/.exec(url.searchParams.get('pagina') ?? '')?.[0]
+  return { list: await listReviews(context.get(appContext).db, Number(page ?? 1)) }
+}
+
+/** Publishes, rejects or takes back the opinion that the form names. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email: actor } = adminOf(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const form = await request.formData().catch(() => new FormData())
+  const [id, from, to] = [Number(form.get('id')), form.get('from'), form.get('to')]
+  if (!Number.isSafeInteger(id) || !isReviewState(from) || !isReviewState(to))
+    return data({ refused: 'missing' as const }, { status: 400 })
+  const outcome = await moderateReview(context.get(appContext).db, { id, from, to, actor })
+  if (outcome === 'done') return null
+  return data({ refused: outcome }, { status: outcome === 'missing' ? 404 : 409 })
+}
+
+/** Without a connection the page stays, and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (answer instanceof Response) throw answer
+    return { refused: 'failed' as const }
+  }
+}
+
+export const handle: LiveHandle = { live: () => ['reviews'] }
+
+/** Not when the session is over, since reading would lead away to the sign-in. */
+export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>
+  !isSessionExpired(actionResult)
+
+export function meta() {
+  return [{ title: 'Opiniones · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const last = useRef<FormData>(null)
+  const submit = useSubmit()
+  return (
+    <>
+      <ModerationScreen
+        list={loaderData.list}
+        refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+        onDecide={(form) => {
+          last.current = form
+        }}
+      />
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha cambiado nada todavía. Entra otra vez y se hará."
+        proceed="Entrar y seguir"
+        onSignedIn={() => last.current && submit(last.current, { method: 'post' })}
+      />
+    </>
+  )
+}

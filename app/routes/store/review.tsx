@@ -1,0 +1,41 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { findInvitation } from '#app/features/reviews/invitation.server.ts'
+import { ReviewForm, ReviewNote } from '#app/features/reviews/review-page.tsx'
+import { submitReviews } from '#app/features/reviews/submit-reviews.server.ts'
+import { ErrorMessage } from '#app/ui/error-message.tsx'
+import { storeOf } from '#app/ui/page-meta.ts'
+import { appContext } from '#server/context.ts'
+import type { Route } from './+types/review'
+
+/** What the buyer of a delivered order may write about; the address is known to them alone. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const invitation = await findInvitation(context.get(appContext).db, token)
+  if (!invitation) throw data(null, { status: 404 })
+  return { invitation }
+}
+
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData())
+  const outcome = await submitReviews(context.get(appContext).db, token, form)
+  if (outcome.kind === 'unknown') throw data(null, { status: 404 })
+  if (outcome.kind === 'stored') throw redirect(`/opinar/${token}`, 303)
+  return data(outcome, { status: outcome.kind === 'used' ? 409 : 422 })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Tu opinión · ${storeOf(matches).settings.storeName}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function ReviewRoute({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  if (invitation.isUsed) return <ReviewNote kind="used" />
+  const invalid = actionData?.kind === 'invalid' ? actionData : undefined
+  return <ReviewForm invitation={invitation} values={invalid?.values} errors={invalid?.errors ?? {}} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ReviewNote kind="unknown" />
+  return <ErrorMessage error={error} />
+}
