@@ -1,13 +1,13 @@
 /*
  * Seen pages, their data and pictures open without a connection, marked with the date they were kept.
  * Pages and data come from the network first; built files and pictures, whose names never change meaning,
- * from the copy. Nothing of /admin and /auth, and nothing the server calls `no-store`, is ever kept.
+ * from the copy. Nothing of /admin, /auth and /account, and nothing the server calls `no-store`, is ever kept.
  */
 importScripts('/worker/kept.js', '/worker/offline-page.js')
 
 /** With a copy at hand, an answer that takes longer than this is not waited for. */
 const PATIENCE = 4000
-const PRIVATE = /^\/(admin|auth)(?=[/.]|$)/
+const PRIVATE = /^\/(admin|auth|account)(?=[/.]|$)/
 const PUBLIC_FILE = /^\/([\w-]+\.(svg|png|ico|webmanifest)|icons\/[\w-]+\.png)$/
 const SHAPES = ['/placeholder.svg', '/khatam.svg', '/favicon.svg']
 

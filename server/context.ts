@@ -54,3 +54,10 @@ export function adminOf(context: Readonly<RouterContextProvider>): Admin {
 export function customerOf(context: Readonly<RouterContextProvider>): Promise<Customer | undefined> {
   return context.get(appContext).accounts.findCustomer(context.get(visitorContext))
 }
+
+/** The same where somebody has to be signed in; a stranger is sent to do so and comes back to their account. */
+export async function signedInCustomer(context: Readonly<RouterContextProvider>): Promise<Customer> {
+  const customer = await customerOf(context)
+  if (!customer) throw redirect('/auth/login')
+  return customer
+}

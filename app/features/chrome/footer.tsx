@@ -3,12 +3,13 @@ import { KhatamDivider } from '#app/ui/khatam.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { FOOTER_ID, NAV_LINKS } from './nav-links.ts'
+import { FOOTER_ID, NAV_LINKS, OWN_LINKS } from './nav-links.ts'
 
 const SHOP = NAV_LINKS.filter(({ to }) => to !== '/about')
 const COMPANY = [
   ...NAV_LINKS.filter(({ to }) => to === '/about'),
   { to: '/contact', label: 'Contáctanos' },
+  ...OWN_LINKS,
   { to: '/admin', label: 'Acceso Administrador' },
 ]
 const LEGAL = [

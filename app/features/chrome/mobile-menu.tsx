@@ -7,7 +7,7 @@ import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { FOOTER_ID, NAV_LINKS } from './nav-links.ts'
+import { FOOTER_ID, NAV_LINKS, OWN_LINKS } from './nav-links.ts'
 
 const BUTTON = '-mr-2.5 grid size-11 shrink-0 place-items-center'
 
@@ -73,6 +73,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
         </ul>
         <ul className="pt-8 text-arena/80">
           {[
+            ...OWN_LINKS,
             { to: '/contact', label: 'Contáctanos' },
             { to: '/admin', label: 'Acceso Administrador' },
           ].map(({ to, label }) => (

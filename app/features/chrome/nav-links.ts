@@ -8,5 +8,11 @@ export const NAV_LINKS = [
   { to: '/about', label: 'Sobre Nosotros' },
 ] as const
 
+/** What is the visitor's own. Whether somebody is signed in shows on those pages only: the others are the same for all. */
+export const OWN_LINKS = [
+  { to: '/favoritos', label: 'Favoritos' },
+  { to: '/account', label: 'Mi cuenta' },
+] as const
+
 /** Where the menu button leads without JavaScript: the footer holds every link. */
 export const FOOTER_ID = 'pie'

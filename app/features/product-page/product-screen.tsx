@@ -22,12 +22,21 @@ interface ProductScreenProps {
   sampleNotice: string | null
   /** Null while none is published. */
   reviews: ProductReviews | null
+  /** The button that keeps it among the favourites. */
+  favourite: ReactNode
   /** The carousel of related products. */
   related: ReactNode
 }
 
 /** A perfume: pictures, facts, sizes, pyramid, and one way to ask for it that is always within reach. */
-export function ProductScreen({ product, chosen, sampleNotice, reviews, related }: ProductScreenProps) {
+export function ProductScreen({
+  product,
+  chosen,
+  sampleNotice,
+  reviews,
+  favourite,
+  related,
+}: ProductScreenProps) {
   const store = useStore()
   const inquiry = sampleNotice === null ? inquiryHref(product, chosen, store) : null
 
@@ -35,13 +44,16 @@ export function ProductScreen({ product, chosen, sampleNotice, reviews, related 
     // What gets the focus is scrolled clear of the bar.
     <div className="max-lg:[&_:is(a,button,ul)]:scroll-mb-24">
       <div className="contenido pb-14 lg:pb-20">
-        <Link
-          to="/catalog"
-          className="inline-flex min-h-12 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline lg:min-h-14"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Volver al catálogo
-        </Link>
+        <div className="flex items-center justify-between gap-4">
+          <Link
+            to="/catalog"
+            className="inline-flex min-h-12 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline lg:min-h-14"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Volver al catálogo
+          </Link>
+          {favourite}
+        </div>
         <div className="grid gap-7 md:grid-cols-2 md:gap-9 lg:gap-14">
           <Gallery key={product.id} images={product.images} name={`${product.name} de ${product.brand}`} />
           <div className="min-w-0">

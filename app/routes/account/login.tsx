@@ -1,11 +1,14 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
-import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders, typed, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { returnAddress } from '#app/features/accounts/return-address.ts'
 import { signInFromForm } from '#app/features/accounts/sign-in.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
 import { SocialButtons } from '#app/features/accounts/social-buttons.tsx'
+import { FavouritesFarewell, nowOfAccount, OwnListField } from '#app/features/favourites/favourites-sync.tsx'
+import { addFavourites } from '#app/features/favourites/own-favourites.server.ts'
+import { readFavourites } from '#domain/favourites.ts'
 import { appContext, customerOf, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/login'
 
@@ -27,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { accounts, log } = context.get(appContext)
+  const { accounts, db, log } = context.get(appContext)
   const form = await request.formData().catch(() => new FormData())
   const outcome = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {
     log.error({ err }, 'La entrada de un cliente ha fallado')
@@ -37,9 +40,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { refusal } = outcome
     return data(refusal, { status: refusal.status, headers: refusalHeaders(refusal) })
   }
-  const { role, headers } = outcome
+  const { role, headers, userId } = outcome
+  if (role === 'customer') await addFavourites(db, userId, readFavourites(typed(form, 'favoritos')))
   const next = role === 'admin' ? ADMIN : returnAddress(url.searchParams.get('volver'))
   throw redirect(next, { headers, status: 303 })
+}
+
+/** What is liked from now on is told to the account. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (answer instanceof Response && answer.status < 400) nowOfAccount()
+    throw answer
+  }
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -63,7 +77,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      <SignInForm refusal={actionData} />
+      <FavouritesFarewell />
+      <SignInForm refusal={actionData}>
+        <OwnListField />
+      </SignInForm>
       <div className="mt-5">
         <SocialButtons />
       </div>

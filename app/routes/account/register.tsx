@@ -4,6 +4,7 @@ import { type Refusal, refusalHeaders, UNEXPECTED } from '#app/features/accounts
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { registerFromForm } from '#app/features/accounts/register.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
+import { OwnListField } from '#app/features/favourites/favourites-sync.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { MIN_PASSWORD } from '#domain/password-rule.ts'
@@ -111,7 +112,9 @@ function FirstSignIn({ email }: { email: string }) {
       lead="Entra con tu correo y tu contraseña. Si ya tenías una cuenta con este correo, no ha cambiado: vale la contraseña de antes."
       footer={<Link to="/auth/forgot-password">¿Olvidaste tu contraseña?</Link>}
     >
-      <SignInForm email={email} action="/auth/login" />
+      <SignInForm email={email} action="/auth/login">
+        <OwnListField />
+      </SignInForm>
     </AccountPage>
   )
 }

@@ -5,6 +5,7 @@ import { appContext } from '#server/context.ts'
 import { ProductCard } from '../../features/catalog/product-card.tsx'
 import { findProduct } from '../../features/catalog/product-detail.server.ts'
 import { relatedProducts } from '../../features/catalog/related-products.server.ts'
+import { FavouriteButton } from '../../features/favourites/favourite-button.tsx'
 import { noteAnswer } from '../../features/offline/kept-pages.ts'
 import { chosenSize } from '../../features/product-page/chosen-size.ts'
 import { isProductPageData, type ProductPageData } from '../../features/product-page/page-data.ts'
@@ -99,6 +100,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       chosen={chosenSize(product.sizes, search.get('talla'))}
       sampleNotice={sampleNotice}
       reviews={reviews}
+      favourite={sampleNotice === null && <FavouriteButton id={product.id} />}
       related={
         <RelatedCarousel key={product.id}>
           {related.map((card, index) => (

@@ -1,0 +1,76 @@
+import { passwordFault } from '#domain/password-rule.ts'
+import { slowedText } from '#domain/waiting.ts'
+import type { Accounts, Customer } from '#server/auth/accounts.ts'
+import { changePassword, deleteCustomer, isPasswordOf, renameCustomer } from '#server/auth/customers.ts'
+import { keyedHash } from '#server/auth/keyed-hash.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { CHECK_FIELDS, type Refusal, typed } from './form-answer.ts'
+import { changedLetter, type Store } from './letters.server.ts'
+import { readName } from './register.server.ts'
+
+/** The forms of the account page, by the button that sends them. */
+export type Change = 'nombre' | 'clave' | 'borrar'
+
+interface Ground {
+  accounts: Accounts
+  mail: Mail
+  store: Store
+}
+
+/** Does what a form of the account page asks for; a refusal when it may not be. */
+export async function changeAccount(
+  change: Change,
+  form: FormData,
+  customer: Customer,
+  ground: Ground,
+): Promise<Refusal | undefined> {
+  const { db } = ground.accounts.parts
+  if (change === 'nombre') {
+    const name = readName(form)
+    if (!name)
+      return { status: 400, notice: CHECK_FIELDS, errors: { name: 'Escribe tu nombre.' }, values: { name } }
+    await renameCustomer(db, customer, name)
+    return undefined
+  }
+  if (change === 'clave') return newPassword(form, customer, ground)
+  const refusal = await checkPassword(form, customer, ground.accounts)
+  if (!refusal) await deleteCustomer(db, customer)
+  return refusal
+}
+
+async function newPassword(form: FormData, customer: Customer, { accounts, mail, store }: Ground) {
+  const password = typed(form, 'newPassword')
+  const known = [customer.email, customer.email.split('@')[0] ?? '', customer.name, store.storeName]
+  const fault = passwordFault(password, known)
+  if (fault) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: fault } } satisfies Refusal
+  const refusal = await checkPassword(form, customer, accounts)
+  if (refusal) return refusal
+  await changePassword(accounts.parts.db, customer, await accounts.parts.hashing.hash(password))
+  void mail.send({ to: customer.email, ...changedLetter(store) })
+  return undefined
+}
+
+/** Whoever finds a phone with an open session must not be able to guess on without end. */
+async function checkPassword(
+  form: FormData,
+  { userId }: Customer,
+  accounts: Accounts,
+): Promise<Refusal | undefined> {
+  const { db, hashing, secret } = accounts.parts
+  const who = keyedHash(secret, 'own-password', userId)
+  const knock = { account: who, source: who, knownDevice: false }
+  const admission = await accounts.throttle.admit(knock)
+  if ('waitSeconds' in admission) {
+    const { waitSeconds: wait } = admission
+    return { status: 429, notice: slowedText(wait), wait }
+  }
+  if (!(await isPasswordOf(db, hashing, userId, typed(form, 'password')))) {
+    return {
+      status: 401,
+      notice: 'No se ha cambiado nada.',
+      errors: { password: 'Esa no es tu contraseña.' },
+    }
+  }
+  await accounts.throttle.forgive(knock)
+  return undefined
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useId } from 'react'
+import { Form } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import type { OrderSummary } from '#domain/order.ts'
+import { MIN_PASSWORD } from '#domain/password-rule.ts'
+import { AccountForm } from './account-page.tsx'
+import type { Refusal } from './form-answer.ts'
+import { OwnOrders } from './own-orders.tsx'
+
+interface AccountScreenProps {
+  customer: { name: string; email: string }
+  orders: readonly (OrderSummary & { token: string })[]
+  timeZone: string
+  /** What has just been done. */
+  notice: string | undefined
+  /** The form that was not taken, and why. */
+  refused: { change: string; refusal: Refusal } | undefined
+  /** What is liked. */
+  favourites: ReactNode
+}
+
+/** All that a customer can see and change about their account. */
+export function AccountScreen({
+  customer,
+  orders,
+  timeZone,
+  notice,
+  refused,
+  favourites,
+}: AccountScreenProps) {
+  const refusalOf = (change: string) => (refused?.change === change ? refused.refusal : undefined)
+  return (
+    <div className="contenido flex max-w-4xl flex-col gap-10 py-8 md:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-4xl md:text-5xl">Mi cuenta</h1>
+          <p className="mt-2 text-tinta-suave wrap-anywhere">
+            {customer.name}, {customer.email}
+          </p>
+        </div>
+        <Form method="post" action="/auth/logout">
+          <button type="submit" className={buttonClass('secondary')}>
+            Cerrar sesión
+          </button>
+        </Form>
+      </header>
+      {notice && !refused && (
+        <p role="status" className="-my-4 border-l-4 border-oliva bg-blanco px-4 py-3">
+          {notice}
+        </p>
+      )}
+      <Part title="Mis pedidos">
+        <OwnOrders orders={orders} timeZone={timeZone} />
+      </Part>
+      <Part title="Favoritos">{favourites}</Part>
+      <div className="grid gap-10 md:grid-cols-2">
+        <Part title="Mi nombre">
+          <NameForm name={customer.name} refusal={refusalOf('nombre')} />
+        </Part>
+        <Part title="Contraseña">
+          <PasswordForm email={customer.email} refusal={refusalOf('clave')} />
+        </Part>
+      </div>
+      <Part title="Mis datos">
+        <p className="max-w-[60ch]">
+          Un archivo con todo lo que la tienda guarda de ti: cuenta, sesiones abiertas, favoritos y pedidos.
+        </p>
+        <a href="/account/export" download className={buttonClass('secondary', 'mt-4')}>
+          Descargar mis datos
+        </a>
+      </Part>
+      <Part title="Borrar la cuenta">
+        <DeleteForm email={customer.email} refusal={refusalOf('borrar')} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface FormProps {
+  refusal: Refusal | undefined
+}
+
+function NameForm({ name, refusal }: FormProps & { name: string }) {
+  return (
+    <AccountForm refusal={refusal} send="Guardar nombre" look="secondary">
+      <input type="hidden" name="cambio" value="nombre" />
+      <TextField
+        label="Nombre completo"
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={refusal?.values?.name ?? name}
+        error={refusal?.errors?.name}
+        required
+      />
+    </AccountForm>
+  )
+}
+
+function PasswordForm({ email, refusal }: FormProps & { email: string }) {
+  return (
+    <AccountForm refusal={refusal} send="Cambiar contraseña" look="secondary">
+      <input type="hidden" name="cambio" value="clave" />
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <PasswordField
+        label="Contraseña actual"
+        name="password"
+        autoComplete="current-password"
+        error={refusal?.errors?.password}
+        required
+      />
+      <PasswordField
+        label="Contraseña nueva"
+        name="newPassword"
+        autoComplete="new-password"
+        hint={`Al menos ${MIN_PASSWORD} caracteres. Se cierran tus demás sesiones.`}
+        error={refusal?.errors?.newPassword}
+        required
+      />
+    </AccountForm>
+  )
+}
+
+function DeleteForm({ email, refusal }: FormProps & { email: string }) {
+  return (
+    <details open={refusal !== undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-granate underline underline-offset-4">
+        Quiero borrar mi cuenta
+      </summary>
+      <div className="mt-3 flex max-w-md flex-col gap-5">
+        <p>
+          Se borran para siempre tu cuenta, tus sesiones y tus favoritos. Los pedidos que ya hiciste se quedan
+          en la tienda, que los necesita para entregarlos, pero dejan de estar unidos a ti como cliente; se
+          siguen abriendo con su enlace.
+        </p>
+        <AccountForm refusal={refusal} send="Borrar mi cuenta" look="danger">
+          <input type="hidden" name="cambio" value="borrar" />
+          <input type="hidden" name="email" autoComplete="username" value={email} />
+          <PasswordField
+            label="Tu contraseña"
+            name="password"
+            autoComplete="current-password"
+            error={refusal?.errors?.password}
+            required
+          />
+        </AccountForm>
+      </div>
+    </details>
+  )
+}

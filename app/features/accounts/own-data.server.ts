@@ -1,0 +1,78 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { decimalFromCents } from '#domain/money.ts'
+import { STATE_LABELS } from '#domain/order-states.ts'
+import type { Customer } from '#server/auth/accounts.ts'
+import type { Db } from '#server/db/open.ts'
+import { session, user } from '#server/db/schema/accounts.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { favourites } from '#server/db/schema/favourites.ts'
+import { orderLines, orders } from '#server/db/schema/orders.ts'
+
+/** All that the shop keeps about a customer, to be read by them and by programs. Amounts are decimal texts. */
+export async function ownData(db: Db, { userId }: Pick<Customer, 'userId'>) {
+  const [account] = await db
+    .select({
+      nombre: user.name,
+      correo: user.email,
+      correoConfirmado: user.emailVerified,
+      creada: user.createdAt,
+    })
+    .from(user)
+    .where(eq(user.id, userId))
+  const sessions = await db
+    .select({ navegador: session.userAgent, abierta: session.createdAt, termina: session.expiresAt })
+    .from(session)
+    .where(eq(session.userId, userId))
+    .orderBy(desc(session.createdAt))
+  const liked = await db
+    .select({
+      producto: favourites.productId,
+      nombre: products.name,
+      marca: products.brand,
+      guardado: favourites.createdAt,
+    })
+    .from(favourites)
+    .innerJoin(products, eq(products.id, favourites.productId))
+    .where(eq(favourites.userId, userId))
+    .orderBy(desc(favourites.createdAt))
+  return { cuenta: account, sesiones: sessions, favoritos: liked, pedidos: await ordersOf(db, userId) }
+}
+
+async function ordersOf(db: Db, userId: string) {
+  const own = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  const ids = own.map(({ id }) => id)
+  const lines = ids.length
+    ? await db
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.orderId, ids))
+        .orderBy(asc(orderLines.position))
+    : []
+  return own.map((order) => ({
+    codigo: order.code,
+    enlace: `/order/${order.token}`,
+    estado: STATE_LABELS[order.state],
+    creado: order.createdAt,
+    nombre: order.buyerName,
+    telefono: order.buyerPhone,
+    ciudad: order.buyerCity,
+    nota: order.deliveryNote,
+    formaDePago: order.paymentLabel,
+    consentimiento: order.consentAt,
+    moneda: order.currency,
+    total: decimalFromCents(order.total),
+    lineas: lines
+      .filter(({ orderId }) => orderId === order.id)
+      .map((line) => ({
+        perfume: line.name,
+        marca: line.brand,
+        tamano: line.sizeLabel,
+        cantidad: line.quantity,
+        precio: decimalFromCents(line.unitPrice),
+      })),
+  }))
+}

@@ -1,0 +1,30 @@
+import { idsOf, isOfAccount, saveFavourites, storedFavourites } from '#app/ui/stored-favourites.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { MAX_FAVOURITES, withFavourite } from '#domain/favourites.ts'
+
+/** Keeps a product or lets it go, in this browser and, as far as it knows of one, in the account. */
+export function changeFavourite(id: string, liked: boolean): void {
+  const stored = storedFavourites.current()
+  const before = idsOf(stored)
+  const ids = withFavourite(before, id, liked)
+  if (ids === before) {
+    showToast({
+      title: 'Tu lista está llena',
+      description: `Caben ${MAX_FAVOURITES} perfumes.`,
+      kind: 'error',
+    })
+  } else if (!saveFavourites(ids, isOfAccount(stored))) {
+    showToast({ title: 'Tu navegador no deja guardar favoritos', kind: 'error' })
+  } else if (isOfAccount(stored)) void tellAccount(liked ? { guardar: id } : { quitar: id })
+}
+
+/** Whether the account has it now. If not, the list is the browser's own until the next sign-in. */
+export async function tellAccount(change: { guardar: string } | { quitar: string }): Promise<boolean> {
+  const answer = await fetch('/favoritos/cambio', {
+    method: 'POST',
+    body: new URLSearchParams(change),
+  }).catch(() => null)
+  if (answer?.ok) return true
+  saveFavourites(idsOf(storedFavourites.current()), false)
+  return false
+}

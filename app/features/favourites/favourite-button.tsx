@@ -1,0 +1,47 @@
+import Heart from 'lucide-react/icons/heart'
+import { useSyncExternalStore } from 'react'
+import { idsOf, storedFavourites } from '#app/ui/stored-favourites.ts'
+import { showToast } from '#app/ui/toast.ts'
+
+interface FavouriteButtonProps {
+  id: string
+  /** Of the perfume, where several buttons are on one page. */
+  name?: string
+  className?: string
+}
+
+/** Keeps a perfume, or lets it go. Without a script it leads to a list with just this. */
+export function FavouriteButton({ id, name, className = '' }: FavouriteButtonProps) {
+  const stored = useSyncExternalStore(
+    storedFavourites.subscribe,
+    storedFavourites.current,
+    storedFavourites.onServer,
+  )
+  const liked = idsOf(stored).includes(id)
+  return (
+    <form
+      method="post"
+      action="/favoritos/cambio"
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Product pages carry as little script as they can: what most visitors never press comes when it is pressed.
+        import('./change-favourite.ts').then(
+          ({ changeFavourite }) => changeFavourite(id, !liked),
+          () => showToast({ title: 'Sin conexión no se puede guardar', kind: 'error' }),
+        )
+      }}
+    >
+      <button
+        type="submit"
+        name="guardar"
+        value={id}
+        aria-pressed={liked}
+        className={`inline-flex min-h-11 items-center gap-2 text-sm text-ambar hover:underline ${className}`}
+      >
+        <Heart aria-hidden="true" className={`size-5 ${liked ? 'fill-granate text-granate' : ''}`} />
+        Favorito
+        {name && <span className="sr-only">: {name}</span>}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
+import { useStore } from '#app/ui/store-settings.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { favouritesHref } from '#domain/favourites.ts'
+import type { ProductCard } from '#domain/product.ts'
+import { escapeWhatsappMarkup, whatsappHref } from '#domain/whatsapp.ts'
+import { changeFavourite } from './change-favourite.ts'
+import { FavouriteButton } from './favourite-button.tsx'
+import { useFavourites } from './use-favourites.ts'
+
+interface FavouritesScreenProps {
+  cards: readonly ProductCard[]
+  /** The account's list, when somebody is signed in. */
+  own: readonly string[] | null
+  inAddress: boolean
+  renderCard: (card: ProductCard, index: number) => ReactNode
+}
+
+/** Own favourites or a list from a link. */
+export function FavouritesScreen({ cards, own, inAddress, renderCard }: FavouritesScreenProps) {
+  const { shown, isShared } = useFavourites({ ids: cards.map(({ id }) => id), own, inAddress })
+  const visible = cards.filter(({ id }) => shown.includes(id))
+  return (
+    <div className="contenido flex-1 py-8 md:py-12">
+      <h1 className="text-4xl md:text-5xl">{isShared ? 'Una lista compartida' : 'Tus favoritos'}</h1>
+      <p role="status" className="mt-2 text-tinta-suave">
+        {visible.length === 0
+          ? 'Todavía no hay perfumes en la lista.'
+          : visible.length === 1
+            ? '1 perfume'
+            : `${visible.length} perfumes`}
+      </p>
+      {visible.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <Ways cards={visible} isShared={isShared} />
+          <ul className="mt-6 grid grid-cols-1 gap-3 min-[340px]:grid-cols-2 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
+            {visible.map((card, index) => (
+              <li key={card.id}>
+                {renderCard(card, index)}
+                <FavouriteButton id={card.id} name={card.name} className="w-full justify-center" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {own === null && !isShared && <KeptHere />}
+    </div>
+  )
+}
+
+/** What a list is good for: to be shared, asked about, and, when it is somebody else's, kept. */
+function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: boolean }) {
+  const { origin, settings } = useStore()
+  const hydrated = useHydrated()
+  const url = origin + favouritesHref(cards.map(({ id }) => id))
+  const names = cards.map(({ name, brand }) => `- ${escapeWhatsappMarkup(`${name} (${brand})`)}`)
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <a
+        href={whatsappHref(settings.whatsappNumber, [`¡Hola! Pregunto por esta lista:`, ...names].join('\n'))}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass('whatsapp')}
+      >
+        Preguntar por la lista
+      </a>
+      {isShared && (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() => {
+            for (const { id } of cards.toReversed()) changeFavourite(id, true)
+          }}
+        >
+          Guardar todos en mis favoritos
+        </button>
+      )}
+      {hydrated && !isShared && (
+        <button type="button" className={buttonClass('secondary')} onClick={() => share(url)}>
+          Compartir la lista
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="mt-6 flex flex-col items-center rounded-panel bg-lino px-5 py-14 text-center">
+      <KhatamStar className="size-12 text-laton" />
+      <p className="mt-4 max-w-[40ch]">Toca «Favorito» en la página de un perfume y lo encontrarás aquí.</p>
+      <ButtonLink to="/catalog" className="mt-6">
+        Explorar Colección
+      </ButtonLink>
+    </div>
+  )
+}
+
+function KeptHere() {
+  return (
+    <p className="mt-8 text-tinta-suave [&_a]:text-ambar">
+      La lista se guarda en este navegador.{' '}
+      <ButtonLink
+        to="/auth/login?volver=/favoritos"
+        look="quiet"
+        className="px-1! py-0! font-normal underline"
+      >
+        Inicia sesión
+      </ButtonLink>{' '}
+      si quieres verla en todos tus dispositivos.
+    </p>
+  )
+}
+
+/** By the phone's own sheet where there is one, else as a copied link. */
+async function share(url: string): Promise<void> {
+  try {
+    if (navigator.share) return await navigator.share({ url, title: 'Mis perfumes favoritos' })
+    await navigator.clipboard.writeText(url)
+    showToast({
+      title: 'Enlace copiado',
+      description: 'Quien lo abra verá esta misma lista.',
+      kind: 'success',
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ title: 'No se pudo copiar el enlace', description: url, kind: 'error' })
+  }
+}

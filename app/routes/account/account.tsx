@@ -1,0 +1,80 @@
+import { data, Link, redirect } from 'react-router'
+import { type Change, changeAccount } from '#app/features/accounts/account-changes.server.ts'
+import { AccountScreen } from '#app/features/accounts/account-screen.tsx'
+import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { ownOrders } from '#app/features/accounts/own-orders.server.ts'
+import { accountMeta } from '#app/features/accounts/page-head.ts'
+import { FavouritesSync } from '#app/features/favourites/favourites-sync.tsx'
+import { favouritesOf } from '#app/features/favourites/own-favourites.server.ts'
+import { shopTimeZone } from '#domain/time-zone.ts'
+import { appContext, signedInCustomer, visitorContext } from '#server/context.ts'
+import type { Route } from './+types/account'
+
+const NOTICES: Readonly<Record<Change, string>> = {
+  nombre: 'Nombre guardado.',
+  clave: 'Contraseña cambiada. Tus demás sesiones se cerraron.',
+  borrar: '',
+}
+const isChange = (text: unknown): text is Change => typeof text === 'string' && Object.hasOwn(NOTICES, text)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { name, email, userId } = await signedInCustomer(context)
+  const { db, orderSettings } = context.get(appContext)
+  const done = url.searchParams.get('aviso')
+  return {
+    customer: { name, email },
+    orders: await ownOrders(db, userId),
+    favourites: await favouritesOf(db, userId),
+    timeZone: shopTimeZone(orderSettings.country),
+    notice: isChange(done) ? NOTICES[done] : undefined,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const customer = await signedInCustomer(context)
+  const { accounts, mail, log, settings, origin } = context.get(appContext)
+  const form = await request.formData().catch(() => new FormData())
+  const change = form.get('cambio')
+  if (!isChange(change)) throw data(null, { status: 400 })
+  const store = { storeName: settings.storeName, origin }
+  const refusal = await changeAccount(change, form, customer, { accounts, mail, store }).catch((err) => {
+    log.error({ err }, 'Un cambio de la cuenta ha fallado')
+    return UNEXPECTED
+  })
+  if (refusal) return data({ change, refusal }, { status: refusal.status, headers: refusalHeaders(refusal) })
+  if (change !== 'borrar') return redirect(`/account?aviso=${change}`, 303)
+  const headers = await accounts.forgetCookies(context.get(visitorContext))
+  return redirect('/auth/login?aviso=borrada', { status: 303, headers })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, '/account', 'Mi cuenta')
+}
+
+export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { favourites, ...rest } = loaderData
+  return (
+    <>
+      <FavouritesSync ids={favourites} />
+      <AccountScreen
+        {...rest}
+        refused={actionData}
+        favourites={
+          <p>
+            <Link
+              to="/favoritos"
+              className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+            >
+              {favourites.length === 1 ? 'Ver 1 perfume' : `Ver ${favourites.length} perfumes`}
+            </Link>
+          </p>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { addFavourites, removeFavourite } from '#app/features/favourites/own-favourites.server.ts'
+import { favouritesHref, isProductId, readFavourites } from '#domain/favourites.ts'
+import { appContext, customerOf } from '#server/context.ts'
+import type { Route } from './+types/favourite-change'
+
+export function loader() {
+  throw redirect('/favoritos')
+}
+
+/**
+ * Adds to the account's list (`guardar`: one id or several with dots between) or takes from it (`quitar`). A script is
+ * answered by status only, 401 where nobody is signed in; a form sent without one goes on to the list.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+  const form = await request.formData().catch(() => new FormData())
+  const isForm = request.headers.get('accept')?.includes('text/html')
+  const added = readFavourites(String(form.get('guardar') ?? ''))
+  const removed = String(form.get('quitar') ?? '')
+  const customer = await customerOf(context)
+  if (!customer) return isForm ? redirect(favouritesHref(added), 303) : new Response(null, { status: 401 })
+  const { db } = context.get(appContext)
+  await addFavourites(db, customer.userId, added)
+  if (isProductId(removed)) await removeFavourite(db, customer.userId, removed)
+  return isForm ? redirect('/favoritos', 303) : new Response(null, { status: 204 })
+}

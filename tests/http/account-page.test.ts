@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOrder } from '#app/features/orders/create-order.server.ts'
+import { insertSizes, newOrder } from '#app/features/orders/testing/order-fixtures.ts'
+import { session, user } from '#server/db/schema/accounts.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { favourites } from '#server/db/schema/favourites.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { parseEnv } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+
+const BUILD = resolve('build/server/index.js')
+const build: ServerBuild | undefined = existsSync(BUILD) ? await import(/* @vite-ignore */ BUILD) : undefined
+const ORIGIN = 'http://shop.example'
+const OWN = ['/account', '/account.data', '/account/export']
+
+describe.skipIf(!build)('the account page', () => {
+  let database: TestDatabase
+  let app: ReturnType<typeof createApp>
+  const log = createLog('silent')
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    const storage = openStorage('/nonexistent')
+    const env = parseEnv({ PUBLIC_URL: ORIGIN })
+    app = createApp({ database, storage, accounts: accounts(), env, log, build: build as ServerBuild })
+  })
+  afterAll(() => database.close())
+
+  const accounts = () => testAccounts(database.db)
+  const ask = (path: string, cookie = '', form?: Record<string, string>, accept = 'text/html') =>
+    app.request(ORIGIN + path, {
+      method: form ? 'POST' : 'GET',
+      headers: { cookie, origin: ORIGIN, accept },
+      ...(form && { body: new URLSearchParams(form) }),
+    })
+  async function customer() {
+    const person = await addUser(database.db, 'customer')
+    const signIn = async () =>
+      cookieOf(
+        await accounts().signIn('shop', { ...person, remember: true }, visitor({ address: person.id })),
+      )
+    return { ...person, signIn, cookie: await signIn() }
+  }
+  async function orderOf(userId: string | null, name: string) {
+    const order = newOrder(await insertSizes(database.db, [null]), { userId })
+    const outcome = await createOrder(database.db, { ...order, buyer: { ...order.buyer, name } })
+    if (outcome.kind !== 'created') throw new Error(JSON.stringify(outcome))
+    return outcome.order
+  }
+  const product = async () => {
+    const [row] = await database.db.insert(products).values({ name: 'Khamrah', brand: 'Lattafa' }).returning()
+    return row?.id ?? ''
+  }
+
+  test('strangers and the administrator see nothing of it', async () => {
+    const admin = cookieOf(await accounts().signIn('administration', { ...PAIR, remember: true }, visitor()))
+    for (const cookie of ['', 'azahar.session=abc.def', admin]) {
+      for (const path of OWN) {
+        const answer = await ask(path, cookie)
+        const leads = answer.headers.get('location') ?? (await answer.text())
+        expect([path, [202, 302].includes(answer.status)]).toEqual([path, true])
+        expect(leads).toContain('/auth/login')
+      }
+      for (const cambio of ['nombre', 'clave', 'borrar']) {
+        const answer = await ask('/account', cookie, { cambio, name: 'x', password: PAIR.password })
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth/login'])
+      }
+      const liked = await ask('/favoritos/cambio', cookie, { guardar: await product() }, '*/*')
+      expect(liked.status).toBe(401)
+    }
+    expect(await database.db.select().from(favourites)).toEqual([])
+    expect(await accounts().roleOf(PAIR.email)).toBe('admin')
+  })
+
+  test('each sees their own orders, the newest first, and nobody else’s', async () => {
+    const [ana, bea] = [await customer(), await customer()]
+    const first = await orderOf(ana.id, 'Ana')
+    const second = await orderOf(ana.id, 'Ana')
+    const other = await orderOf(bea.id, 'Bea Secreta')
+    await orderOf(null, 'Sin cuenta')
+    const answer = await ask('/account', ana.cookie)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const page = await answer.text()
+    expect(page.indexOf(second.code)).toBeGreaterThan(0)
+    expect(page.indexOf(first.code)).toBeGreaterThan(page.indexOf(second.code))
+    expect(page).toContain(`/order/${first.token}`)
+    expect(page).toContain('$10.00')
+    expect(page).not.toContain(other.code)
+    const file = await ask('/account/export', ana.cookie)
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="mis-datos.json"')
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    const own = await file.json()
+    expect(own.cuenta.correo).toBe(ana.email)
+    expect(own.pedidos.map(({ codigo }: { codigo: string }) => codigo)).toEqual([second.code, first.code])
+    expect(own.pedidos[0]).toMatchObject({
+      total: '10.00',
+      telefono: expect.stringMatching(/^57300/),
+      lineas: [{ cantidad: 1 }],
+    })
+    expect(own.sesiones).toHaveLength(1)
+    expect(JSON.stringify(own)).not.toMatch(/Bea Secreta|password|token|\$scrypt/)
+  })
+
+  test('a new name, a new password: the other sessions end, this one stays', async () => {
+    const ana = await customer()
+    const elsewhere = await ana.signIn()
+    const empty = await ask('/account', ana.cookie, { cambio: 'nombre', name: ' \t ' })
+    expect([empty.status, (await empty.text()).includes('Escribe tu nombre.')]).toEqual([400, true])
+    const renamed = await ask('/account', ana.cookie, { cambio: 'nombre', name: ' Ana  <b>María</b> ' })
+    expect([renamed.status, renamed.headers.get('location')]).toEqual([303, '/account?aviso=nombre'])
+    const page = await (await ask('/account?aviso=nombre', ana.cookie)).text()
+    expect(page).toContain('Ana &lt;b&gt;María&lt;/b&gt;')
+    expect(page).toContain('Nombre guardado.')
+
+    const change = (password: string, newPassword: string) =>
+      ask('/account', ana.cookie, { cambio: 'clave', password, newPassword })
+    expect((await change(ana.password, 'corta')).status).toBe(400)
+    expect((await change('no es esta', 'cuatro perros azules')).status).toBe(401)
+    expect((await change(ana.password, 'cuatro perros azules')).headers.get('location')).toBe(
+      '/account?aviso=clave',
+    )
+    expect((await ask('/account', elsewhere)).status).toBe(302)
+    expect((await ask('/account', ana.cookie)).status).toBe(200)
+    let answer = await change('no es esta', 'cinco peces rojos')
+    for (let i = 0; i < 12 && answer.status === 401; i++)
+      answer = await change('no es esta', 'cinco peces rojos')
+    expect(answer.status, 'guessing on').toBe(429)
+  })
+
+  test('deletion asks for the password; orders stay, without whose they were', async () => {
+    const ana = await customer()
+    const liked = await product()
+    await ask('/favoritos/cambio', ana.cookie, { guardar: liked })
+    const order = await orderOf(ana.id, 'Ana')
+    const wrong = await ask('/account', ana.cookie, { cambio: 'borrar', password: 'no es esta' })
+    expect([wrong.status, (await wrong.text()).includes('Esa no es tu contraseña.')]).toEqual([401, true])
+    const gone = await ask('/account', ana.cookie, { cambio: 'borrar', password: ana.password })
+    expect([gone.status, gone.headers.get('location')]).toEqual([303, '/auth/login?aviso=borrada'])
+    expect(gone.headers.getSetCookie().join()).toContain('azahar.session=; Max-Age=0')
+    const { db } = database
+    expect(await db.select().from(user).where(eq(user.id, ana.id))).toEqual([])
+    expect(await db.select().from(session).where(eq(session.userId, ana.id))).toEqual([])
+    expect(await db.select().from(favourites).where(eq(favourites.userId, ana.id))).toEqual([])
+    const [kept] = await db.select().from(orders).where(eq(orders.code, order.code))
+    expect([kept?.userId, kept?.buyerName]).toEqual([null, 'Ana'])
+    expect((await ask('/account', ana.cookie)).status).toBe(302)
+    expect(await (await ask('/auth/login?aviso=borrada')).text()).toContain(
+      'siguen en la tienda, ya sin tu cuenta',
+    )
+  })
+
+  test('favourites: in the address without an account, in the account with one, merged at the sign-in', async () => {
+    const ana = await customer()
+    const [one, two, gone] = [await product(), await product(), '00000000-0000-4000-8000-000000000000']
+    const stranger = await ask('/favoritos/cambio', '', { guardar: one })
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([303, `/favoritos?lista=${one}`])
+    const shared = await ask(`/favoritos?lista=${one}.${gone}.p1`)
+    expect(shared.headers.get('cache-control')).toBe('no-store')
+    const page = await shared.text()
+    expect(page.match(/href="\/product\/[^"]+"/g)).toEqual([`href="/product/${one}"`])
+
+    expect((await ask('/favoritos/cambio', ana.cookie, { guardar: one }, '*/*')).status).toBe(204)
+    const signedIn = await ask('/auth/login', '', {
+      email: ana.email,
+      password: ana.password,
+      favoritos: `${two}.${one}.x`,
+    })
+    expect(signedIn.status).toBe(303)
+    const own = await (await ask('/favoritos', ana.cookie)).text()
+    expect(own.match(/(?<=href="\/product\/)[^"]+/g)).toEqual([two, one])
+    await ask('/favoritos/cambio', ana.cookie, { quitar: two }, '*/*')
+    expect(
+      (await (await ask('/favoritos', ana.cookie)).text()).match(/(?<=href="\/product\/)[^"]+/g),
+    ).toEqual([one])
+    expect(
+      (await ask('/favoritos/cambio', ana.cookie, { quitar: "'; drop", guardar: '../x' }, '*/*')).status,
+    ).toBe(204)
+    expect((await ask('/favoritos/cambio', ana.cookie)).headers.get('location')).toBe('/favoritos')
+  })
+})
