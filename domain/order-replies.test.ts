@@ -18,6 +18,7 @@ const VALUES: Record<ReplyVariable, string> = {
   pago: 'Transferencia',
   guia: '',
   pedido: 'https://tienda.example/order/Ab_c-DEFGHIJKLMNOPQ_xy',
+  opinion: 'https://tienda.example/opinar/Ab_c-DEFGHIJKLMNOPQ_xy',
   tienda: 'Azahar',
 }
 
@@ -29,6 +30,8 @@ test('variables are filled in; a line that would say nothing goes', () => {
   expect(renderReply(DEFAULT_REPLIES.enviado, { ...VALUES, guia: 'Servientrega 123' })).toContain(
     '\nGuía: Servientrega 123\n',
   )
+  expect(renderReply(DEFAULT_REPLIES.entregado, VALUES)).toContain(`pareció? ${VALUES.opinion}\n`)
+  expect(renderReply(DEFAULT_REPLIES.entregado, { ...VALUES, opinion: '' })).not.toContain('pareció')
   expect(renderReply('Pedido {codigo} {guia}\r\n\r\n{otra} {', VALUES)).toBe('Pedido A7K-42Q \n\n{otra} {')
 })
 
@@ -41,7 +44,7 @@ test('a name brings neither markup nor variables nor lines', () => {
 test('whatever a buyer is called, the reply has its lines and none of their markup', () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom(...ORDER_STATES), (nombre, state) => {
-      const text = renderReply(DEFAULT_REPLIES[state], { ...VALUES, nombre, pedido: 'u' })
+      const text = renderReply(DEFAULT_REPLIES[state], { ...VALUES, nombre, pedido: 'u', opinion: 'u' })
       expect(text).not.toMatch(/[*_~`]/)
       expect(text.split('\n').length).toBeLessThanOrEqual(DEFAULT_REPLIES[state].split('\n').length)
     }),

@@ -10,6 +10,7 @@ export const REPLY_VARIABLES = {
   pago: 'forma de pago',
   guia: 'guía o nota del envío',
   pedido: 'enlace para seguir el pedido',
+  opinion: 'enlace para opinar, una vez entregado',
   tienda: 'nombre de la tienda',
 } as const
 export type ReplyVariable = keyof typeof REPLY_VARIABLES
@@ -27,7 +28,7 @@ export const DEFAULT_REPLIES: Readonly<Record<OrderState, string>> = {
   enviado:
     '¡Hola, {nombre}! Tu pedido {codigo} ya va en camino.\nGuía: {guia}\nSíguelo aquí: {pedido}\n{tienda}',
   entregado:
-    '¡Hola, {nombre}! Tu pedido {codigo} ya está entregado. Esperamos que disfrutes tu perfume. ¿Nos cuentas qué te pareció?\n¡Gracias por comprar en {tienda}!',
+    '¡Hola, {nombre}! Tu pedido {codigo} ya está entregado. Esperamos que disfrutes tu perfume.\n¿Nos cuentas qué te pareció? {opinion}\n¡Gracias por comprar en {tienda}!',
   cancelado:
     'Hola, {nombre}. Tu pedido {codigo} quedó cancelado. Si fue un error o quieres retomarlo, respóndenos por aquí y lo resolvemos.\n{tienda}',
 }
@@ -39,8 +40,8 @@ export const DEFAULT_REPLIES: Readonly<Record<OrderState, string>> = {
 export function renderReply(template: string, values: Readonly<Record<ReplyVariable, string>>): string {
   const filled = { ...values }
   for (const name of Object.keys(REPLY_VARIABLES) as ReplyVariable[]) {
-    // The address is ours, and a changed character of its token would lead nowhere.
-    if (name !== 'pedido') filled[name] = escapeWhatsappMarkup(values[name]).trim()
+    // The addresses are ours, and a changed character of their tokens would lead nowhere.
+    if (name !== 'pedido' && name !== 'opinion') filled[name] = escapeWhatsappMarkup(values[name]).trim()
   }
   return cleanLines(template)
     .split('\n')

@@ -13,25 +13,28 @@ import { type ShopProcess, startShop } from '../shop-process.ts'
 import { test as adminJourney, open } from './admin-journey.ts'
 import { expect, expectAccessible, hydrated } from './journey.ts'
 
+/** A delivered order, and the link to say how it was. */
+type Sold = { id: string; link: string }
+
 /** A shop that has delivered two orders of a perfume and a third of two, with the links to say how it was. */
-const test = adminJourney.extend<{ links: string[] }, { delivered: { shop: ShopProcess; links: string[] } }>({
+const test = adminJourney.extend<{ sold: Sold[] }, { delivered: { shop: ShopProcess; sold: Sold[] } }>({
   delivered: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'azahar-reviews-'))
-      const links = await deliver(dataDir)
+      const sold = await deliver(dataDir)
       const shop = await startShop({ seed: 'none', dataDir })
-      await use({ shop, links })
+      await use({ shop, sold })
       await shop.stop()
       await rm(dataDir, { recursive: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   shop: [({ delivered }, use) => use(delivered.shop), { scope: 'worker' }],
-  links: ({ delivered }, use) => use(delivered.links),
+  sold: ({ delivered }, use) => use(delivered.sold),
 })
 
-async function deliver(dataDir: string): Promise<string[]> {
+async function deliver(dataDir: string): Promise<Sold[]> {
   const database = await openDatabase({ dataDir })
   await migrate(database)
   const { db } = database
@@ -40,14 +43,20 @@ async function deliver(dataDir: string): Promise<string[]> {
     .values(['Khamrah', 'Yara'].map((name) => ({ name, brand: 'Lattafa', rating: 4.5, reviewCount: 40 })))
     .returning()
   for (const { id } of made) await db.insert(productSizes).values({ productId: id, value: 100, price: 4500 })
-  const links: string[] = []
+  const sold: Sold[] = []
   for (const bought of [made.slice(0, 1), made.slice(0, 1), made]) {
     const [order] = await db
       .insert(orders)
       .values({
         ...{ code: orderCode(randomBytes(CODE_BYTES)), token: randomBytes(16).toString('base64url') },
         ...{ idempotencyKey: randomBytes(16).toString('base64url'), requestHash: '', state: 'entregado' },
-        ...{ buyerName: 'Ana Ruiz', buyerCity: 'Cali', currency: '$', total: 4500 },
+        ...{
+          buyerName: 'Ana Ruiz',
+          buyerPhone: '573001234567',
+          buyerCity: 'Cali',
+          currency: '$',
+          total: 4500,
+        },
       })
       .returning()
     await db.insert(orderLines).values(
@@ -56,10 +65,11 @@ async function deliver(dataDir: string): Promise<string[]> {
         ...{ sizeLabel: '100 ml', unitPrice: 4500, quantity: 1 },
       })),
     )
-    links.push((await reviewLink(db, order?.id ?? '')) ?? '')
+    const id = order?.id ?? ''
+    sold.push({ id, link: (await reviewLink(db, id)) ?? '' })
   }
   await database.close()
-  return links
+  return sold
 }
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -70,9 +80,14 @@ test('a buyer says how it was, the operator publishes it, the shop shows it', as
   page,
   browser,
   baseURL,
-  links,
+  sold,
 }) => {
-  const [first = '', second = '', both = ''] = links
+  const [first = '', second = '', both = ''] = sold.map(({ link }) => link)
+
+  // The operator has the link at hand where they answer the buyer.
+  const reply = page.getByRole('region', { name: 'Responder por WhatsApp' })
+  await page.goto(`/admin/orders/${sold[2]?.id}`)
+  await expect(reply).toContainText(`¿Nos cuentas qué te pareció? ${baseURL}${both}`)
 
   // The buyer, in two windows of their own: with a script and without.
   const buyer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
@@ -102,6 +117,9 @@ test('a buyer says how it was, the operator publishes it, the shop shows it', as
   await expect(buyer.getByRole('heading', { level: 1, name: 'Este enlace no sirve' })).toBeVisible()
   await buyer.context().close()
 
+  await page.goto(`/admin/orders/${sold[2]?.id}`)
+  await expect(reply).toBeVisible()
+  await expect(reply).not.toContainText('/opinar/')
   await open(page, '/admin/products')
   await page.getByRole('link', { name: 'Opiniones (1 por leer)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Opiniones' })).toBeVisible()

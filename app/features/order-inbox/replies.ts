@@ -17,10 +17,12 @@ interface Shop {
   /** Scheme and host of the shop. */
   origin: string
   templates: OrderSettings['replyTemplates']
+  /** Path of the link to say how it was; undefined until the order is delivered, and once it was used. */
+  opinion: string | undefined
 }
 
 /** One reply for each state; none when there is nobody to send it to. */
-export function repliesTo(order: StoredOrder, { storeName, origin, templates }: Shop): Reply[] {
+export function repliesTo(order: StoredOrder, { storeName, origin, templates, opinion }: Shop): Reply[] {
   const { buyer, code, total, currency, payment, token, history } = order
   const { phone } = buyer
   if (!phone) return []
@@ -31,6 +33,7 @@ export function repliesTo(order: StoredOrder, { storeName, origin, templates }: 
     pago: payment.label,
     guia: history.findLast(({ to }) => to === 'enviado')?.note ?? '',
     pedido: `${origin}/order/${token}`,
+    opinion: opinion ? origin + opinion : '',
     tienda: storeName,
   }
   return ORDER_STATES.map((state) => {

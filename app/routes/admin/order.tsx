@@ -9,6 +9,7 @@ import { doneText, OrderScreen } from '#app/features/order-inbox/order-screen.ts
 import { repliesTo } from '#app/features/order-inbox/replies.ts'
 import { findOrder } from '#app/features/order-inbox/stored-order.server.ts'
 import { addNote, moveOrder } from '#app/features/orders/move-order.server.ts'
+import { reviewLink } from '#app/features/reviews/invitation.server.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
 import { adminOf, appContext } from '#server/context.ts'
 import type { Route } from './+types/order'
@@ -19,7 +20,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const order = await findOrder(db, id, shopTimeZone(orderSettings.country))
   if (!order) return data({ order: null }, { status: 404 })
   const shop = { storeName: settings.storeName, origin, templates: orderSettings.replyTemplates }
-  return data({ order, replies: repliesTo(order, shop) })
+  const opinion = await reviewLink(db, order.id)
+  return data({ order, replies: repliesTo(order, { ...shop, opinion }) })
 }
 
 /** Moves the order, or adds a note to its history. */
