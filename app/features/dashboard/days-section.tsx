@@ -33,6 +33,12 @@ export function DaysSection({ activities, period }: { activities: Activities; pe
         ))}
       </ul>
       <DayTable days={activities.days} />
+      <Link
+        to={demand}
+        className="inline-flex min-h-11 items-center self-start font-semibold text-ambar underline underline-offset-4"
+      >
+        Demanda: lo que buscan y no está
+      </Link>
       <p className="text-sm text-tinta-suave">
         Una visita es una página de la tienda que alguien abrió; un chat, un enlace a WhatsApp que tocó. Se
         cuentan sin cookies y sin saber quién fue; no cuentan los robots ni tus propias visitas.

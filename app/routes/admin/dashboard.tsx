@@ -8,6 +8,9 @@ import { productFigure } from '#app/features/dashboard/figures.server.ts'
 import { Overview } from '#app/features/dashboard/overview.tsx'
 import { recentActivity } from '#app/features/dashboard/recent-activity.server.ts'
 import { UsersNote } from '#app/features/dashboard/section-notes.tsx'
+import { readDemand } from '#app/features/insights/demand.server.ts'
+import { parseDemandQuery } from '#app/features/insights/demand.ts'
+import { DemandScreen } from '#app/features/insights/demand-screen.tsx'
 import { parseInboxQuery } from '#app/features/order-inbox/inbox-query.ts'
 import { InboxScreen } from '#app/features/order-inbox/inbox-screen.tsx'
 import { listOrders } from '#app/features/order-inbox/list-orders.server.ts'
@@ -21,7 +24,12 @@ import { dayIn, shopTimeZone } from '#domain/time-zone.ts'
 import { adminOf, appContext } from '#server/context.ts'
 import type { Route } from './+types/dashboard'
 
-const TITLES = { pedidos: 'Pedidos', usuarios: 'Usuarios', configuracion: 'Configuración' }
+const TITLES = {
+  pedidos: 'Pedidos',
+  demanda: 'Demanda',
+  usuarios: 'Usuarios',
+  configuracion: 'Configuración',
+}
 
 /** The dashboard and its parts, which `?seccion=` names; any other name shows the dashboard. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -43,6 +51,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     } as const
   }
   const period = parsePeriod(searchParams, dayIn(timeZone, new Date()))
+  if (part === 'demanda') {
+    const query = parseDemandQuery(searchParams)
+    return { part, period, query, demand: await readDemand(db, period, query, timeZone) } as const
+  }
   const customers = await customerFigure(db, period, timeZone)
   if (part === 'usuarios') return { part, users: customers } as const
   const [products, activities, activity] = await Promise.all([
@@ -101,6 +113,8 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   switch (loaderData.part) {
     case 'pedidos':
       return <InboxScreen query={loaderData.query} inbox={loaderData.inbox} />
+    case 'demanda':
+      return <DemandScreen {...loaderData} />
     case 'usuarios':
       return <UsersNote users={loaderData.users} />
     case 'configuracion':
