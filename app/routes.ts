@@ -37,6 +37,8 @@ export default [
     route('admin/products/reviews', 'routes/admin/reviews.tsx'),
     route('admin/products/new', 'routes/admin/product-new.tsx'),
     route('admin/products/edit/:id', 'routes/admin/product-edit.tsx'),
+    route('admin/orders/new', 'routes/admin/order-new.tsx'),
+    route('admin/order-sizes', 'routes/admin/order-sizes.ts'),
     route('admin/orders/:id', 'routes/admin/order.tsx'),
     route('admin/orders.csv', 'routes/admin/orders-csv.ts'),
     route('admin/uploads', 'routes/admin/uploads.ts'),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { orderAddress } from '#domain/order-address.ts'
 import { formatPhone } from '#domain/whatsapp.ts'
 import { inboxHref, WHOLE_INBOX } from './inbox-query.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -51,7 +52,7 @@ export function BuyerFacts({ order: { buyer, payment, others, token } }: { order
         <dd>{payment.label || 'Por acordar'}</dd>
       </dl>
       <p className="mt-3">
-        <a href={`/order/${token}`} className={LINK}>
+        <a href={orderAddress(token)} className={LINK}>
           Ver lo que ve el comprador
         </a>
       </p>

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import { orderAddress } from '#domain/order-address.ts'
 import { DEFAULT_REPLIES, renderReply } from '#domain/order-replies.ts'
 import type { OrderSettings } from '#domain/order-settings.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
@@ -32,7 +33,7 @@ export function repliesTo(order: StoredOrder, { storeName, origin, templates, op
     total: formatMoney(total, currency),
     pago: payment.label,
     guia: history.findLast(({ to }) => to === 'enviado')?.note ?? '',
-    pedido: `${origin}/order/${token}`,
+    pedido: origin + orderAddress(token),
     opinion: opinion ? origin + opinion : '',
     tienda: storeName,
   }
