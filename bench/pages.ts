@@ -1,0 +1,113 @@
+/**
+ * Requests a second and times of public pages over 16 connections: `node bench/pages.ts [products] [seconds]`. Kept pages
+ * stand beside a bare Node server that sends the same bytes, in turns; the others beside the figures of EverShop 2.2,
+ * measured once on a machine like ours (37 lists a second, 65 products, 45 searches). Goals: kept ≥ 80 % of the bare
+ * server; a catalogue page never seen before ≥ 10 × EverShop's, p99 ≤ 80 ms.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { startShop } from '#tests/shop-process.ts'
+import { growTo } from './grown-catalogue.ts'
+import { report, table } from './report.ts'
+import { type Load, load } from './wrk.ts'
+
+const [products = 10_000, seconds = 10] = process.argv.slice(2).map(Number)
+const ROUNDS = 3
+
+const dataDir = await mkdtemp(join(tmpdir(), 'azahar-pages-'))
+const database = await openDatabase({ dataDir })
+await migrate(database)
+await loadCatalogueIfNew({ db: database.db, storage: openStorage(dataDir) })
+await growTo(database.pool, products)
+const { rows } = await database.pool.query<{ id: string }>(
+  'select id from products order by random() limit 5000',
+)
+await database.close()
+
+const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'info' } })
+const kept = await page(`${shop.url}/catalog`)
+const bare = spawn(process.execPath, ['bench/bare-server.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
+bare.stdin.end(JSON.stringify(kept))
+const [port] = await once(bare.stdout, 'data')
+
+const shares: number[] = []
+const [keptLoads, bareLoads]: [Load[], Load[]] = [[], []]
+for (let round = 0; round < ROUNDS; round++) {
+  bareLoads.push(await load(`http://127.0.0.1:${Number(port)}/`, seconds))
+  keptLoads.push(await load(`${shop.url}/catalog`, seconds))
+  shares.push((keptLoads.at(-1)?.perSecond ?? 0) / (bareLoads.at(-1)?.perSecond ?? 1))
+}
+bare.kill()
+const share = middle(shares)
+
+const lists = await load(
+  `${shop.url}/catalog`,
+  seconds,
+  `return "/catalog?precio_min=" .. math.random(0, 60) .. "&precio_max=" .. math.random(61, 400) .. "&orden=price-asc&pagina=" .. math.random(1, 3)`,
+)
+const ids = rows.map(({ id }) => `"${id}"`).join(',')
+const details = await load(
+  shop.url,
+  seconds,
+  `ids = ids or {${ids}} return "/product/" .. ids[math.random(#ids)]`,
+)
+const searches = await load(
+  shop.url,
+  seconds,
+  `local s = {"oud","khamrah","vainilla","rosa","ambar","lattafa","yara","almizcle"}
+   return "/catalog?search=" .. s[math.random(#s)] .. "&precio_max=" .. math.random(20, 100000)`,
+)
+await shop.stop()
+await rm(dataDir, { recursive: true })
+
+const row = (name: string, { perSecond, p50, p99, failed }: Load, beside: string) => [
+  name,
+  perSecond.toFixed(0),
+  p50.toFixed(1),
+  p99.toFixed(1),
+  String(failed),
+  beside,
+]
+const times = (perSecond: number, theirs: number) =>
+  `${(perSecond / theirs).toFixed(1)} × EverShop's ${theirs}`
+report(`Pages at ${products} products`, 'npm run bench:pages', [
+  ...table(
+    ['page', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'beside'],
+    [
+      row('bare Node server', best(bareLoads), 'reference'),
+      row('catalogue, kept', best(keptLoads), `${(share * 100).toFixed(0)} % (middle of ${ROUNDS})`),
+      row('catalogue, never seen', lists, times(lists.perSecond, 37)),
+      row('product, seldom seen', details, times(details.perSecond, 65)),
+      row('search, never seen', searches, times(searches.perSecond, 45)),
+    ],
+  ),
+  '',
+  `kept / bare: ${(share * 100).toFixed(0)} % (goal 80)`,
+])
+
+async function page(url: string) {
+  for (;;) {
+    const response = await new Promise<import('node:http').IncomingMessage>((resolve) =>
+      get(url, { headers: { 'accept-encoding': 'br, gzip' } }, resolve),
+    )
+    const body = await buffer(response)
+    if (response.headers.etag) return { headers: response.headers, body: body.toString('base64') }
+  }
+}
+
+function middle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}
+
+function best(loads: Load[]): Load {
+  return loads.toSorted((a, b) => b.perSecond - a.perSecond)[0] as Load
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { arch, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+const FILE = join(import.meta.dirname, '../docs/performance.md')
+
+/** Prints what was measured, and puts it in place of what this bench wrote before in docs/performance.md. */
+export function report(title: string, command: string, lines: readonly string[]): void {
+  console.log(lines.join('\n'))
+  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Performance\n\nWritten by the benches.\n'
+  const [head = '', ...sections] = text.split(/^(?=## )/m)
+  const others = sections.filter((section) => !section.startsWith(`## ${title}\n`))
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}, ${arch()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+  const day = new Date().toISOString().slice(0, 10)
+  const section = `## ${title}\n\n\`${command}\`, ${day}, ${machine}.\n\n${lines.join('\n')}\n`
+  const sorted = [...others.map((other) => `${other.trimEnd()}\n`), section].sort()
+  writeFileSync(FILE, [`${head.trimEnd()}\n`, ...sorted].join('\n'))
+}
+
+/** A table in Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)]
+}

@@ -1,0 +1,39 @@
+/**
+ * Ten minutes of visitors, and what they leave behind: `node bench/soak.ts [minutes]`. Every second visitor asks for what
+ * nobody asked before, so that the page cache fills to its bound. Goals: memory within 640 MB and flat in the second half,
+ * handles no more than at the beginning.
+ */
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startShop } from '#tests/shop-process.ts'
+import { report, table } from './report.ts'
+import { load } from './wrk.ts'
+
+const minutes = Number(process.argv[2] ?? 10)
+const shop = await startShop()
+const rows: string[][] = []
+await sample('begin')
+for (let minute = 1; minute <= minutes; minute++) {
+  const { perSecond, p99, failed } = await load(
+    shop.url,
+    58,
+    `if math.random(2) == 1 then return "/catalog" end
+     return "/catalog?precio_min=" .. math.random(0, 60) .. "&precio_max=" .. math.random(61, 10000000)`,
+  )
+  await pause(2000)
+  await sample(`${minute}`, perSecond.toFixed(0), p99.toFixed(0), String(failed))
+}
+await shop.stop()
+await rm(shop.dataDir, { recursive: true, force: true })
+report(`Soak of ${minutes} minutes`, 'npm run bench:soak', [
+  ...table(['minute', 'requests/s', 'p99 ms', 'failed', 'MB', 'handles'], rows),
+])
+
+async function sample(name: string, ...figures: string[]): Promise<void> {
+  const status = await readFile(`/proc/${shop.pid}/status`, 'utf8')
+  const megabytes = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  const handles = (await readdir(`/proc/${shop.pid}/fd`)).length
+  const [perSecond = '', p99 = '', failed = ''] = figures
+  rows.push([name, perSecond, p99, failed, String(megabytes), String(handles)])
+  console.log(rows.at(-1)?.join('  '))
+}

@@ -1,0 +1,54 @@
+/**
+ * From `node server/main.ts` to the first page, and the memory afterwards: `node bench/start.ts`. A new folder with the demo
+ * catalogue, the same folder again, and a PostgreSQL server where DATABASE_URL names an empty database. Goals: ≤ 2 s
+ * again; ≤ 400 MB idle and ≤ 640 MB under load with PGlite, ≤ 180 and ≤ 320 MB beside PostgreSQL.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startShop } from '#tests/shop-process.ts'
+import { report, table } from './report.ts'
+import { load } from './wrk.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'azahar-start-'))
+const rows = [await measure('PGlite, new folder', {}), await measure('PGlite, again', {})]
+if (process.env.DATABASE_URL) {
+  const env = { DATABASE_URL: process.env.DATABASE_URL }
+  await measure('', env)
+  rows.push(await measure('PostgreSQL, again', env))
+}
+await rm(dataDir, { recursive: true })
+report('Start and memory', 'npm run bench:start', [
+  ...table(['start', 'first 200, s', 'idle, MB', 'under load, MB', 'after it, MB'], rows),
+])
+
+async function measure(name: string, env: Record<string, string>): Promise<string[]> {
+  const begun = performance.now()
+  const shop = await startShop({ dataDir, env })
+  const answer = await fetch(`${shop.url}/catalog`)
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  const seconds = (performance.now() - begun) / 1000
+  await pause(5000)
+  const idle = await resident(shop.pid)
+  let most = 0
+  const watch = setInterval(async () => {
+    most = Math.max(most, await resident(shop.pid))
+  }, 200)
+  await load(
+    shop.url,
+    20,
+    `return "/catalog?precio_min=" .. math.random(0, 60) .. "&precio_max=" .. math.random(61, 100000)`,
+  )
+  clearInterval(watch)
+  await pause(5000)
+  const after = await resident(shop.pid)
+  await shop.stop()
+  return [name, seconds.toFixed(1), String(idle), String(most), String(after)]
+}
+
+/** Megabytes of a process. */
+async function resident(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}

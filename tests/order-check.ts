@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Db, openDatabase } from '#server/db/open.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import type { OrderLoad } from './order-load.ts'
+
+export interface LoadSizes {
+  /** A size of which there are `pieces`, and one that is not counted. */
+  counted: number
+  free: number
+  pieces: number
+}
+
+/** The demo shop with one size counted. */
+export async function prepareSizes(
+  settings: { databaseUrl?: string | undefined; dataDir: string },
+  pieces: number,
+): Promise<LoadSizes> {
+  const { dataDir, databaseUrl } = settings
+  const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
+  await migrate(database)
+  await loadCatalogueIfNew({ db: database.db, storage: openStorage(dataDir), seed: 'demo' })
+  const { rows } = await database.db.execute<{ id: number }>(sql`
+    select s.id from product_sizes s join products p on p.id = s.product_id where p.is_available order by s.id limit 2`)
+  const [counted = 0, free = 0] = rows.map(({ id }) => id)
+  await database.db.execute(sql`update product_sizes set stock = ${pieces} where id = ${counted}`)
+  await database.close()
+  return { counted, free, pieces }
+}
+
+/** What the shop was told and what it has: orders acknowledged but not there, orders made twice, pieces that are nowhere. */
+export async function checkOrders(db: Db, { buyers }: OrderLoad, { counted, pieces }: LoadSizes) {
+  const { rows } = await db.execute<{ key: string; token: string; lines: number }>(sql`
+    select idempotency_key as key, token, (select count(*) from order_lines where order_id = orders.id) as lines
+      from orders`)
+  const stored = new Map(rows.map(({ key, token, lines }) => [key, lines === 1 ? `/order/${token}` : 'half']))
+  const { rows: sums } = await db.execute<{ stock: number; held: number }>(sql`
+    select stock, (select coalesce(sum(held), 0) from order_lines where size_id = ${counted})::int as held
+      from product_sizes where id = ${counted}`)
+  const { stock = 0, held = 0 } = sums[0] ?? {}
+  return {
+    lost: buyers.filter(({ key, order }) => stored.get(key) !== order).length,
+    doubled: rows.length - new Set(buyers.map(({ order }) => order)).size,
+    unaccounted: Math.abs(pieces - stock - held),
+  }
+}

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+/** A buyer who sends the same form until the shop has answered, as the browser does when the network is gone. */
+interface Buyer {
+  key: string
+  /** The order's own address, once the shop has said it. */
+  order?: string
+  milliseconds?: number
+}
+
+export interface OrderLoad {
+  buyers: Buyer[]
+  /** Answers other than a stored order, by what they were. */
+  refused: Map<string, number>
+  /** Milliseconds of the pages asked for meanwhile, and how many of them failed while the shop stood. */
+  pages: { times: number[]; failed: number }
+  dataDir: string
+}
+
+interface LoadOptions {
+  dataDir: string
+  env: Record<string, string>
+  perSecond: number
+  seconds: number
+  /** Requests a second for pages. */
+  pagesPerSecond: number
+  /** Seconds after which the shop is killed and started again. */
+  killAt: number[]
+  /** What the n-th buyer puts into the bag: `12x1`. */
+  bag: (buyer: number) => string
+}
+
+/** Orders over HTTP beside page traffic, while the shop is killed and started again; ends when every buyer was answered. */
+export async function orderLoad(options: LoadOptions): Promise<OrderLoad> {
+  const { dataDir, perSecond, seconds, pagesPerSecond, killAt, bag } = options
+  const env = { ...options.env, TRUST_PROXY: '1' }
+  let shop: ShopProcess | undefined = await startShop({ dataDir, env })
+  const load: OrderLoad = { buyers: [], refused: new Map(), pages: { times: [], failed: 0 }, dataDir }
+  const url = () => shop?.url
+  const begun = performance.now()
+  const elapsed = () => (performance.now() - begun) / 1000
+
+  const killing = (async () => {
+    for (const at of killAt) {
+      await pause(Math.max(0, at - elapsed()) * 1000)
+      const killed = shop
+      shop = undefined
+      await killed?.stop('SIGKILL')
+      shop = await startShop({ dataDir, env })
+    }
+  })()
+  const orders: Promise<void>[] = []
+  for (let buyer = 0; buyer < perSecond * seconds; buyer++) {
+    await pause(Math.max(0, buyer / perSecond - elapsed()) * 1000)
+    orders.push(order(url, buyer, bag(buyer), load))
+    for (let page = 0; page < pagesPerSecond / perSecond; page++) void look(url, buyer + page, load)
+  }
+  await Promise.all([killing, ...orders])
+  await shop?.stop()
+  return load
+}
+
+const PAGES = ['/', '/catalog', '/catalog?search=oud', '/men', '/women', '/about']
+
+async function look(url: () => string | undefined, turn: number, { pages }: OrderLoad): Promise<void> {
+  const at = url()
+  if (!at) return
+  const begun = performance.now()
+  const status = await fetch(at + PAGES[turn % PAGES.length]).then(
+    async (answer) => (await answer.arrayBuffer()) && answer.status,
+    () => 0,
+  )
+  // What was under way when the shop was killed is not its fault.
+  if (url() !== at) return
+  if (status === 200) pages.times.push(performance.now() - begun)
+  else pages.failed++
+}
+
+async function order(
+  url: () => string | undefined,
+  number: number,
+  bag: string,
+  { buyers, refused }: OrderLoad,
+): Promise<void> {
+  const begun = performance.now()
+  const from = {
+    'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+  }
+  let form: URLSearchParams | undefined
+  for (;;) {
+    const at = url()
+    try {
+      if (!at) throw new Error('closed')
+      form ??= await drawForm(`${at}/order/new?lineas=${bag}`, from, number)
+      const answer = await fetch(`${at}/order/new?lineas=${bag}`, {
+        method: 'POST',
+        body: form,
+        redirect: 'manual',
+        headers: { ...from, origin: at },
+      })
+      const place = answer.headers.get('location')
+      if (answer.status === 303 && place) {
+        const order = new URL(place, at).pathname
+        buyers.push({ key: form.get('clave') ?? '', order, milliseconds: performance.now() - begun })
+        return
+      }
+      if (answer.status < 500) {
+        const what = `${answer.status} ${/role="alert"[^>]*>(?:<[^>]*>)*([^<]*)/.exec(await answer.text())?.[1] ?? ''}`
+        refused.set(what, (refused.get(what) ?? 0) + 1)
+        return
+      }
+    } catch {
+      // Killed meanwhile: the same form again.
+    }
+    await pause(100)
+  }
+}
+
+/** The form as a browser without JavaScript would send it. */
+async function drawForm(address: string, headers: HeadersInit, buyer: number): Promise<URLSearchParams> {
+  const answer = await fetch(address, { headers })
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  const form = new URLSearchParams()
+  for (const [input] of (await answer.text()).matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
+    const [, name] = /name="([^"]*)"/.exec(input) ?? []
+    if (name) form.set(name, /value="([^"]*)"/.exec(input)?.[1] ?? '')
+  }
+  form.set('nombre', `Comprador ${buyer}`)
+  form.set('telefono', `+57 300 ${String(buyer).padStart(7, '0')}`)
+  form.set('ciudad', 'Bogotá')
+  form.set('pago', 'Contra entrega')
+  form.set('acepto', 'si')
+  return form
+}
