@@ -8,6 +8,8 @@ importScripts('/worker/kept.js', '/worker/offline-page.js')
 /** With a copy at hand, an answer that takes longer than this is not waited for. */
 const PATIENCE = 4000
 const PRIVATE = /^\/(admin|auth|account)(?=[/.]|$)/
+/** Not worth asking for twice: the server keeps these from being kept. */
+const UNKEPT = /^\/(order\/|bag(?=[.]|$))/
 const PUBLIC_FILE = /^\/([\w-]+\.(svg|png|ico|webmanifest)|icons\/[\w-]+\.png)$/
 const SHAPES = ['/placeholder.svg', '/khatam.svg', '/favicon.svg']
 

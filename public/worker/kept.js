@@ -60,7 +60,7 @@ async function keepFile(name, path) {
 }
 
 async function keepPage(url) {
-  if (url.origin !== self.location.origin || PRIVATE.test(url.pathname)) return
+  if (url.origin !== self.location.origin || PRIVATE.test(url.pathname) || UNKEPT.test(url.pathname)) return
   const copy = await keptCopy(PAGES, pageKey(url))
   if (copy && Date.now() - dateOf(copy) < YOUNG) return
   await fetchAndKeep(PAGES, pageKey(url), { headers: { accept: 'text/html' } })

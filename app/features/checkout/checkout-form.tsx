@@ -1,8 +1,9 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
+import { fillForm } from './fill-form.ts'
 import {
   checkOrder,
   type HiddenFields,
@@ -11,6 +12,7 @@ import {
   type OrderRules,
   orderValues,
 } from './order-form.ts'
+import { pendingOrders } from './pending-orders.ts'
 
 interface CheckoutFormProps {
   hidden: HiddenFields
@@ -29,6 +31,11 @@ export function CheckoutForm({ hidden, rules, refusal }: CheckoutFormProps) {
   useEffect(() => {
     if (errors !== NONE) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const refused = pendingOrders.current().find(({ state }) => state === 'refused')
+    if (form.current && refused?.address === pathname + search) fillForm(form.current, refused.fields)
+  }, [pathname, search])
   return (
     <Form
       ref={form}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { type BagLine, bagHref, writeBag } from '#domain/bag.ts'
@@ -7,6 +8,8 @@ import { chatText, offeredBag } from './bag-offer.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { Offer, OrderRefusal, OrderRules } from './order-form.ts'
 import { OrderLines } from './order-lines.tsx'
+import { PendingNotice, usePending } from './pending-notices.tsx'
+import { isWaiting } from './pending-orders.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 interface CheckoutScreenProps {
@@ -25,6 +28,13 @@ export function CheckoutScreen({ lines, offer, rules, formKey, refusal }: Checko
   const { origin, settings } = useStore()
   const bagAddress = bagHref(lines)
   const bag = offer ? offeredBag(lines, offer) : undefined
+  const { clave, ...before } = refusal?.hidden ?? { clave: formKey, lineas: '', total: '' }
+  const kept = usePending().find(({ key }) => key === clave)
+  const waits = kept !== undefined && isWaiting(kept)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (kept?.order) navigate(kept.order, { replace: true })
+  }, [kept, navigate])
   const chat = (
     <a
       href={whatsappHref(settings.whatsappNumber, chatText(lines, offer, origin))}
@@ -52,18 +62,25 @@ export function CheckoutScreen({ lines, offer, rules, formKey, refusal }: Checko
       </Sheet>
     )
   }
-  const { clave, ...before } = refusal?.hidden ?? { clave: formKey, lineas: '', total: '' }
   const shown = bag && { lineas: writeBag(bag.lines), total: String(bag.contents.totals[0]?.amount) }
   return (
     <Sheet lead="Primero lo guardamos con su código; después lo confirmas con un mensaje de WhatsApp que ya va escrito. Todavía no pagas nada.">
       {refusal && <RefusalNotice refusal={refusal} chat={chat} />}
+      {kept && (waits || kept.state === 'refused') && (
+        <div className="mt-5">
+          <PendingNotice order={kept} />
+          {chat}
+        </div>
+      )}
       <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
         {bag && (
           <div className="min-w-0 lg:order-last">
             <OrderLines bag={bag} bagAddress={bagAddress} />
           </div>
         )}
-        <CheckoutForm hidden={{ clave, ...(shown ?? before) }} rules={rules} refusal={refusal} />
+        <div hidden={waits} className="min-w-0">
+          <CheckoutForm hidden={{ clave, ...(shown ?? before) }} rules={rules} refusal={refusal} />
+        </div>
       </div>
     </Sheet>
   )

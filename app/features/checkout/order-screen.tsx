@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { formatMoney } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import { HandOver } from './hand-over.tsx'
 import { LineView } from './order-lines.tsx'
 import { OrderMoment } from './order-moment.tsx'
 import { OrderWay } from './order-way.tsx'
+import { forgetPending, pendingOrders } from './pending-orders.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
 interface OrderScreenProps {
@@ -19,8 +20,18 @@ interface OrderScreenProps {
   handOver: { text: string; qr: { size: number; path: string } } | null
 }
 
+/** Whoever sees the order need not be told that it is stored. */
+function useSeen(url: string): void {
+  useEffect(() => {
+    const path = new URL(url).pathname
+    for (const { key, order } of pendingOrders.current())
+      if (order?.split('?')[0] === path) forgetPending(key)
+  }, [url])
+}
+
 /** The page of an order: right after ordering it leads into the chat, later it tells how the order goes on. */
 export function OrderScreen({ order, url, handOver }: OrderScreenProps) {
+  useSeen(url)
   return (
     <div className="contenido max-w-4xl py-8 md:py-12">
       <p className="versalitas text-tinta-suave">

@@ -1,5 +1,6 @@
 import { BagScreen } from '#app/features/bag/bag-screen.tsx'
 import { newOrderKey } from '#app/features/checkout/order-key.server.ts'
+import { PendingNotices } from '#app/features/checkout/pending-notices.tsx'
 import { storeOf } from '#app/ui/page-meta.ts'
 import { readBag } from '#domain/bag.ts'
 import { appContext } from '#server/context.ts'
@@ -26,5 +27,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BagRoute({ loaderData }: Route.ComponentProps) {
-  return <BagScreen {...loaderData} />
+  return (
+    <>
+      <PendingNotices />
+      <BagScreen {...loaderData} />
+    </>
+  )
 }

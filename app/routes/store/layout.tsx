@@ -1,11 +1,22 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { StoreFrame } from '#app/features/chrome/store-frame.tsx'
 import { OfflineBanner } from '#app/features/offline/offline-banner.tsx'
 import { SearchShortcut } from '#app/features/search/search-shortcut.tsx'
 import { ErrorMessage } from '#app/ui/error-message.tsx'
+import { storedText } from '#app/ui/stored-text.ts'
 import type { Route } from './+types/layout'
 
 export default function StoreLayout() {
+  // An order that could not be sent goes from whatever page is open once the shop can be reached.
+  useEffect(() => {
+    // The key is that of app/features/checkout/pending-orders.ts, which pages without an order do not load.
+    if (storedText('azahar:pedidos').read())
+      import('#app/features/checkout/watch-pending.ts').then(
+        ({ watchPending }) => watchPending(),
+        () => {},
+      )
+  }, [])
   return (
     <>
       <StoreFrame>

@@ -9,6 +9,8 @@ import {
 } from '#app/features/checkout/order-form.ts'
 import { isOrderKey, newOrderKey, orderKey } from '#app/features/checkout/order-key.server.ts'
 import { orderSource } from '#app/features/checkout/order-source.server.ts'
+import { PendingNotices } from '#app/features/checkout/pending-notices.tsx'
+import { orderOf, sendOrKeep } from '#app/features/checkout/send-order.ts'
 import { createOrder } from '#app/features/orders/create-order.server.ts'
 import { storeOf } from '#app/ui/page-meta.ts'
 import { type BagLine, readBag } from '#domain/bag.ts'
@@ -98,6 +100,15 @@ type DistributedRefusal = OrderRefusal extends infer Refusal
     : never
   : never
 
+/** Without a connection the order waits in the browser. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const answer = await sendOrKeep(orderOf(request.url, form), serverAction)
+  if (answer === 'kept') return undefined
+  if (answer !== 'lost') return answer
+  return { kind: 'failed', values: orderValues(form), hidden: hiddenFields(form) } satisfies OrderRefusal
+}
+
 /** A refusal brings the prices along where they changed. */
 export function shouldRevalidate({
   formMethod,
@@ -119,5 +130,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function OrderNewRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, offer, rules, key } = loaderData
   const now = actionData && 'offer' in actionData ? actionData.offer : offer
-  return <CheckoutScreen lines={lines} offer={now} rules={rules} formKey={key} refusal={actionData} />
+  return (
+    <>
+      <PendingNotices except={actionData?.hidden.clave ?? key} />
+      <CheckoutScreen lines={lines} offer={now} rules={rules} formKey={key} refusal={actionData} />
+    </>
+  )
 }

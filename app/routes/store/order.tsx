@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { mayLook, noteMiss } from '#app/features/checkout/look-limit.server.ts'
 import { OrderNotFound } from '#app/features/checkout/order-not-found.tsx'
 import { OrderScreen } from '#app/features/checkout/order-screen.tsx'
+import { PendingNotices } from '#app/features/checkout/pending-notices.tsx'
 import { qrCode } from '#app/features/checkout/qr-code.server.ts'
 import { readOrderByToken } from '#app/features/orders/read-order.server.ts'
 import { ErrorMessage } from '#app/ui/error-message.tsx'
@@ -50,7 +51,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OrderRoute({ loaderData: { order, url, handOver } }: Route.ComponentProps) {
-  return <OrderScreen order={order} url={url} handOver={handOver} />
+  return (
+    <>
+      <PendingNotices />
+      <OrderScreen order={order} url={url} handOver={handOver} />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -35,11 +35,16 @@ export default function PrivacyPage() {
         <ul>
           <li>tus últimas diez búsquedas;</li>
           <li>los filtros y el orden que usaste en el catálogo;</li>
+          <li>lo que pones en la bolsa;</li>
+          <li>
+            un pedido que hiciste sin conexión, con tus datos, hasta que se envía solo o hasta que lo
+            cancelas;
+          </li>
           <li>copias de los perfumes y las páginas que ya viste, para abrirlos rápido o sin conexión.</li>
         </ul>
         <p>
-          Nada de eso nos llega. Las búsquedas se borran desde el propio buscador, con «Borrar»; todo lo
-          demás, en los ajustes de tu navegador, al borrar los datos de este sitio.
+          Nada de eso nos llega, salvo el pedido. Las búsquedas se borran desde el propio buscador, con
+          «Borrar»; todo lo demás, en los ajustes de tu navegador, al borrar los datos de este sitio.
         </p>
       </TextSection>
       <TextSection title="Lo que recibe nuestro servidor">
@@ -47,6 +52,22 @@ export default function PrivacyPage() {
           Como cualquier sitio, al abrir una página nuestro servidor recibe la dirección IP desde la que se
           pide, lo justo para responder y para frenar abusos. Los registros técnicos, que sirven para
           encontrar fallas, no guardan tu dirección IP, lo que buscas ni qué navegador usas.
+        </p>
+      </TextSection>
+      <TextSection title="Cuando haces un pedido">
+        <p>
+          Guardamos lo que escribes en el formulario: nombre, teléfono, ciudad, nota de entrega y forma de
+          pago; y lo que pediste, su precio, la fecha y cómo avanza. Lo usamos solo para atender, entregar y,
+          si hace falta, reclamar ese pedido. De tu dirección IP guardamos una huella que no se puede leer,
+          solo para frenar abusos.
+        </p>
+        <p>
+          Cada pedido tiene una página propia. Quien tenga su dirección ve tu primer nombre, tu ciudad, lo que
+          pediste y cómo va; nunca tu teléfono ni la nota de entrega.
+        </p>
+        <p>
+          Cuando quieras, pídenos por <Link to="/contact">WhatsApp</Link> que borremos tus datos de un pedido:
+          se borran nombre, teléfono, ciudad y nota, y queda solo qué se vendió y por cuánto.
         </p>
       </TextSection>
       <TextSection title="Cuando nos escribes">

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { forgetPending, isWaiting, type PendingOrder, pendingOrders } from './pending-orders.ts'
+import { watchPending } from './watch-pending.ts'
+
+/** What waits in this browser, watched and sent from here on. */
+export function usePending(): readonly PendingOrder[] {
+  useEffect(watchPending, [])
+  return useSyncExternalStore(pendingOrders.subscribe, pendingOrders.current, pendingOrders.onServer)
+}
+
+/** The orders of this browser that are not settled; `except` the one that the page itself is about. */
+export function PendingNotices({ except }: { except?: string }) {
+  const orders = usePending().filter(
+    (order) => order.key !== except && (order.state !== 'sending' || isWaiting(order)),
+  )
+  if (orders.length === 0) return null
+  return (
+    <div className="contenido max-w-5xl pt-6">
+      {orders.map((order) => (
+        <PendingNotice key={order.key} order={order} />
+      ))}
+    </div>
+  )
+}
+
+/** One of them, and what can be done about it. */
+export function PendingNotice({ order }: { order: PendingOrder }) {
+  return (
+    <section
+      aria-label="Pedido pendiente"
+      className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-laton bg-blanco px-4 py-3"
+    >
+      <p role="status" className="min-w-0 flex-[1_1_16rem]">
+        {order.state === 'sent'
+          ? 'Tu pedido pendiente ya está guardado. Falta enviarlo por WhatsApp.'
+          : order.state === 'refused'
+            ? 'Tu pedido pendiente no se pudo guardar tal como estaba: cambió un precio o se agotó algo. Revísalo y envíalo de nuevo.'
+            : 'Pedido pendiente: se enviará cuando vuelva la conexión. Puedes cerrar esta página; al volver a la tienda se envía solo.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {order.state === 'sent' && order.order && <ButtonLink to={order.order}>Ver el pedido</ButtonLink>}
+        {order.state === 'refused' && <ButtonLink to={order.address}>Revisar el pedido</ButtonLink>}
+        <Button look="secondary" onClick={() => forgetPending(order.key)}>
+          {order.state === 'sent' ? 'Cerrar' : 'Cancelar el pedido'}
+        </Button>
+      </div>
+    </section>
+  )
+}
