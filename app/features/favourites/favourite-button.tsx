@@ -36,11 +36,11 @@ export function FavouriteButton({ id, name, className = '' }: FavouriteButtonPro
         name="guardar"
         value={id}
         aria-pressed={liked}
+        aria-label={name && `Favorito: ${name}`}
         className={`inline-flex min-h-11 items-center gap-2 text-sm text-ambar hover:underline ${className}`}
       >
         <Heart aria-hidden="true" className={`size-5 ${liked ? 'fill-granate text-granate' : ''}`} />
         Favorito
-        {name && <span className="sr-only">: {name}</span>}
       </button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
@@ -38,6 +39,7 @@ export function FavouritesScreen({ cards, own, inAddress, renderCard }: Favourit
       ) : (
         <>
           <Ways cards={visible} isShared={isShared} />
+          <h2 className="sr-only">Perfumes de la lista</h2>
           <ul className="mt-6 grid grid-cols-1 gap-3 min-[340px]:grid-cols-2 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
             {visible.map((card, index) => (
               <li key={card.id}>
@@ -103,15 +105,11 @@ function Empty() {
 
 function KeptHere() {
   return (
-    <p className="mt-8 text-tinta-suave [&_a]:text-ambar">
+    <p className="mt-8 text-tinta-suave">
       La lista se guarda en este navegador.{' '}
-      <ButtonLink
-        to="/auth/login?volver=/favoritos"
-        look="quiet"
-        className="px-1! py-0! font-normal underline"
-      >
+      <Link to="/auth/login?volver=/favoritos" className="text-ambar underline underline-offset-4">
         Inicia sesión
-      </ButtonLink>{' '}
+      </Link>{' '}
       si quieres verla en todos tus dispositivos.
     </p>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { idsOf, isOfAccount, storedFavourites } from '#app/ui/stored-favourites.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -22,15 +22,22 @@ export function useFavourites({ ids, own, inAddress }: Listed) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
   const local = idsOf(stored)
-  // A browser whose session has ended still shows what it keeps.
-  const goesToOwn = hydrated && !inAddress && own === null && local.length > 0
-  const localHref = favouritesHref(local)
-  useEffect(() => {
-    if (goesToOwn) navigate(localHref, { replace: true })
-  }, [goesToOwn, localHref, navigate])
-
+  const text = ids.join('.')
   // What the account has, before the browser has taken it over; after that, what the browser knows first.
   const kept = own !== null && !isOfAccount(stored) ? own : hydrated ? local : ids
-  const isShared = inAddress && hydrated && ids.some((id) => !kept.includes(id))
+  const isMine = ids.every((id) => kept.includes(id))
+  const [mine, setMine] = useState<string | null>(null)
+  useEffect(() => {
+    if (hydrated && isMine) setMine(text)
+  }, [hydrated, isMine, text])
+
+  // Without a list in the address the browser's own is gone to; and when that changes, the address does.
+  const next = own === null ? favouritesHref(local) : '/favoritos'
+  const follows = hydrated && (inAddress ? !isMine && mine === text : own === null && local.length > 0)
+  useEffect(() => {
+    if (follows) navigate(next, { replace: true, preventScrollReset: true })
+  }, [follows, next, navigate])
+
+  const isShared = inAddress && hydrated && !isMine && mine !== text
   return { shown: isShared ? ids : ids.filter((id) => kept.includes(id)), isShared }
 }

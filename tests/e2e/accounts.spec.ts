@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { type ShopProcess, startShop } from '../shop-process.ts'
+import { type SmtpServer, startSmtpServer } from '../smtp-server.ts'
+import { expect, expectAccessible, hydrated, test as journey } from './journey.ts'
+
+/** A shop of its own for each worker, with mail: what is registered here meets nobody else's journey. */
+const test = journey.extend<object, { smtp: SmtpServer; shop: ShopProcess }>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const smtp = await startSmtpServer()
+      await use(smtp)
+      await smtp.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ smtp }, use) => {
+      const shop = await startShop({
+        env: { SMTP_URL: smtp.url, MAIL_FROM: 'Azahar <tienda@azahar.example>' },
+      })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  // Refusals (4xx) are told by the pages.
+  allowedFaults: [/Failed to load resource/],
+})
+
+// A whole life of an account in one journey, each step of which hashes passwords.
+test.describe.configure({ timeout: 180_000 })
+
+const GOOD = 'tres gatos verdes'
+let people = 0
+const newEmail = () => `persona.${process.pid}.${++people}@correo.example`
+const password = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const linkIn = (text: string) => text.match(/http:\S+\/auth\/\S+\?clave=\S+/)?.[0] ?? ''
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+async function fits(page: Page) {
+  await expectAccessible(page)
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+async function fillRegistration(page: Page, email: string) {
+  await page.getByLabel('Nombre completo').fill('Ana Gómez')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await password(page, 'Contraseña').fill(GOOD)
+  await page.getByRole('checkbox', { name: /Acepto los términos/ }).check()
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+}
+
+async function register(page: Page, smtp: SmtpServer) {
+  const email = newEmail()
+  await open(page, '/auth/register')
+  await fillRegistration(page, email)
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
+  await open(page, linkIn((await smtp.nextTo(email)).text))
+  await password(page, 'La contraseña que elegiste').fill(GOOD)
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
+  return email
+}
+
+async function signIn(page: Page, email: string, secret: string) {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await password(page, 'Contraseña').fill(secret)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+/** Likes the nth perfume of the catalogue and returns its name. */
+async function like(page: Page, place: number) {
+  await page.goto('/catalog')
+  await page.getByRole('article').nth(place).getByRole('link').click()
+  await hydrated(page)
+  const heart = page.getByRole('button', { name: 'Favorito' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+}
+
+test('a life of an account: register by letter, own data, a new password, and the end', async ({
+  page,
+  smtp,
+}) => {
+  await open(page, '/auth/register')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
+  await expect(page.getByLabel('Nombre completo')).toBeFocused()
+  await fits(page)
+  const email = await register(page, smtp)
+  await page.getByText('Quiero borrar mi cuenta').click()
+  await fits(page)
+
+  await page.getByLabel('Nombre completo').fill('Ana María')
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(page.getByText('Nombre guardado.')).toBeVisible()
+  await expect(page.getByText(`Ana María, ${email}`)).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar mis datos' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('mis-datos.json')
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Has cerrado sesión.')).toBeVisible()
+  await signIn(page, email, 'no es esta')
+  await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no son correctos.')
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(page.getByText(`Si ${email} tiene una cuenta`)).toBeVisible()
+  await open(page, linkIn((await smtp.nextTo(email)).text))
+  await password(page, 'Contraseña nueva').fill('cuatro perros azules')
+  await fits(page)
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(page.getByText('Tu contraseña ha cambiado. Entra con la nueva.')).toBeVisible()
+  await signIn(page, email, 'cuatro perros azules')
+
+  await page.getByText('Quiero borrar mi cuenta').click()
+  const farewell = page.getByRole('region', { name: 'Borrar la cuenta' })
+  await farewell.getByLabel('Tu contraseña', { exact: true }).fill('no es esta')
+  await farewell.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await expect(page.getByText('Esa no es tu contraseña.')).toBeVisible()
+  await farewell.getByLabel('Tu contraseña', { exact: true }).fill('cuatro perros azules')
+  await farewell.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await expect(page.getByText('Los pedidos que hiciste siguen en la tienda')).toBeVisible()
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/auth\/login$/)
+})
+
+test('favourites: kept without an account, shared by a link, taken into the account, gone with the session', async ({
+  page,
+  browser,
+  smtp,
+  shop,
+}) => {
+  const email = await register(page, smtp)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Has cerrado sesión.')).toBeVisible()
+
+  await open(page, '/favoritos')
+  await expect(page.getByText('Todavía no hay perfumes en la lista.')).toBeVisible()
+  await fits(page)
+  const first = await like(page, 0)
+  const second = await like(page, 1)
+  await page.goto('/favoritos')
+  await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText([second, first])
+  await fits(page)
+  const link = page.url()
+
+  const friend = await browser.newPage()
+  await friend.goto(link)
+  await expect(friend.getByRole('heading', { name: 'Una lista compartida' })).toBeVisible()
+  await friend.getByRole('button', { name: 'Guardar todos en mis favoritos' }).click()
+  await expect(friend.getByRole('heading', { name: 'Tus favoritos' })).toBeVisible()
+  await friend.getByRole('button', { name: `Favorito: ${first}` }).click()
+  await expect(friend.getByText('1 perfume', { exact: true })).toBeVisible()
+  await friend.close()
+
+  await page.getByRole('link', { name: 'Inicia sesión' }).click()
+  await signIn(page, email, GOOD)
+  await expect(page).toHaveURL(/\/favoritos$/)
+  await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Favorito: ${first}` }).click()
+  await expect(page.getByText('1 perfume', { exact: true })).toBeVisible()
+  const third = await like(page, 2)
+
+  // Another device of the same person.
+  const other = await browser.newContext({ baseURL: shop.url })
+  const there = await other.newPage()
+  await open(there, '/auth/login?volver=/favoritos')
+  await signIn(there, email, GOOD)
+  await expect(there.getByRole('article')).toContainText([third, second])
+  await other.close()
+
+  await open(page, '/account')
+  await expect(page.getByRole('link', { name: 'Ver 2 perfumes' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Has cerrado sesión.')).toBeVisible()
+  await open(page, '/favoritos')
+  await expect(page.getByText('Todavía no hay perfumes en la lista.')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an account is made, used and left, and a favourite kept', async ({ page, smtp }) => {
+    const email = newEmail()
+    await page.goto('/auth/register')
+    await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
+    await fillRegistration(page, email)
+    await page.goto(linkIn((await smtp.nextTo(email)).text))
+    await password(page, 'La contraseña que elegiste').fill(GOOD)
+    await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    await expect(page.getByText(`Ana Gómez, ${email}`)).toBeVisible()
+    await page.goto('/catalog')
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('button', { name: 'Favorito' }).click()
+    await expect(page).toHaveURL(/\/favoritos$/)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByText('Has cerrado sesión.')).toBeVisible()
+  })
+})
