@@ -23,6 +23,7 @@ import { startCounting } from './insights/start-counting.ts'
 import { VisitCounts } from './insights/visit-counts.ts'
 import { LiveSettings } from './live-settings.ts'
 import { createLog } from './log.ts'
+import { announceRounds } from './mail/announce-orders.ts'
 import { createMail } from './mail/mail.ts'
 import { startRounds } from './rounds.ts'
 import { openBucket } from './storage/s3.ts'
@@ -72,13 +73,14 @@ async function openShop(env: Env): Promise<void> {
     const closing = new AbortController()
     const { accounts, first } = await prepareAccounts({ database, env, log })
     const counts = new VisitCounts()
+    const mail = createMail(env, log)
     const figures =
       env.METRICS_TOKEN && (await import('./metrics.ts')).collectMetrics({ cache, areas: areasOf(build) })
     const app = createApp({
       database,
       storage,
       accounts,
-      mail: createMail(env, log),
+      mail,
       env,
       settings,
       log,
@@ -110,6 +112,16 @@ async function openShop(env: Env): Promise<void> {
         log,
       }),
     ]
+    if (mail.isOn && env.ADMIN_EMAIL) {
+      const announce = announceRounds({ db: database.db, mail, to: env.ADMIN_EMAIL, origin: env.PUBLIC_URL })
+      jobs.push(
+        startRounds(announce, {
+          everyMs: 15_000,
+          failure: 'Un pedido nuevo no se pudo avisar por correo',
+          log,
+        }),
+      )
+    }
     const timeZone = () => shopTimeZone(settings.orders.country)
     const stopCounting = startCounting({ db: database.db, counts, timeZone, log })
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])

@@ -7,10 +7,11 @@ import { AdminHeader } from './admin-header.tsx'
 import { PageOnItsWay } from './page-on-its-way.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useLive } from './use-live.ts'
+import { type OrdersAtOpening, useNewOrders } from './use-new-orders.ts'
 
 /** What stands around every admin page: the bar, and the menu beside the page or in a drawer. */
-export function AdminFrame({ children }: { children: ReactNode }) {
-  useLive()
+export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; children: ReactNode }) {
+  useLive(useNewOrders(orders))
   // Whether the side menu has a place of its own; until it is known the styles decide.
   const wide = useMedia('(width >= 1024px)', true)
   const [beside, setBeside] = useState(true)

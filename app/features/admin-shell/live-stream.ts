@@ -46,3 +46,44 @@ export function followShop(onChange: (topic?: string) => void): () => void {
     leave()
   }
 }
+
+/**
+ * The same while the window is hidden, for what is to be heard from the background: one of all hidden windows keeps a
+ * connection, and only where the browser can tell which. Returns how to end it.
+ */
+export function followWhileHidden(onChange: (topic?: string) => void): () => void {
+  let waiting: AbortController | undefined
+
+  function follow(end: AbortSignal): Promise<void> {
+    const source = new EventSource(ADDRESS)
+    source.onopen = () => onChange()
+    source.onmessage = ({ data }) => onChange(JSON.parse(data).topic)
+    return new Promise((resolve) => {
+      end.addEventListener('abort', () => {
+        source.close()
+        resolve()
+      })
+    })
+  }
+
+  function onVisibility() {
+    waiting?.abort()
+    waiting = undefined
+    // Only a page of a safe origin has locks.
+    if (document.visibilityState !== 'hidden' || !navigator.locks) return
+    waiting = new AbortController()
+    const { signal } = waiting
+    navigator.locks
+      .request('azahar-escucha', { signal }, () => follow(signal))
+      .catch((error) => {
+        if (!signal.aborted) console.warn('Sin avisos en segundo plano.', error)
+      })
+  }
+
+  onVisibility()
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    waiting?.abort()
+  }
+}

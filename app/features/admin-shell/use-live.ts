@@ -10,12 +10,13 @@ export interface LiveHandle<Loaded = unknown> {
   live: (loaded: Loaded | undefined) => readonly string[]
 }
 
-/** Reads the page again whenever what it shows has changed, whoever changed it. */
-export function useLive(): void {
+/** Reads the page again whenever what it shows has changed, whoever changed it; `onTopic` hears of every change. */
+export function useLive(onTopic: (topic?: string) => void): void {
   const { revalidate } = useRevalidator()
   const matches = useMatches()
   const onChange = useEffectEvent((topic?: string) => {
     if (!navigator.onLine) return // the stream opens again with the connection, and tells
+    onTopic(topic)
     const shown = matches.flatMap(({ handle, loaderData }) =>
       hasLive(handle) ? handle.live(loaderData) : [],
     )

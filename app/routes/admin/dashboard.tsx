@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
+import { SoundSwitch } from '#app/features/admin-shell/sound-switch.tsx'
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { customerFigure } from '#app/features/customers/people.server.ts'
 import { readDays } from '#app/features/dashboard/days.server.ts'
@@ -112,7 +113,11 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const form = useRef<HTMLFormElement>(null)
   switch (loaderData.part) {
     case 'pedidos':
-      return <InboxScreen query={loaderData.query} inbox={loaderData.inbox} />
+      return (
+        <InboxScreen query={loaderData.query} inbox={loaderData.inbox}>
+          <SoundSwitch />
+        </InboxScreen>
+      )
     case 'demanda':
       return <DemandScreen {...loaderData} />
     case 'usuarios':

@@ -1,15 +1,23 @@
 import { Outlet } from 'react-router'
 import { AdminFrame } from '#app/features/admin-shell/admin-frame.tsx'
+import { newOrders } from '#app/features/order-inbox/new-orders.server.ts'
 import { ErrorMessage } from '#app/ui/error-message.tsx'
-import { adminOf } from '#server/context.ts'
+import { adminOf, appContext } from '#server/context.ts'
 import type { Route } from './+types/layout'
 
 /** The second line of defence: runs before every loader and action of the pages inside. */
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => void adminOf(context)]
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { email, name } = adminOf(context)
-  return { email, name }
+  const { db, log } = context.get(appContext)
+  const now = new Date()
+  // The frame stands also while the database does not answer.
+  const known = await newOrders(db, now).catch((err) => {
+    log.error({ err }, 'Los pedidos nuevos no se pudieron leer')
+    return []
+  })
+  return { email, name, orders: { since: now.toISOString(), known: known.map(({ id }) => id) } }
 }
 
 /** Who is signed in stays the same: reading a list again in vain must not take the menu and the page away. */
@@ -19,9 +27,9 @@ export function meta() {
   return [{ title: 'Administración' }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame>
+    <AdminFrame orders={loaderData.orders}>
       <Outlet />
     </AdminFrame>
   )

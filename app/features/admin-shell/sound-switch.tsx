@@ -1,0 +1,30 @@
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import { useState } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { isSoundOn, playChime, rememberSound } from './order-sound.ts'
+
+/** Switches the sound of new orders; it is heard once when it goes on. */
+export function SoundSwitch() {
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<boolean>()
+  if (!hydrated) return null
+  const on = chosen ?? isSoundOn()
+  const Icon = on ? Bell : BellOff
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      onClick={() => {
+        setChosen(!on)
+        rememberSound(!on)
+        if (!on) playChime()
+      }}
+      className="inline-flex min-h-11 items-center gap-2 rounded-suave px-2 text-sm text-tinta-suave hover:bg-lino hover:text-tinta"
+    >
+      <Icon className="size-5" aria-hidden="true" />
+      Sonido <span aria-hidden="true">{on ? 'encendido' : 'apagado'}</span>
+    </button>
+  )
+}
