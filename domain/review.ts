@@ -19,8 +19,8 @@ export type Review = {
   text: string
   author: string
   city: string
-  /** ISO 8601. */
-  at: string
+  /** As it is read: "12 de mayo de 2026". Written on the server, which spares the page the means to. */
+  date: string
 }
 
 /** What those who bought a perfume say of it. */
@@ -39,4 +39,4 @@ const DATE = new Intl.DateTimeFormat('es', {
 })
 
 /** "12 de mayo de 2026" */
-export const reviewDate = ({ at }: Pick<Review, 'at'>) => DATE.format(new Date(at))
+export const reviewDate = (at: string | Date) => DATE.format(new Date(at))

@@ -42,15 +42,13 @@ export function ProductListScreen({
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           Productos
         </h1>
-        <div className="flex flex-wrap gap-3 max-sm:w-full">
-          <ButtonLink look="secondary" to="/admin/products/reviews" className="max-sm:flex-1">
-            Opiniones{pendingReviews > 0 && ` (${pendingReviews} por leer)`}
-          </ButtonLink>
-          <ButtonLink to="/admin/products/new" className="max-sm:flex-1">
-            <Plus className="size-5" aria-hidden="true" />
-            Agregar Producto
-          </ButtonLink>
-        </div>
+        <ButtonLink look="secondary" to="/admin/products/reviews" className="ml-auto">
+          Opiniones{pendingReviews > 0 && ` (${pendingReviews} por leer)`}
+        </ButtonLink>
+        <ButtonLink to="/admin/products/new" className="max-sm:w-full">
+          <Plus className="size-5" aria-hidden="true" />
+          Agregar Producto
+        </ButtonLink>
       </div>
       {children}
       <div className="mt-5 flex flex-wrap gap-3">

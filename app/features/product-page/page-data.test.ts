@@ -12,8 +12,8 @@ const product = {
   sizes: [{ value: 100, unit: 'ml', decant: false, price: 4500 }],
   ...{ images: ['a.svg'], attributes: [], isAvailable: true, createdAt: '', updatedAt: '' },
 }
-const page = { product, related: [related], reviews: null, sampleNotice: null }
-const review = { id: 1, rating: 5, text: '', author: 'Ana', city: '', at: '2026-05-12T10:00:00+00:00' }
+const page = { product, related: [related], reviews: null, structuredData: [], sampleNotice: null }
+const review = { id: 1, rating: 5, text: '', author: 'Ana', city: '', date: '12 de mayo de 2026' }
 const reviewed = (change: object) => ({
   ...page,
   reviews: { count: 1, rating: 5, newest: [{ ...review, ...change }] },
@@ -28,8 +28,9 @@ test('a copy as the shop keeps it can be shown', () => {
 
 test.each([
   ['nothing', null],
+  ['nothing for search engines', { ...page, structuredData: null }],
   ['no word of reviews', { ...page, reviews: undefined }],
-  ['a review of no day', reviewed({ at: 'ayer' })],
+  ['a review of no day', reviewed({ date: 12 })],
   ['a review of no author', reviewed({ author: null })],
   ['no product', { ...page, product: undefined }],
   ['a size that is none', changed({ sizes: [null] })],

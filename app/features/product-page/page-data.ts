@@ -7,6 +7,8 @@ export interface ProductPageData {
   related: (ProductCard & { shared: string })[]
   /** Null while none is published. */
   reviews: ProductReviews | null
+  /** For search engines (schema.org); made on the server, which spares the page the means to. None of a sample. */
+  structuredData: object[]
   /** 'Catálogo de muestra' on the sample products, which cannot be asked for. */
   sampleNotice: string | null
 }
@@ -16,10 +18,11 @@ export interface ProductPageData {
  * over a copy would go on failing until the copy expires.
  */
 export function isProductPageData(data: unknown): data is ProductPageData {
-  const { product, related, reviews, sampleNotice } = record(data)
+  const { product, related, reviews, structuredData, sampleNotice } = record(data)
   return (
     isProduct(product) &&
     isListOf(related, isRelated) &&
+    Array.isArray(structuredData) &&
     (reviews === null || areReviews(reviews)) &&
     (sampleNotice === null || isText(sampleNotice))
   )
@@ -49,12 +52,8 @@ function areReviews(value: unknown): boolean {
 }
 
 function isReview(value: unknown): boolean {
-  const { id, rating, text, author, city, at } = record(value)
-  return (
-    [id, rating].every(isNumber) &&
-    [text, author, city, at].every(isText) &&
-    !Number.isNaN(Date.parse(at as string))
-  )
+  const { rating, text, author, city, date } = record(value)
+  return isNumber(rating) && [text, author, city, date].every(isText)
 }
 
 function isRelated(value: unknown): boolean {

@@ -5,13 +5,12 @@ import { effectivePrice } from '#domain/product-price.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { StoreContext } from '../../ui/store-settings.tsx'
 import type { ProductPageData } from './page-data.ts'
-import { productStructuredData } from './structured-data.ts'
 
 /** What search results show of a description. */
 const DESCRIPTION_LENGTH = 155
 
 /** The head of a product page. Samples are for nobody to find. */
-export function productMeta({ product, reviews, sampleNotice }: ProductPageData, store: StoreContext) {
+export function productMeta({ product, structuredData, sampleNotice }: ProductPageData, store: StoreContext) {
   const { currency, images } = product
   const name = `${product.name} de ${product.brand}`
   const price = effectivePrice(product)
@@ -27,10 +26,7 @@ export function productMeta({ product, reviews, sampleNotice }: ProductPageData,
     imageAlt: name,
     type: 'product',
     noindex: sampleNotice !== null,
-    jsonLd:
-      sampleNotice === null
-        ? productStructuredData(product, reviews, store.origin, store.settings.storeName)
-        : [],
+    jsonLd: structuredData,
     extra: [
       ...(price > 0
         ? [

@@ -1,5 +1,4 @@
 import type { ProductReviews } from '#domain/review.ts'
-import { reviewDate } from '#domain/review.ts'
 import { Stars } from '../../ui/stars.tsx'
 
 /** What buyers say of the perfume, as plain text: the average, and the newest opinions. */
@@ -14,14 +13,14 @@ export function ReviewsOfProduct({ reviews: { count, rating, newest } }: { revie
         {rating.toFixed(1).replace('.', ',')} de 5 · {count} {count === 1 ? 'opinión' : 'opiniones'}. Solo
         opina quien recibió su pedido.
       </p>
-      <ul className="mt-6 grid gap-4 md:grid-cols-2">
+      <ul className="mt-6 grid items-start gap-4 md:grid-cols-2">
         {newest.map((review) => (
           <li key={review.id} className="rounded-panel bg-blanco p-4 ring-1 ring-hilo md:p-5">
             <Stars rating={review.rating} />
             {review.text && <p className="mt-2 whitespace-pre-line wrap-anywhere">{review.text}</p>}
             <p className="mt-2 text-sm text-tinta-suave wrap-anywhere">
               {review.author}
-              {review.city && `, ${review.city}`} · {reviewDate(review)}
+              {review.city && `, ${review.city}`} · {review.date}
             </p>
           </li>
         ))}

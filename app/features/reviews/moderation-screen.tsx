@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink, type ButtonLook } from '#app/ui/button.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { type ReviewState, reviewDate } from '#domain/review.ts'
+import type { ReviewState } from '#domain/review.ts'
 import type { ModeratedReview, ReviewList } from './review-list.ts'
 
 const REFUSED = {
@@ -96,7 +96,7 @@ interface ReviewCardProps {
 }
 
 function ReviewCard({ review, onDecide }: ReviewCardProps) {
-  const { id, rating, text, author, city, state, product, orderCode } = review
+  const { id, rating, text, author, city, date, state, product, orderCode } = review
   const busy = useNavigation().formMethod === 'POST'
   return (
     <li className="flex flex-col gap-3 rounded-panel border border-hilo bg-blanco p-4 md:p-5">
@@ -117,7 +117,7 @@ function ReviewCard({ review, onDecide }: ReviewCardProps) {
       )}
       <p className="text-sm text-tinta-suave wrap-anywhere">
         {author}
-        {city && `, ${city}`} · {reviewDate(review)}
+        {city && `, ${city}`} · {date}
         {orderCode && ` · pedido ${orderCode}`}
       </p>
       <Form

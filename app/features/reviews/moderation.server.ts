@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ReviewState } from '#domain/review.ts'
+import { type ReviewState, reviewDate } from '#domain/review.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import { products } from '#server/db/schema/catalogue.ts'
@@ -15,14 +15,15 @@ export async function listReviews(db: Db, asked: number): Promise<ReviewList> {
   const { all = 0, pending = 0 } = counts[0] ?? {}
   const pageCount = Math.max(1, Math.ceil(all / PAGE_SIZE))
   const page = Math.min(Math.max(asked, 1), pageCount)
-  const { rows } = await db.execute<ModeratedReview>(sql`
+  const { rows } = await db.execute<Omit<ModeratedReview, 'date'> & { at: string }>(sql`
     select r.id::float8 as id, r.rating::int as rating, r.body as text, r.author, r.city, r.state,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       json_build_object('id', p.id, 'name', p.name) as product, o.code as "orderCode"
       from reviews r join products p on p.id = r.product_id left join orders o on o.id = r.order_id
       order by (r.state = 'pendiente') desc, r.created_at desc, r.id desc
       limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
-  return { reviews: rows, pending, page, pageCount }
+  const read = rows.map(({ at, ...review }) => ({ ...review, date: reviewDate(at) }))
+  return { reviews: read, pending, page, pageCount }
 }
 
 /** How many opinions wait to be read. */

@@ -14,12 +14,12 @@ interface ReviewFormProps {
   errors: ReviewErrors
 }
 
-/** The perfumes of an order, each with stars and words; nothing of it needs a script. */
+/** The perfumes of an order, each with stars and words; nothing of it needs a script, nor the chat button over it. */
 export function ReviewForm({ invitation: { products, firstName, city }, values, errors }: ReviewFormProps) {
   const sending = useNavigation().formMethod === 'POST'
   const isWrong = Object.keys(errors).length > 0
   return (
-    <div className="contenido max-w-2xl py-8 md:py-12">
+    <div data-contact-bar className="contenido max-w-2xl py-8 md:py-12">
       <h1 className="text-4xl md:text-5xl">¿Qué te pareció?</h1>
       <p className="mt-3 text-tinta-suave">
         {products.length === 1

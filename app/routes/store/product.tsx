@@ -15,13 +15,14 @@ import { ProductNotFound } from '../../features/product-page/product-not-found.t
 import { ProductScreen } from '../../features/product-page/product-screen.tsx'
 import { RelatedCarousel } from '../../features/product-page/related-carousel.tsx'
 import { renewProduct, useRenewed } from '../../features/product-page/renewed-product.ts'
+import { productStructuredData } from '../../features/product-page/structured-data.server.ts'
 import { productReviews } from '../../features/reviews/published-reviews.server.ts'
 import { ErrorMessage } from '../../ui/error-message.tsx'
 import { storeOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductPageData> {
-  const { db, log } = context.get(appContext)
+  const { db, log, origin, settings } = context.get(appContext)
   const product = await findProduct(db, params.id)
   if (!product) throw data(null, { status: 404 })
   const related = await relatedProducts(db, product).catch((error: unknown) => {
@@ -30,7 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   })
   const isSample = SAMPLE_PRODUCTS.some(({ id }) => id === product.id)
   const reviews = isSample ? null : await productReviews(db, product.id)
-  return { product, related, reviews, sampleNotice: isSample ? SAMPLE_NOTICE : null }
+  const structuredData = isSample ? [] : productStructuredData(product, reviews, origin, settings.storeName)
+  return { product, related, reviews, structuredData, sampleNotice: isSample ? SAMPLE_NOTICE : null }
 }
 
 /** From the browser's copy first: under five minutes nobody is asked, under thirty it is renewed behind the page. */

@@ -6,7 +6,7 @@ import type { ProductReviews } from '#domain/review.ts'
 import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
 import { defaultSettings, parseEnv } from '#server/env.ts'
 import { productMeta } from './product-meta.ts'
-import { productStructuredData } from './structured-data.ts'
+import { productStructuredData } from './structured-data.server.ts'
 
 const ORIGIN = 'https://azahar.example'
 const STORE = {
@@ -33,7 +33,7 @@ const dataOf = (product: Product, reviews: ProductReviews | null = null) =>
 
 /** The page's head as the server writes it. */
 function headOf(product: Product): string {
-  const page = { product, related: [], reviews: null, sampleNotice: null }
+  const page = { product, related: [], reviews: null, structuredData: dataOf(product), sampleNotice: null }
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => productMeta(page, STORE) }])
   return renderToStaticMarkup(<Page />)
 }
@@ -117,7 +117,16 @@ test('the head names the price, the canonical address and a picture that preview
 
 test('a sample is not for search engines', () => {
   const html = JSON.stringify(
-    productMeta({ product: SAMPLE, related: [], reviews: null, sampleNotice: 'Catálogo de muestra' }, STORE),
+    productMeta(
+      {
+        product: SAMPLE,
+        related: [],
+        reviews: null,
+        structuredData: [],
+        sampleNotice: 'Catálogo de muestra',
+      },
+      STORE,
+    ),
   )
   expect(html).toContain('noindex')
   expect(html).not.toContain('ld+json')
