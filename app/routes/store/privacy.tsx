@@ -35,7 +35,7 @@ export default function PrivacyPage() {
         <ul>
           <li>tus últimas diez búsquedas;</li>
           <li>los filtros y el orden que usaste en el catálogo;</li>
-          <li>lo que pones en la bolsa;</li>
+          <li>lo que pones en la bolsa y tus perfumes favoritos;</li>
           <li>
             un pedido que hiciste sin conexión, con tus datos, hasta que se envía solo o hasta que lo
             cancelas;
@@ -43,8 +43,9 @@ export default function PrivacyPage() {
           <li>copias de los perfumes y las páginas que ya viste, para abrirlos rápido o sin conexión.</li>
         </ul>
         <p>
-          Nada de eso nos llega, salvo el pedido. Las búsquedas se borran desde el propio buscador, con
-          «Borrar»; todo lo demás, en los ajustes de tu navegador, al borrar los datos de este sitio.
+          Nada de eso nos llega, salvo el pedido y, si entras en tu cuenta, los favoritos. Las búsquedas se
+          borran desde el propio buscador, con «Borrar»; todo lo demás, en los ajustes de tu navegador, al
+          borrar los datos de este sitio.
         </p>
       </TextSection>
       <TextSection title="Lo que recibe nuestro servidor">
@@ -68,6 +69,19 @@ export default function PrivacyPage() {
         <p>
           Cuando quieras, pídenos por <Link to="/contact">WhatsApp</Link> que borremos tus datos de un pedido:
           se borran nombre, teléfono, ciudad y nota, y queda solo qué se vendió y por cuánto.
+        </p>
+      </TextSection>
+      <TextSection title="Si creas una cuenta">
+        <p>
+          No hace falta para comprar. Guardamos tu nombre, tu correo, una huella de tu contraseña que no se
+          puede leer, tus favoritos, los pedidos que hagas con la sesión iniciada y qué navegador abrió cada
+          sesión. Para mantenerla abierta ponemos una cookie, y otra que reconoce tu dispositivo y solo sirve
+          para frenar a quien adivina contraseñas.
+        </p>
+        <p>
+          En <Link to="/account">tu cuenta</Link> descargas todo eso en un archivo y la borras cuando quieras:
+          se van la cuenta, las sesiones y los favoritos. Los pedidos se quedan en la tienda, ya sin tu
+          cuenta.
         </p>
       </TextSection>
       <TextSection title="Cuando nos escribes">
