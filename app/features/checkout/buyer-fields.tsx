@@ -11,8 +11,8 @@ import {
 } from './order-form.ts'
 
 interface BuyerFieldsProps {
-  /** As typed before, when the form came back. */
-  values: OrderValues | undefined
+  /** As typed before, when the form came back; else what is known of the buyer. */
+  values: Partial<OrderValues>
   errors: OrderErrors
   rules: OrderRules
 }
@@ -25,7 +25,8 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
   const first = ORDER_FIELDS.find((name) => errors[name])
   /** Without a script the browser itself goes to the first fault. */
   const focused = (name: OrderField) => (name === first ? { autoFocus: true } : {})
-  const text = (name: OrderField) => ({ name, defaultValue: values?.[name], ...focused(name) })
+  const chosen = payments.find((label) => label === values.pago) ?? payments[0]
+  const text = (name: OrderField) => ({ name, defaultValue: values[name], ...focused(name) })
   return (
     <>
       <Field label="Nombre" error={errors.nombre}>
@@ -85,13 +86,13 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
       </Field>
       <fieldset aria-describedby={errors.pago && PAYMENT_ERROR}>
         <legend className="font-semibold">Forma de pago</legend>
-        {payments.map((label, place) => (
+        {payments.map((label) => (
           <label key={label} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="radio"
               name="pago"
               value={label}
-              defaultChecked={values && payments.includes(values.pago) ? values.pago === label : place === 0}
+              defaultChecked={label === chosen}
               className="size-5 shrink-0 accent-ambar"
             />
             <span className="min-w-0 wrap-anywhere">{label}</span>
@@ -104,7 +105,7 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
           name="acepto"
           value="si"
           required
-          defaultChecked={values?.acepto === 'si'}
+          defaultChecked={values.acepto === 'si'}
           aria-invalid={errors.acepto ? true : undefined}
           aria-describedby={errors.acepto && CONSENT_ERROR}
           {...focused('acepto')}

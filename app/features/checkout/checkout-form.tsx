@@ -17,13 +17,15 @@ import { pendingOrders } from './pending-orders.ts'
 interface CheckoutFormProps {
   hidden: HiddenFields
   rules: OrderRules
+  /** Of whoever is signed in. */
+  buyerName: string | undefined
   refusal: OrderRefusal | undefined
 }
 
 const NONE: OrderErrors = {}
 
 /** Who orders. Faults are found before it is sent, where there is a script, and by the server in any case. */
-export function CheckoutForm({ hidden, rules, refusal }: CheckoutFormProps) {
+export function CheckoutForm({ hidden, rules, buyerName, refusal }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState<OrderErrors>()
   const errors = found ?? (refusal?.kind === 'invalid' ? refusal.errors : NONE)
@@ -52,7 +54,7 @@ export function CheckoutForm({ hidden, rules, refusal }: CheckoutFormProps) {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <BuyerFields values={refusal?.values} errors={errors} rules={rules} />
+      <BuyerFields values={refusal?.values ?? { nombre: buyerName }} errors={errors} rules={rules} />
       <Button type="submit" look="whatsapp" aria-disabled={sending} className="min-h-13 sm:self-start">
         <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
         {sending ? 'Guardando tu pedido...' : 'Pedir por WhatsApp'}

@@ -20,11 +20,13 @@ interface CheckoutScreenProps {
   rules: OrderRules
   /** The same form sent twice is one order. */
   formKey: string
+  /** Of whoever is signed in, which nobody has to be. */
+  buyerName: string | undefined
   refusal: OrderRefusal | undefined
 }
 
 /** The last step before the chat: who orders. The order is stored first, the chat opens from the page after it. */
-export function CheckoutScreen({ lines, offer, rules, formKey, refusal }: CheckoutScreenProps) {
+export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, refusal }: CheckoutScreenProps) {
   const { origin, settings } = useStore()
   const bagAddress = bagHref(lines)
   const bag = offer ? offeredBag(lines, offer) : undefined
@@ -55,10 +57,13 @@ export function CheckoutScreen({ lines, offer, rules, formKey, refusal }: Checko
   }
   if (bag?.lines.length === 0) {
     return (
-      <Sheet lead={['No queda nada que pedir de esta bolsa.', ...bag.leftOut].join(' ')}>
-        <ButtonLink to={bagAddress} className="mt-6">
-          Ver la bolsa
-        </ButtonLink>
+      <Sheet lead="De esta bolsa ya no queda nada que pedir.">
+        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
+          <ButtonLink to={bagAddress}>Ver la bolsa</ButtonLink>
+          <ButtonLink to="/catalog" look="secondary">
+            Explorar Colección
+          </ButtonLink>
+        </p>
       </Sheet>
     )
   }
@@ -79,7 +84,12 @@ export function CheckoutScreen({ lines, offer, rules, formKey, refusal }: Checko
           </div>
         )}
         <div hidden={waits} className="min-w-0">
-          <CheckoutForm hidden={{ clave, ...(shown ?? before) }} rules={rules} refusal={refusal} />
+          <CheckoutForm
+            hidden={{ clave, ...(shown ?? before) }}
+            rules={rules}
+            buyerName={buyerName}
+            refusal={refusal}
+          />
         </div>
       </div>
     </Sheet>

@@ -59,7 +59,7 @@ export function HandOver({ text, qr }: HandOverProps) {
           </p>
         </details>
       </div>
-      <figure className="hidden w-52 text-center text-sm text-tinta-suave lg:block">
+      <figure className="hidden w-60 text-center text-sm text-tinta-suave lg:block">
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           shapeRendering="crispEdges"

@@ -1,15 +1,27 @@
+import { countOf } from '#domain/bag.ts'
 import { formatMoney } from '#domain/money.ts'
 import { sizeLabel } from '#domain/product.ts'
 import type { OfferedBag } from './bag-offer.ts'
 
+/** More lines than this would push the form out of sight. */
+const AT_A_GLANCE = 6
+
 /** What is about to be ordered, with the shop's prices; what cannot be had is said, and does not count. */
-export function OrderLines({
-  bag: { contents, leftOut },
-  bagAddress,
-}: {
-  bag: OfferedBag
-  bagAddress: string
-}) {
+export function OrderLines({ bag, bagAddress }: { bag: OfferedBag; bagAddress: string }) {
+  const { contents, leftOut } = bag
+  const lines = (
+    <ul className="mt-1 divide-y divide-hilo border-y border-hilo">
+      {contents.entries.map(({ line, size, unitPrice }) => (
+        <LineView
+          key={size.id}
+          quantity={line.quantity}
+          name={size.name}
+          detail={sizeLabel(size)}
+          amount={formatMoney(unitPrice * line.quantity, size.currency)}
+        />
+      ))}
+    </ul>
+  )
   return (
     <section
       aria-labelledby="perfumes"
@@ -26,17 +38,16 @@ export function OrderLines({
           Cambiar
         </a>
       </div>
-      <ul className="mt-1 divide-y divide-hilo border-y border-hilo">
-        {contents.entries.map(({ line, size, unitPrice }) => (
-          <LineView
-            key={size.id}
-            quantity={line.quantity}
-            name={size.name}
-            detail={sizeLabel(size)}
-            amount={formatMoney(unitPrice * line.quantity, size.currency)}
-          />
-        ))}
-      </ul>
+      {contents.entries.length <= AT_A_GLANCE ? (
+        lines
+      ) : (
+        <details>
+          <summary className="min-h-11 content-center">
+            {contents.entries.length} perfumes, {countOf(bag.lines)} unidades
+          </summary>
+          {lines}
+        </details>
+      )}
       {leftOut.length > 0 && (
         <div className="mt-3 text-sm text-granate">
           <p className="font-semibold">No va en el pedido ni en el total:</p>

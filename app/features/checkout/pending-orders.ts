@@ -20,6 +20,7 @@ export interface PendingOrder {
 const stored = storedText('azahar:pedidos')
 /** A page that was to wait for the answer is gone after this long. */
 const SENDING = 30_000
+const DAY = 24 * 3_600_000
 const NONE: readonly PendingOrder[] = []
 let read: { text: string | null; orders: readonly PendingOrder[] } = { text: null, orders: NONE }
 
@@ -44,9 +45,14 @@ export function forgetPending(key: string): void {
   if (rest.length < pendingOrders.current().length) save(rest)
 }
 
-/** Whether it is to be sent: nobody waits for an answer to it. */
+/** Whether it is to be sent: nobody waits for an answer to it, and it is still what the buyer wants. */
 export function isWaiting({ state, at }: PendingOrder, now = Date.now()): boolean {
-  return state === 'waiting' || (state === 'sending' && now - at > SENDING)
+  return !isStale({ at }, now) && (state === 'waiting' || (state === 'sending' && now - at > SENDING))
+}
+
+/** Nobody counts on an order of yesterday being sent by itself. */
+export function isStale({ at }: Pick<PendingOrder, 'at'>, now = Date.now()): boolean {
+  return now - at > DAY
 }
 
 const others = (key: string) => pendingOrders.current().filter((order) => order.key !== key)

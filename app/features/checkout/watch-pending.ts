@@ -1,5 +1,5 @@
 import { showToast } from '#app/ui/toast.ts'
-import { isWaiting, keepPending, type PendingOrder, pendingOrders } from './pending-orders.ts'
+import { isStale, isWaiting, keepPending, type PendingOrder, pendingOrders } from './pending-orders.ts'
 import { takeOutOfBag } from './send-order.ts'
 
 /** Between attempts, twice as long each time. */
@@ -29,11 +29,16 @@ async function attempt(): Promise<void> {
   if (isSending) return
   isSending = true
   clearTimeout(next)
-  for (const order of pendingOrders.current().filter((one) => isWaiting(one))) await send(order)
+  for (const order of pendingOrders.current()) {
+    if (isWaiting(order)) await send(order)
+    else if (isOpen(order) && isStale(order)) keepPending({ ...order, state: 'refused' })
+  }
   isSending = false
-  const rest = pendingOrders.current().some(({ state }) => state === 'waiting' || state === 'sending')
+  const rest = pendingOrders.current().some(isOpen)
   next = rest ? setTimeout(attempt, Math.min(FIRST_PAUSE * 2 ** attempts++, LONGEST_PAUSE)) : undefined
 }
+
+const isOpen = ({ state }: PendingOrder) => state === 'waiting' || state === 'sending'
 
 /** As the form itself would be sent. Whatever is no clear answer of the shop (a hotel's sign-in page) is none. */
 async function send(order: PendingOrder): Promise<void> {

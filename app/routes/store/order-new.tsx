@@ -26,8 +26,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const lines = readBag(url.searchParams.get('lineas'))
   if (lines.length === 0) throw redirect('/bag')
   const offer = await offerOf(shop, lines)
-  const form = { lines, offer, rules: rulesOf(orderSettings), key: orderKey(url.searchParams.get('clave')) }
-  return data(form, offer ? 200 : 503)
+  // Without the database nobody is known, and the form is drawn all the same.
+  const customer = await customerOf(context).catch(() => undefined)
+  const key = orderKey(url.searchParams.get('clave'))
+  return data(
+    { lines, offer, rules: rulesOf(orderSettings), key, buyerName: customer?.name },
+    offer ? 200 : 503,
+  )
 }
 
 /** Null while the database does not answer: what was typed is shown all the same. */
@@ -128,12 +133,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OrderNewRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, offer, rules, key } = loaderData
+  const { offer, key, ...form } = loaderData
   const now = actionData && 'offer' in actionData ? actionData.offer : offer
   return (
     <>
       <PendingNotices except={actionData?.hidden.clave ?? key} />
-      <CheckoutScreen lines={lines} offer={now} rules={rules} formKey={key} refusal={actionData} />
+      <CheckoutScreen {...form} offer={now} formKey={key} refusal={actionData} />
     </>
   )
 }

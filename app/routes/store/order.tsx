@@ -15,7 +15,7 @@ import { appContext, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/order'
 
 /** The code of a long order would be too fine for a camera: its message then counts more of the lines. */
-const QR_BYTES = 700
+const QR_BYTES = 400
 
 /** Whoever has the address sees the order. An address that leads nowhere is answered alike, whatever is wrong with it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
