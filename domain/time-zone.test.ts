@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PHONE_COUNTRIES } from './phone-country.ts'
-import { addDays, dayIn, shopTimeZone } from './time-zone.ts'
+import { addDays, dayIn, fullDay, shopTimeZone, shortDay } from './time-zone.ts'
 
 test('every country has a time zone that exists', () => {
   for (const { country } of PHONE_COUNTRIES)
@@ -20,4 +20,8 @@ test('days are added over months, years and changes of the clock', () => {
     '2027-01-01',
     '2026-10-26',
   ])
+})
+
+test('days are written short', () => {
+  expect([shortDay('2026-01-05'), fullDay('2026-12-31')]).toEqual(['5 ene', '31 dic 2026'])
 })

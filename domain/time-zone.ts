@@ -41,6 +41,19 @@ export function dayIn(timeZone: string, moment: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+
+/** "14 nov"; written by hand, so that server and browser agree. */
+export function shortDay(day: string): string {
+  const [, month, date] = day.split('-')
+  return `${Number(date)} ${MONTHS[Number(month) - 1]}`
+}
+
+/** "14 nov 2026" */
+export function fullDay(day: string): string {
+  return `${shortDay(day)} ${day.slice(0, 4)}`
+}
+
 /** The day so many days later, or earlier: calendar days, whatever clocks do. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)

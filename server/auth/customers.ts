@@ -65,11 +65,23 @@ export async function changePassword(
   })
 }
 
-/** Account, ways to sign in, sessions and favourites go; orders stay without whose they were (their foreign key). */
+/**
+ * Account, ways to sign in, sessions and favourites go; orders stay without whose they were (their foreign key). False
+ * when no customer has the id.
+ */
+export async function removeAccount(tx: Db, userId: string): Promise<boolean> {
+  await endTokens(tx, 'reset', userId)
+  const removed = await tx
+    .delete(user)
+    .where(and(eq(user.id, userId), eq(user.role, 'customer')))
+    .returning({ id: user.id })
+  return removed.length > 0
+}
+
+/** What a customer does with their own account. */
 export async function deleteCustomer(db: Db, { userId }: Customer): Promise<void> {
   await db.transaction(async (tx) => {
-    await endTokens(tx, 'reset', userId)
-    await tx.delete(user).where(and(eq(user.id, userId), eq(user.role, 'customer')))
+    await removeAccount(tx, userId)
     // Nothing of whoever it was: the log keeps its lines for ever.
     await recordAudit(tx, {
       actor: CUSTOMER,

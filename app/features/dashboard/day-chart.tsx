@@ -1,4 +1,5 @@
-import { type Day, shortDay } from './days.ts'
+import { shortDay } from '#domain/time-zone.ts'
+import type { Day } from './days.ts'
 
 interface DayChartProps {
   days: readonly Day[]

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { formatMoney } from '#domain/money.ts'
-import { type Day, ordersHref, shortDay } from './days.ts'
+import { shortDay } from '#domain/time-zone.ts'
+import { type Day, ordersHref } from './days.ts'
 import { whole } from './figures.ts'
 
 const CELL = 'px-2 py-1.5 text-right tabular-nums'

@@ -31,14 +31,6 @@ export interface Activities {
   states: StateTotal[]
 }
 
-/** "14 nov" */
-export function shortDay(day: string): string {
-  const [, month = '1', date = ''] = day.split('-')
-  return `${Number(date)} ${MONTHS[Number(month) - 1]}`
-}
-
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
-
 /** The orders that were made between two days, both included. */
 export function ordersHref({
   from,

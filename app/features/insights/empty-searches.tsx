@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shortDay } from '#domain/time-zone.ts'
 import type { EmptySearch } from './demand.ts'
 
 /** The searches as a table; each term opens the search in the shop. */
@@ -38,17 +39,11 @@ export function EmptySearches({ searches }: { searches: readonly EmptySearch[] }
             </th>
             <td className="px-2 py-2 text-right tabular-nums">{times}</td>
             <td className="px-4 py-2 text-right whitespace-nowrap">
-              <time dateTime={lastDay}>{dayAndMonth(lastDay)}</time>
+              <time dateTime={lastDay}>{shortDay(lastDay)}</time>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
-
-const DATE = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-function dayAndMonth(day: string): string {
-  return DATE.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { type Demand, type DemandQuery, demandHref, RATE_ORDERS, rate } from './demand.ts'
 
 interface ProductRatesProps {
@@ -20,7 +20,6 @@ export function ProductRates({ rates, query, days }: ProductRatesProps) {
         Nadie ha visto ningún perfume en estos días.
       </p>
     )
-  const step = (to: number) => demandHref(days, { ...query, page: to })
   return (
     <>
       <table className="w-full rounded-panel border border-hilo bg-blanco text-sm md:text-base">
@@ -72,25 +71,11 @@ export function ProductRates({ rates, query, days }: ProductRatesProps) {
         </tbody>
       </table>
       {pageCount > 1 && (
-        <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3">
-          {page > 1 ? (
-            <ButtonLink look="secondary" to={step(page - 1)} preventScrollReset>
-              Anterior
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          <p className="text-sm text-tinta-suave tabular-nums">
-            Página {page} de {pageCount}
-          </p>
-          {page < pageCount ? (
-            <ButtonLink look="secondary" to={step(page + 1)} preventScrollReset>
-              Siguiente
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-        </nav>
+        <Pager
+          page={page}
+          pageCount={pageCount}
+          href={(other) => demandHref(days, { ...query, page: other })}
+        />
       )}
     </>
   )

@@ -3,12 +3,14 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import { SoundSwitch } from '#app/features/admin-shell/sound-switch.tsx'
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
+import { parseCustomerQuery } from '#app/features/customers/customer.ts'
+import { CustomersScreen } from '#app/features/customers/customers-screen.tsx'
+import { listCustomers } from '#app/features/customers/list-customers.server.ts'
 import { customerFigure } from '#app/features/customers/people.server.ts'
 import { readDays } from '#app/features/dashboard/days.server.ts'
 import { productFigure } from '#app/features/dashboard/figures.server.ts'
 import { Overview } from '#app/features/dashboard/overview.tsx'
 import { recentActivity } from '#app/features/dashboard/recent-activity.server.ts'
-import { UsersNote } from '#app/features/dashboard/section-notes.tsx'
 import { readDemand } from '#app/features/insights/demand.server.ts'
 import { parseDemandQuery } from '#app/features/insights/demand.ts'
 import { DemandScreen } from '#app/features/insights/demand-screen.tsx'
@@ -51,13 +53,17 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       closed: closed === undefined ? null : Number(closed),
     } as const
   }
+  if (part === 'usuarios') {
+    const query = parseCustomerQuery(searchParams)
+    const forgotten = searchParams.has('olvidado')
+    return { part, query, forgotten, list: await listCustomers(db, query, timeZone) } as const
+  }
   const period = parsePeriod(searchParams, dayIn(timeZone, new Date()))
   if (part === 'demanda') {
     const query = parseDemandQuery(searchParams)
     return { part, period, query, demand: await readDemand(db, period, query, timeZone) } as const
   }
   const customers = await customerFigure(db, period, timeZone)
-  if (part === 'usuarios') return { part, users: customers } as const
   const [products, activities, activity] = await Promise.all([
     productFigure(db, period, timeZone),
     readDays(db, period, { timeZone, currency: settings.currency }),
@@ -121,7 +127,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     case 'demanda':
       return <DemandScreen {...loaderData} />
     case 'usuarios':
-      return <UsersNote users={loaderData.users} />
+      return <CustomersScreen {...loaderData} />
     case 'configuracion':
       return (
         <>

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { foldText } from '#domain/fold-text.ts'
+import { centsFromDecimal } from '#domain/money.ts'
+import { EARNING_STATES } from '#domain/order-states.ts'
+import type { Db } from '#server/db/open.ts'
+import { where } from '#server/db/product-conditions.ts'
+import { textArray } from '#server/db/text-array.ts'
+import type { Customer, CustomerList, CustomerQuery } from './customer.ts'
+import { PEOPLE } from './people.server.ts'
+
+const PAGE_SIZE = 25
+
+type Row = Omit<Customer, 'amounts'> & { amounts: { currency: string; total: string }[] | null }
+
+/** One page of the customers, who ordered last first; the last page when the query asks for one beyond it. */
+export async function listCustomers(
+  db: Db,
+  { search, page }: CustomerQuery,
+  timeZone: string,
+): Promise<CustomerList> {
+  const conditions = searchConditions(search)
+  const { rows } = await db.execute<{ n: number }>(
+    sql`with ${PEOPLE}, ${FOUND} select count(*)::int as n from found ${where(conditions)}`,
+  )
+  const matching = rows[0]?.n ?? 0
+  const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
+  const shown = Math.min(page, pageCount)
+  const customers = await readCustomers(
+    db,
+    timeZone,
+    sql`${where(conditions)} order by last_order desc nulls last, since desc, person
+      limit ${PAGE_SIZE} offset ${(shown - 1) * PAGE_SIZE}`,
+  )
+  return { customers, matching, page: shown, pageCount }
+}
+
+/** Every customer, in the same order. */
+export function everyCustomer(db: Db, timeZone: string): Promise<Customer[]> {
+  return readCustomers(db, timeZone, sql`order by last_order desc nulls last, since desc, person`)
+}
+
+export async function findCustomer(db: Db, person: string, timeZone: string): Promise<Customer | undefined> {
+  const [customer] = await readCustomers(db, timeZone, sql`where person = ${person}`)
+  return customer
+}
+
+/** People with what their orders say of them, the newest first. */
+const FOUND = sql`
+  totals as (
+    select person, count(*)::int as orders, max(created_at) as last_order,
+           (array_agg(buyer_name order by created_at desc) filter (where buyer_name is not null))[1] as name,
+           (array_agg(buyer_phone order by created_at desc) filter (where buyer_phone is not null))[1] as phone,
+           (array_agg(buyer_city order by created_at desc) filter (where buyer_city is not null))[1] as city,
+           string_agg(distinct search_text || ' ' || search_fold(coalesce(buyer_city, '')), ' ') as searched
+      from bought group by person
+  ), found as (
+    select p.person, p.since, u.email, coalesce(t.name, u.name) as name, t.phone, t.city,
+           coalesce(t.orders, 0) as orders, t.last_order,
+           coalesce(t.searched, '') || ' ' || search_fold(coalesce(u.name || ' ' || u.email, '')) as searched
+      from people p left join totals t using (person) left join "user" u on 'c:' || u.id = p.person
+  )`
+
+async function readCustomers(db: Db, timeZone: string, which: SQL): Promise<Customer[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with ${PEOPLE}, ${FOUND}
+    select s.person, s.name, s.phone, s.city, s.email, s.orders,
+           (s.last_order at time zone ${timeZone})::date::text as "lastDay",
+           (select json_agg(json_build_object('currency', currency, 'total', total::text) order by currency) from (
+              select currency, sum(total) as total from bought b
+                where b.person = s.person and state = any(${textArray(EARNING_STATES)}) group by currency) sums) as amounts
+      from (select * from found ${which}) s order by s.last_order desc nulls last, s.since desc, s.person`)
+  return rows.map(({ amounts, ...row }) => ({
+    ...row,
+    amounts: (amounts ?? []).map(({ currency, total }) => ({ currency, cents: centsFromDecimal(total) })),
+  }))
+}
+
+/** Every word stands in a name, number, city, e-mail or order code of theirs. */
+function searchConditions(search: string): SQL[] {
+  const isPhone = /^\+?[\d\s()./-]+$/.test(search)
+  const text = isPhone ? search.replace(/\D/g, '').replace(/^0+/, '') : foldText(search)
+  return text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => sql`searched like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+}
