@@ -4,9 +4,14 @@ import { loggedPath, orderAddress } from './order-address.ts'
 test.each([
   orderAddress('AbCdEfGhIjKlMnOpQrStUv'),
   '/order/AbCdEfGhIjKlMnOpQrStUv.data',
-  '/ORDER/x/y',
+  '/order/x/y',
   '/order/new2',
 ])('%s is not told to the log', (path) => expect(loggedPath(path)).toBe('/order/…'))
+
+test('neither is where an opinion is written', () => {
+  expect(loggedPath('/opinar/AbCdEfGhIjKlMnOpQrStUv')).toBe('/opinar/…')
+  expect(loggedPath('/OPINAR/x')).toBe('/OPINAR/…')
+})
 
 test.each(['/order/new', '/order/new.data', '/catalog', '/orders'])('%s may be logged', (path) => {
   expect(loggedPath(path)).toBe(path)

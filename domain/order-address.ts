@@ -2,7 +2,7 @@ export function orderAddress(token: string): string {
   return `/order/${token}`
 }
 
-/** A path as it may be logged: the address of an order is all it takes to see it. */
+/** A path as it may be logged: the address of an order is all it takes to see it, that of an opinion all to write it. */
 export function loggedPath(path: string): string {
-  return path.replace(/^\/order\/(?!new(?:\.data)?$).*/i, '/order/…')
+  return path.replace(/^\/(order|opinar)\/(?!new(?:\.data)?$).*/i, '/$1/…')
 }
