@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOrder } from '#app/features/orders/create-order.server.ts'
+import { insertSizes, newOrder, stockOf as stockOfSize } from '#app/features/orders/testing/order-fixtures.ts'
 import type { Db } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
@@ -115,6 +117,34 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     await Promise.all(sales)
     expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
     expect(await stockOf(product.id)).toBe(120)
+  })
+
+  test('orders and saves that cross neither fail nor lose a piece', async () => {
+    const ids = await insertSizes(db, [40, 40])
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select product_id as id from product_sizes where id = ${ids[0]}`,
+    )
+    const id = rows[0]?.id ?? ''
+    const orders = Array.from({ length: 25 }, (_, index) =>
+      createOrder(db, newOrder(index % 2 ? ids : ids.toReversed())),
+    )
+    const saves = async () => {
+      for (let round = 0; round < 5; round++) {
+        const product = await opened(id)
+        const scentFamily = ['Floral']
+        const sizes = product.values.sizes.map((size) =>
+          size.enabled ? { ...size, stock: String(Number(size.stock) + 10) } : size,
+        )
+        expect(
+          await save(product, { sizes, scentFamily, shortDescription: `Vuelta ${round}` }),
+        ).toMatchObject({
+          changed: true,
+        })
+      }
+    }
+    const [, ...outcomes] = await Promise.all([saves(), ...orders])
+    expect(outcomes.map((outcome) => outcome?.kind)).toEqual(Array(25).fill('created'))
+    expect(await Promise.all(ids.map((size) => stockOfSize(db, size)))).toEqual([65, 65])
   })
 
   test.each(['-1', '1,5', 'dos', '1000001', '0x10', '1e3'])('%s is no number of pieces', async (typed) => {

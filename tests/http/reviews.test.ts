@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOrder } from '#app/features/orders/create-order.server.ts'
+import { moveOrder } from '#app/features/orders/move-order.server.ts'
+import { insertSizes, newOrder } from '#app/features/orders/testing/order-fixtures.ts'
+import { reviewLink } from '#app/features/reviews/invitation.server.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { type ShopProcess, startShop } from '#tests/shop-process.ts'
+
+describe.skipIf(!existsSync('build/server'))('opinions over HTTP', () => {
+  let database: TestDatabase
+  let shop: ShopProcess
+  let product: string
+
+  beforeAll(async () => {
+    database = await createTestDatabase('postgres')
+    shop = await startShop({ seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '' } })
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await database.close()
+  })
+
+  /** The link of an order that went all its way. */
+  async function delivered(): Promise<string> {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [5])
+    const outcome = await createOrder(db, newOrder([size]))
+    if (outcome.kind !== 'created') throw new Error(outcome.kind)
+    const { id } = outcome.order
+    for (const [index, to] of (['confirmado', 'enviado', 'entregado'] as const).entries()) {
+      expect(await reviewLink(db, id)).toBeUndefined()
+      const step = { id, version: index + 1, to, note: '', actor: 'admin@prueba.local' }
+      expect(await moveOrder(db, step)).toEqual({ kind: 'moved' })
+    }
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select product_id as id from product_sizes where id = ${size}`,
+    )
+    product = rows[0]?.id ?? ''
+    return (await reviewLink(db, id)) ?? ''
+  }
+  const send = (path: string, fields: Record<string, string>, origin = shop.url) =>
+    fetch(shop.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin },
+      body: new URLSearchParams(fields),
+    })
+  const countReviews = async () => database.db.$count(sql`reviews`)
+
+  test('the page is for nobody to keep or to find', async () => {
+    const link = await delivered()
+    const answer = await fetch(shop.url + link)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
+    const data = await fetch(`${shop.url}${link}.data`)
+    expect([data.status, data.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+
+  test('guessed links are not found, whatever is done with them', async () => {
+    await delivered()
+    const guess = () => `/opinar/${randomBytes(16).toString('base64url')}`
+    for (const path of [guess(), guess(), '/opinar/x', '/opinar/%22', `/opinar/${product}`]) {
+      const page = await fetch(shop.url + path)
+      expect([path, page.status]).toEqual([path, 404])
+      expect(await page.text()).toContain('Este enlace no sirve')
+      expect((await send(path, { author: 'Ana', [`estrellas.${product}`]: '5' })).status).toBe(404)
+    }
+    expect(await countReviews()).toBe(0)
+  })
+
+  test('a link is used once; a form of another site and one with faults leave it as it was', async () => {
+    const link = await delivered()
+    const form = { author: 'Ana', [`estrellas.${product}`]: '5', [`texto.${product}`]: 'Dulce' }
+    expect((await send(link, form, 'https://otra.example')).status).toBe(403)
+    const faulty = await send(link, { ...form, author: '' })
+    expect(faulty.status).toBe(422)
+    const page = await faulty.text()
+    expect(page).toContain('Escribe tu nombre.')
+    expect(page).toContain('Dulce')
+    expect(await countReviews()).toBe(0)
+    const stored = await send(link, form)
+    expect([stored.status, stored.headers.get('location')]).toEqual([303, link])
+    expect((await send(link, form)).status).toBe(409)
+    expect(await countReviews()).toBe(1)
+    expect(await (await fetch(shop.url + link)).text()).toContain('Gracias por tu opinión')
+  })
+})
