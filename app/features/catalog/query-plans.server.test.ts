@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultQuery, SORTS, type Sort } from '#domain/catalog-query.ts'
 import type { Db } from '#server/db/open.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { plansOf } from '#tests/query-plans.ts'
 import { listCatalogue } from './catalogue-list.server.ts'
 
 /** The index each order is read from; `backward` where it is read from its end. */
@@ -25,23 +26,7 @@ describeEachEngine('query plans', (engine) => {
   })
   afterAll(() => shop.close())
 
-  /** The plans of all statements that a query sends, if reading the whole table is made dear, as in a large shop. */
-  async function plans(ask: (db: Db) => Promise<unknown>): Promise<string> {
-    const lines: string[] = []
-    await shop.db.transaction(async (transaction) => {
-      await transaction.execute(sql`set local enable_seqscan = off`)
-      const explaining = {
-        execute: async (statement: SQL) => {
-          const { rows } = await transaction.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
-          lines.push(...rows.map((row) => row['QUERY PLAN']))
-          return transaction.execute(statement)
-        },
-      }
-      await ask(explaining as unknown as Db)
-    })
-    expect(lines).not.toEqual([])
-    return lines.join('\n')
-  }
+  const plans = (ask: (db: Db) => Promise<unknown>) => plansOf(shop.db, ask)
 
   test.each(SORTS)('$value is read from its index', async ({ value }) => {
     const plan = await plans((db) => listCatalogue(db, { ...defaultQuery(), sort: value }))

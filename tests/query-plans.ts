@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#server/db/open.ts'
+
+/** The plans of all statements that a query sends, if reading a whole table is made dear, as in a large shop. */
+export async function plansOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<string> {
+  const lines: string[] = []
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`)
+    const explaining = {
+      execute: async (statement: SQL) => {
+        const { rows } = await transaction.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
+        lines.push(...rows.map((row) => row['QUERY PLAN']))
+        return transaction.execute(statement)
+      },
+    }
+    await ask(explaining as unknown as Db)
+  })
+  expect(lines).not.toEqual([])
+  return lines.join('\n')
+}
