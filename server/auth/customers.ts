@@ -81,7 +81,7 @@ export async function removeAccount(tx: Db, userId: string): Promise<boolean> {
 /** What a customer does with their own account. */
 export async function deleteCustomer(db: Db, { userId }: Customer): Promise<void> {
   await db.transaction(async (tx) => {
-    await removeAccount(tx, userId)
+    if (!(await removeAccount(tx, userId))) return
     // Nothing of whoever it was: the log keeps its lines for ever.
     await recordAudit(tx, {
       actor: CUSTOMER,

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { auditLog, session, user } from '#server/db/schema/accounts.ts'
+import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { changePassword, createCustomer, deleteCustomer, findCustomer, isPasswordOf } from './customers.ts'
+import { issueToken, readToken } from './one-use-tokens.ts'
+import { passwordHashing } from './password-hashing.ts'
+
+describeEachEngine('customers', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+  const signIn = async (email: string, password: string) =>
+    testAccounts(database.db).signIn(
+      'shop',
+      { email, password, remember: false },
+      visitor({ address: email }),
+    )
+
+  test('an e-mail has one account, however many register it at once; the first keeps its password', async () => {
+    const email = 'ana@correo.example'
+    const people = await Promise.all(
+      ['uno', 'dos', 'tres'].map(async (word) => ({
+        name: word,
+        email,
+        hash: await passwordHashing.hash(`clave ${word}`),
+        emailVerified: false,
+      })),
+    )
+    const made = await Promise.all(people.map((person) => createCustomer(database.db, person)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    const winner = people[made.indexOf(true)]
+    expect(await database.db.select().from(user).where(eq(user.email, email))).toMatchObject([
+      { name: winner?.name, role: 'customer', emailVerified: false },
+    ])
+    const kinds = await Promise.all(
+      people.map(async ({ name }) => (await signIn(email, `clave ${name}`)).kind),
+    )
+    expect(kinds.map((kind) => kind === 'signed-in')).toEqual(made)
+  })
+
+  test('a new password ends what the old one opened, but for who asked', async () => {
+    const { id, email, password } = await addUser(database.db, 'customer')
+    const accounts = testAccounts(database.db)
+    const [here, elsewhere] = [
+      cookieOf(await signIn(email, password)),
+      cookieOf(await signIn(email, password)),
+    ]
+    const token = await issueToken(database.db, 'reset', { value: id, lifeMs: 60_000, now: new Date() })
+    const customer = await accounts.findCustomer(visitor({ cookie: here }))
+    if (!customer) throw new Error('not signed in')
+    await changePassword(database.db, customer, await passwordHashing.hash('otra clave'))
+    expect(await accounts.findCustomer(visitor({ cookie: here }))).toBeDefined()
+    expect(await accounts.findCustomer(visitor({ cookie: elsewhere }))).toBeUndefined()
+    expect(await readToken(database.db, 'reset', token, new Date())).toBeUndefined()
+    expect(await isPasswordOf(database.db, passwordHashing, id, password)).toBe(false)
+    expect(await isPasswordOf(database.db, passwordHashing, id, 'otra clave')).toBe(true)
+    await changePassword(database.db, { userId: id }, await passwordHashing.hash('una tercera'))
+    expect(await database.db.select().from(session).where(eq(session.userId, id))).toEqual([])
+  })
+
+  test('a deletion leaves one line in the log, and in it nobody; the administrator is not deleted by it', async () => {
+    const { id, email } = await addUser(database.db, 'customer')
+    await deleteCustomer(database.db, { userId: id, email, name: 'Alguien', sessionId: '' })
+    expect(await findCustomer(database.db, { id })).toBeUndefined()
+    const admin = await addUser(database.db, 'admin', PAIR)
+    await deleteCustomer(database.db, { userId: admin.id, email: PAIR.email, name: '', sessionId: '' })
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.action, 'customer.deleted'))
+    expect(log).toMatchObject([{ actor: 'cliente', subjectId: null, summary: 'Un cliente borró su cuenta' }])
+    expect(await testAccounts(database.db).roleOf(PAIR.email)).toBe('admin')
+    expect(await findCustomer(database.db, { email: PAIR.email })).toBeUndefined()
+  })
+})
