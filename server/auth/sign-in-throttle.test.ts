@@ -92,6 +92,12 @@ describeEachEngine('guessing', (engine) => {
     expect((await database.db.select().from(signInAttempts)).map(({ id }) => id)).not.toContain(row?.id)
   })
 
+  test('slows nobody before it is due, also where the clock of another node or of an earlier try is ahead', async () => {
+    expect(await restarted().signIn('administration', WRONG, visitor())).toEqual({ kind: 'refused' })
+    later(-0.5)
+    expect((await restarted().signIn('administration', RIGHT, visitor())).kind).toBe('signed-in')
+  })
+
   test('at many accounts from one address ends after twenty in a quarter of an hour', async () => {
     const accounts = restarted()
     const guess = (i: number) =>

@@ -92,7 +92,9 @@ async function countAttempts(tx: Db, account: string, source: string, since: Dat
 /** Milliseconds until this source may try this account again. */
 function waitOf(counts: Counts, knownDevice: boolean, now: Date): number {
   const besieged = !knownDevice && counts.fromElsewhere >= SIEGE
-  const pair = counts.lastOfPair ? counts.lastOfPair.getTime() + delayAfter(counts.ofPair, besieged) : 0
+  const delay = delayAfter(counts.ofPair, besieged)
+  // Without a delay the last try says nothing: it may be one sent together with this, whose clock was read later.
+  const pair = counts.lastOfPair && delay > 0 ? counts.lastOfPair.getTime() + delay : 0
   const source =
     counts.ofSource >= PER_SOURCE && counts.oldestThatCounts ? counts.oldestThatCounts.getTime() + WINDOW : 0
   return Math.max(pair, source) - now.getTime()
