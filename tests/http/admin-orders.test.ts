@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
+import { countOrders, insertSizes } from '#app/features/orders/testing/order-fixtures.ts'
+import type { Database } from '#server/db/open.ts'
+import { parseEnv } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { createTestDatabase } from '#tests/database.ts'
+
+const BUILD = resolve('build/server/index.js')
+const isBuilt = existsSync(BUILD)
+const NOBODY = '00000000-0000-4000-8000-000000000001'
+const EVIL = '<script>alert(1)</script>'
+
+describe.skipIf(!isBuilt)('the operator’s orders over HTTP', () => {
+  let database: Database
+  let ask: (path: string, fields?: Record<string, string> | string) => Promise<Response>
+  let order: string
+
+  beforeAll(async () => {
+    const build: ServerBuild = await import(/* @vite-ignore */ BUILD)
+    database = await createTestDatabase()
+    const accounts = testAccounts(database.db)
+    const app = createApp({
+      database,
+      storage: openStorage('/nonexistent'),
+      accounts,
+      env: parseEnv({ WHATSAPP_NUMBER: '573001234567' }),
+      log: createLog('silent'),
+      build,
+    })
+    const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
+    ask = async (path, fields) =>
+      app.request(`http://shop.example${path}`, {
+        headers: { cookie, accept: 'text/html', origin: 'http://shop.example' },
+        ...(fields && {
+          method: 'POST',
+          body: typeof fields === 'string' ? fields : new URLSearchParams(fields),
+        }),
+      })
+    order = await insertOrder(database.db, { name: EVIL })
+  })
+  afterAll(() => database.close())
+
+  const stateOf = async (id: string) => {
+    const { rows } = await database.db.execute(
+      sql`select state, version, (select count(*)::int from order_events e where e.order_id = o.id) as events
+        from orders o where id = ${id}`,
+    )
+    return rows[0]
+  }
+
+  test.each([
+    [{}, 422, 'Escribe la nota.'],
+    [{ to: 'perdido', version: '1' }, 422, 'no existe'],
+    [{ to: '__proto__', version: '1' }, 422, 'no existe'],
+    [{ to: 'confirmado', version: '1', note: 'x'.repeat(501) }, 422, 'como mucho 500'],
+    [{ to: 'confirmado' }, 409, 'mientras lo mirabas'],
+    [{ to: 'confirmado', version: '7' }, 409, 'mientras lo mirabas'],
+    [{ to: 'confirmado', version: '-1' }, 409, 'mientras lo mirabas'],
+    [{ to: 'entregado', version: '1' }, 409, 'no puede pasar a ese estado'],
+    [{ to: 'nuevo', version: '1' }, 409, 'no puede pasar a ese estado'],
+    ['nonsense', 422, 'Escribe la nota.'],
+  ] as const)('a step with %j changes nothing', async (fields, status, message) => {
+    const answer = await ask(`/admin/orders/${order}`, fields)
+    const text = await answer.text()
+    expect([answer.status, text.includes(message)]).toEqual([status, true])
+    expect(text).not.toContain(EVIL)
+    expect(await stateOf(order)).toEqual({ state: 'nuevo', version: 1, events: 1 })
+  })
+
+  test.each([NOBODY, 'nada', "1' or '1'='1", '%F0%9F%98%80'])('there is no order %s', async (id) => {
+    for (const path of [`/admin/orders/${id}`, `/admin/orders/${id}/print`]) {
+      expect((await ask(path)).status).toBe(404)
+    }
+    expect((await ask(`/admin/orders/${id}`, { to: 'confirmado', version: '1' })).status).toBe(404)
+    expect((await ask(`/admin/orders/${id}`, { note: 'x' })).status).toBe(404)
+  })
+
+  test('a step leads back to the order and is written down', async () => {
+    const id = await insertOrder(database.db)
+    const answer = await ask(`/admin/orders/${id}`, { to: 'confirmado', version: '1', note: EVIL })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/admin/orders/${id}?hecho=confirmado`,
+    ])
+    const page = await (await ask(`/admin/orders/${id}?hecho=confirmado`)).text()
+    expect(page).toContain('quedó como «Confirmado»')
+    expect(page).toContain(PAIR.email)
+    expect(page).not.toContain(EVIL)
+    expect(await stateOf(id)).toEqual({ state: 'confirmado', version: 2, events: 2 })
+  })
+
+  test.each([
+    'estado=perdido&desde=ayer&hasta=2026-99-99&pagina=0&q=%00',
+    'pagina=99999&estado=nuevo',
+    `q=${'%25_'.repeat(300)}`,
+    `q=${encodeURIComponent(EVIL)}`,
+  ])('the list stands whatever the address says: %.40s', async (query) => {
+    const answer = await ask(`/admin/dashboard?seccion=pedidos&${query}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain(EVIL)
+  })
+
+  test('an order is typed in once, however often the form is sent', async () => {
+    const [size = 0] = await insertSizes(database.db, [null])
+    const before = await countOrders(database.db)
+    const fields = {
+      clave: `test-${randomUUID()}`,
+      talla: String(size),
+      cantidad: '2',
+      nombre: 'Ana',
+      telefono: '300 123 4567',
+      pago: 'Transferencia',
+      anotar: '1',
+    }
+    const answers = await Promise.all([1, 2, 3].map(() => ask('/admin/orders/new', fields)))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
+    expect(await countOrders(database.db)).toBe(before + 1)
+    const other = await ask('/admin/orders/new', { ...fields, nombre: 'Eva' })
+    expect([other.status, (await other.text()).includes('ya anotó otro pedido')]).toEqual([409, true])
+
+    for (const [wrong, message] of [
+      [{ nombre: '\u200B' }, 'Escribe el nombre.'],
+      [{ telefono: '123' }, 'número completo'],
+      [{ pago: 'Oro' }, 'Elige una forma de pago.'],
+      [{ talla: 'x' }, 'Agrega al menos un perfume.'],
+      [{ talla: '999999999' }, 'No se ha anotado'],
+      [{ cantidad: '0' }, 'Agrega al menos un perfume.'],
+    ] as const) {
+      const answer = await ask('/admin/orders/new', { ...fields, clave: randomUUID(), ...wrong })
+      expect([wrong, answer.status >= 400 && answer.status < 500]).toEqual([wrong, true])
+      expect(await answer.text()).toContain(message)
+    }
+    const search = await ask('/admin/orders/new', { busca: EVIL, nombre: EVIL })
+    expect([search.status, (await search.text()).includes(EVIL)]).toEqual([200, false])
+    expect(await countOrders(database.db)).toBe(before + 1)
+  })
+
+  test('what is asked for in the background answers nonsense calmly', async () => {
+    expect((await ask('/admin/new-orders?desde=ayer')).status).toBe(400)
+    expect((await ask('/admin/new-orders')).status).toBe(400)
+    const fresh = await ask(`/admin/new-orders?desde=${new Date().toISOString()}`)
+    expect(await fresh.json()).toMatchObject({ orders: expect.any(Array) })
+    expect((await ask('/admin/order-sizes.data?busca=%25')).status).toBe(200)
+  })
+
+  test('a reply that names an unknown variable, or another site, is not saved', async () => {
+    const path = '/admin/dashboard?seccion=configuracion&parte=pedidos'
+    const answer = await ask(path, {
+      version: '0',
+      holdHours: '0',
+      replyNuevo: '{precio}',
+      replyPagado: 'http://otra.example',
+    })
+    const text = await answer.text()
+    expect(answer.status).toBe(422)
+    for (const message of ['entre 1 y 720', '«{precio}» no existe', 'No pongas enlaces'])
+      expect(text).toContain(message)
+  })
+})
