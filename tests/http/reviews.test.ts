@@ -16,7 +16,10 @@ describe.skipIf(!existsSync('build/server'))('opinions over HTTP', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase('postgres')
-    shop = await startShop({ seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '' } })
+    shop = await startShop({
+      seed: 'none',
+      env: { DATABASE_URL: database.settings.databaseUrl ?? '', TRUST_PROXY: '1' },
+    })
   })
   afterAll(async () => {
     await shop.stop()
@@ -69,6 +72,18 @@ describe.skipIf(!existsSync('build/server'))('opinions over HTTP', () => {
       expect((await send(path, { author: 'Ana', [`estrellas.${product}`]: '5' })).status).toBe(404)
     }
     expect(await countReviews()).toBe(0)
+  })
+
+  test('who guesses has to wait, and others need not', async () => {
+    const link = await delivered()
+    const from = (address: string, path: string) =>
+      fetch(shop.url + path, { headers: { 'x-forwarded-for': address } })
+    const statuses: number[] = []
+    for (let count = 0; count < 31; count++)
+      statuses.push((await from('203.0.113.7', `/opinar/${randomBytes(16).toString('base64url')}`)).status)
+    expect(statuses).toEqual([...Array(30).fill(404), 429])
+    expect((await from('203.0.113.7', link)).status).toBe(429)
+    expect((await from('198.51.100.7', link)).status).toBe(200)
   })
 
   test('a link is used once; a form of another site and one with faults leave it as it was', async () => {

@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
+import type { Db } from '#server/db/open.ts'
+import { retried } from '#server/db/retried.ts'
 import { productImages, products } from '#server/db/schema/catalogue.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
 
@@ -10,7 +12,16 @@ type Place = Parameters<typeof removeUnreferenced>[1]
  * more. `actor` is the administrator's e-mail. Gives back whether there was one.
  */
 export async function deleteProduct(place: Place, id: string, actor: string): Promise<boolean> {
-  const removed = await place.db.transaction(async (tx) => {
+  // An order of it at the same moment holds what this needs, and the other way round.
+  const removed = await retried(() => removeRows(place.db, id, actor))
+  if (removed === null) return false
+  if (removed.length > 0) await removeUnreferenced(removed, place)
+  return true
+}
+
+/** The paths of its pictures; null when there is no such product. */
+function removeRows(db: Db, id: string, actor: string): Promise<string[] | null> {
+  return db.transaction(async (tx) => {
     const [product] = await tx
       .select({ name: products.name })
       .from(products)
@@ -32,7 +43,4 @@ export async function deleteProduct(place: Place, id: string, actor: string): Pr
     })
     return images.map(({ path }) => path)
   })
-  if (removed === null) return false
-  if (removed.length > 0) await removeUnreferenced(removed, place)
-  return true
 }

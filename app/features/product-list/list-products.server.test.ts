@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createOrder } from '#app/features/orders/create-order.server.ts'
+import { insertSizes, newOrder } from '#app/features/orders/testing/order-fixtures.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Product } from '#domain/product.ts'
 import type { Db } from '#server/db/open.ts'
@@ -164,6 +166,25 @@ describeEachEngine("the administrator's products", (engine) => {
     expect(await deleteProduct(place(), second?.id ?? '', ACTOR)).toBe(true)
     expect(log.warn).toHaveBeenCalled()
     vi.restoreAllMocks()
+  })
+
+  test('deletions and orders that cross neither fail nor leave anything behind', async () => {
+    for (let round = 0; round < 6; round++) {
+      const ids = await insertSizes(db, [20, null, 20])
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select product_id as id from product_sizes where id = ${ids[0]}`,
+      )
+      const id = rows[0]?.id ?? ''
+      const [removed, ...outcomes] = await Promise.all([
+        deleteProduct(place(), id, ACTOR),
+        ...Array.from({ length: 8 }, (_, index) =>
+          createOrder(db, newOrder(index % 2 ? ids : ids.toReversed())),
+        ),
+      ])
+      expect(removed).toBe(true)
+      for (const { kind } of outcomes) expect(['created', 'unavailable']).toContain(kind)
+      expect(await rowsOf('product_sizes', 'product_id', id)).toEqual([])
+    }
   })
 
   test('a deletion that fails leaves everything', async () => {

@@ -90,6 +90,10 @@ const NOTES = {
     title: 'Este enlace no sirve',
     text: 'Puede que le falte una parte o que el pedido ya no exista. Ábrelo otra vez desde el mensaje que te mandamos.',
   },
+  tooMany: {
+    title: 'Demasiados intentos',
+    text: 'Desde tu conexión se han abierto muchos enlaces que no existen. Espera un minuto y vuelve a abrir el tuyo.',
+  },
 }
 
 /** Where there is nothing to be written: the opinion is there already, or the link is none. */

@@ -1,23 +1,41 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { mayLook, noteMiss } from '#app/features/checkout/look-limit.server.ts'
 import { findInvitation } from '#app/features/reviews/invitation.server.ts'
 import { ReviewForm, ReviewNote } from '#app/features/reviews/review-page.tsx'
 import { submitReviews } from '#app/features/reviews/submit-reviews.server.ts'
 import { ErrorMessage } from '#app/ui/error-message.tsx'
 import { storeOf } from '#app/ui/page-meta.ts'
-import { appContext } from '#server/context.ts'
+import { appContext, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/review'
 
 /** What the buyer of a delivered order may write about; the address is known to them alone. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { address } = context.get(visitorContext)
+  refuseGuesses(address)
   const invitation = await findInvitation(context.get(appContext).db, token)
-  if (!invitation) throw data(null, { status: 404 })
+  if (!invitation) throw missed(address)
   return { invitation }
 }
 
+/** As with the links of orders, which are counted together with these. */
+function refuseGuesses(address: string): void {
+  if (!mayLook(address)) throw data(null, { status: 429, headers: { 'retry-after': '60' } })
+}
+
+function missed(address: string) {
+  noteMiss(address)
+  return data(null, { status: 404 })
+}
+
+/** The address is a key: it goes neither into a cache nor, as referrer, anywhere else. */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const { address } = context.get(visitorContext)
+  refuseGuesses(address)
   const form = await request.formData().catch(() => new FormData())
   const outcome = await submitReviews(context.get(appContext).db, token, form)
-  if (outcome.kind === 'unknown') throw data(null, { status: 404 })
+  if (outcome.kind === 'unknown') throw missed(address)
   if (outcome.kind === 'stored') throw redirect(`/opinar/${token}`, 303)
   return data(outcome, { status: outcome.kind === 'used' ? 409 : 422 })
 }
@@ -37,5 +55,6 @@ export default function ReviewRoute({ loaderData: { invitation }, actionData }: 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <ReviewNote kind="unknown" />
+  if (isRouteErrorResponse(error) && error.status === 429) return <ReviewNote kind="tooMany" />
   return <ErrorMessage error={error} />
 }
