@@ -6,11 +6,14 @@ test.each([
   '/order/AbCdEfGhIjKlMnOpQrStUv.data',
   '/order/x/y',
   '/order/new2',
+  '//order/AbCdEfGhIjKlMnOpQrStUv/',
+  '/order//AbCdEfGhIjKlMnOpQrStUv',
 ])('%s is not told to the log', (path) => expect(loggedPath(path)).toBe('/order/…'))
 
 test('neither is where an opinion is written', () => {
   expect(loggedPath('/opinar/AbCdEfGhIjKlMnOpQrStUv')).toBe('/opinar/…')
   expect(loggedPath('/OPINAR/x')).toBe('/OPINAR/…')
+  expect(loggedPath('//opinar/AbCdEfGhIjKlMnOpQrStUv/')).toBe('/opinar/…')
 })
 
 test.each(['/order/new', '/order/new.data', '/catalog', '/orders'])('%s may be logged', (path) => {

@@ -2,7 +2,10 @@ export function orderAddress(token: string): string {
   return `/order/${token}`
 }
 
-/** A path as it may be logged: the address of an order is all it takes to see it, that of an opinion all to write it. */
+/**
+ * A path as it may be logged: the address of an order is all it takes to see it, that of an opinion all to write it.
+ * Also with slashes too many, which lead on to the address without them.
+ */
 export function loggedPath(path: string): string {
-  return path.replace(/^\/(order|opinar)\/(?!new(?:\.data)?$).*/i, '/$1/…')
+  return path.replace(/^\/+(order|opinar)\/(?!new(?:\.data)?$).*/i, '/$1/…')
 }
