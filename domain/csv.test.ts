@@ -13,6 +13,11 @@ test.each([
   ["'=1", `''=1`],
   ['Ana, "la de Cali"', '"Ana, ""la de Cali"""'],
   ['dos\nlíneas', '"dos\nlíneas"'],
+  // Where the comma is for decimals, spreadsheets part cells at semicolons and lines, whatever quotes are around.
+  ['Ana;=1+1', `Ana;'=1+1`],
+  ['Ana; "=1+1"', `"Ana;' ""=1+1"""`],
+  ['Casa 2\n=1+1', `"Casa 2\n'=1+1"`],
+  ['Casa 2; piso 3', 'Casa 2; piso 3'],
   ['', ''],
 ])('%j', (text, cell) => {
   expect(csvLine([text, -5, null, 'x'])).toBe(`${cell},-5,,x\r\n`)
@@ -29,16 +34,19 @@ function read(line: string): string[] {
   return cells
 }
 
+const asTyped = (cell: string) => cell.replace(/(^|[;\r\n])'/g, '$1')
+
 test('any text comes back as it was, and none begins like a formula', () => {
-  const texts = fc.array(fc.oneof(anyText, fc.stringMatching(/^[=+@'"-][a-z,"\n]*$/)), {
+  const texts = fc.array(fc.oneof(anyText, fc.stringMatching(/^([=+@'" ;-][a-z,"\n]*)*$/)), {
     minLength: 1,
     maxLength: 5,
   })
   fc.assert(
     fc.property(texts, (cells) => {
       const shown = read(csvLine(cells))
-      expect(shown.map((cell) => cell.replace(/^'/, ''))).toEqual(cells)
-      for (const cell of shown) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+      expect(shown.map(asTyped)).toEqual(cells)
+      for (const part of shown.flatMap((cell) => cell.split(/[;\r\n]/)))
+        expect(part).not.toMatch(/^["\s]*[=+\-@]/)
     }),
   )
 })

@@ -1,12 +1,16 @@
 /** A cell as a spreadsheet shows it: text, or a number, which alone may begin with a sign. */
 export type Cell = string | number | null
 
-/** What spreadsheets take for the start of a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Where a spreadsheet may take what follows for a formula: at the start of a cell, and after a semicolon or a line end,
+ * because where the comma is for decimals (most of Latin America, Spain) it is semicolons that part cells, and quotes
+ * inside of them are not seen.
+ */
+const FORMULA = /(^|[;\r\n])(?=["'\s]*[=+\-@]|[\t\r'])/g
 
 /**
  * One line of a CSV file (RFC 4180, ends in CRLF). A text that a spreadsheet would run as a formula gets an
- * apostrophe in front, which it shows as text; so does a text that begins with one, so that it can be taken off again.
+ * apostrophe in front, which it shows as text; so does what begins with one, so that it can be taken off again.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`
@@ -15,7 +19,7 @@ export function csvLine(cells: readonly Cell[]): string {
 function written(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const harmless = FORMULA.test(cell) || cell.startsWith("'") ? `'${cell}` : cell
+  const harmless = cell.replace(FORMULA, "$1'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
