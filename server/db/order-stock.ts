@@ -27,13 +27,16 @@ export async function takeStock(
   return { taken: counted.map(({ sizeId }) => sizeId), short: [] }
 }
 
-/** Puts what the order holds back on the shelf, once: its lines hold nothing afterwards. */
+/**
+ * Puts what the order holds back on the shelf, once: its lines hold nothing afterwards. A shelf has no room for more
+ * than its column (migrations/0005_orders.sql): an order must not be kept from being cancelled by that.
+ */
 export async function releaseStock(tx: Db, orderId: string): Promise<void> {
   await tx.execute(sql`
     select s.id from product_sizes s join order_lines l on l.size_id = s.id
       where l.order_id = ${orderId} and l.held > 0 order by s.id for no key update of s`)
   await tx.execute(sql`
-    update product_sizes s set stock = s.stock + l.held from order_lines l
+    update product_sizes s set stock = least(s.stock + l.held, 1000000) from order_lines l
       where l.order_id = ${orderId} and l.size_id = s.id and l.held > 0`)
   await tx.execute(sql`update order_lines set held = 0 where order_id = ${orderId} and held > 0`)
 }

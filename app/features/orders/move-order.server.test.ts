@@ -104,6 +104,36 @@ describeEachEngine('an order', (engine) => {
     expect(await stockOf(db, other[0] ?? 0)).toBe(0)
   })
 
+  test('confirmed although something is short, it takes what there is enough of', async () => {
+    const { db } = database
+    const [gone = 0, there = 0] = await insertSizes(db, [1, 1])
+    const id = await place(db, [gone, there])
+    await lapse(db, id)
+    await expireHolds(db)
+    await place(db, [gone])
+    expect(await move(db, id, 'confirmado', { anyway: true })).toEqual({ kind: 'moved' })
+    expect([await stockOf(db, gone), await stockOf(db, there)]).toEqual([0, 0])
+    expect(await createOrder(db, newOrder([there]))).toMatchObject({ kind: 'unavailable' })
+    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'moved' })
+    expect([await stockOf(db, gone), await stockOf(db, there)]).toEqual([0, 1])
+  })
+
+  test('a shelf counted full meanwhile stops neither cancelling nor the other holds that end', async () => {
+    const { db } = database
+    const [full = 0, other = 0] = await insertSizes(db, [1, 1])
+    const [cancelled, lapsed, later] = [
+      await place(db, [full]),
+      await place(db, [other]),
+      await place(db, await insertSizes(db, [1])),
+    ]
+    await db.execute(sql`update product_sizes set stock = 1000000 where id in (${full}, ${other})`)
+    expect(await move(db, cancelled, 'cancelado')).toEqual({ kind: 'moved' })
+    await lapse(db, lapsed)
+    await lapse(db, later)
+    expect(await expireHolds(db)).toBe(2)
+    expect([await stockOf(db, full), await stockOf(db, other)]).toEqual([1_000_000, 1_000_000])
+  })
+
   test('a confirmed order keeps its pieces however long it takes', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [1])

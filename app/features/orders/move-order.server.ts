@@ -14,7 +14,7 @@ export interface Move {
   note: string
   /** E-mail of the administrator. */
   actor: string
-  /** Confirm although too few are counted: the operator has them. */
+  /** Confirm although too few of something are counted: the operator has them. The rest is taken off the shelf. */
   anyway?: boolean
 }
 
@@ -40,8 +40,8 @@ export function moveOrder(db: Db, { id, version, to, note, actor, anyway }: Move
     if (order.version !== version) return { kind: 'conflict', state: from }
     if (!mayMove(from, to)) return { kind: 'illegal', state: from }
     if (to === 'cancelado') await releaseStock(tx, id)
-    if (to === 'confirmado' && !anyway) {
-      const lines = await takeMissing(tx, id)
+    if (to === 'confirmado') {
+      const lines = await takeMissing(tx, id, anyway === true)
       if (lines.length > 0) return { kind: 'short', lines }
     }
     await tx
@@ -60,8 +60,11 @@ export function moveOrder(db: Db, { id, version, to, note, actor, anyway }: Move
   })
 }
 
-/** Takes what the order does not hold (its hold had ended); names what there is too little of, and takes nothing then. */
-async function takeMissing(tx: Db, orderId: string): Promise<string[]> {
+/**
+ * Takes what the order does not hold (its hold had ended); names what there is too little of, and takes nothing then,
+ * or else `anyway` what there is enough of.
+ */
+async function takeMissing(tx: Db, orderId: string, anyway: boolean): Promise<string[]> {
   const lines = await tx
     .select()
     .from(orderLines)
@@ -70,7 +73,11 @@ async function takeMissing(tx: Db, orderId: string): Promise<string[]> {
   const missing = lines.flatMap(({ sizeId, held, quantity }) =>
     sizeId === null || held > 0 ? [] : [{ sizeId, quantity }],
   )
-  const { taken, short } = await takeStock(tx, missing)
+  let { taken, short } = await takeStock(tx, missing)
+  if (short.length > 0 && anyway) {
+    const enough = missing.filter(({ sizeId }) => !short.includes(sizeId))
+    ;({ taken, short } = await takeStock(tx, enough))
+  }
   if (short.length > 0) {
     return lines
       .filter(({ sizeId }) => sizeId !== null && short.includes(sizeId))
