@@ -1,12 +1,29 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { isEmail, readEmail } from './email.ts'
 
-test.each([' Ana.Gómez+tienda@Correo.Example ', 'a@b.co', 'ñandú@correo.example'])(
+test.each([' Ana.Gomez+tienda@Correo.Example ', 'a@b.co', "o'higgins_1@sub.correo-2.example"])(
   '%j is an address',
   (text) => {
     expect(readEmail(text)).toBe(text.trim().toLowerCase())
   },
 )
+
+test('what is an address here is one for signing in', () => {
+  const parts = fc.array(fc.constantFrom(..."aZ9._'+-@!#/ñ\u0301K"), { maxLength: 12 })
+  const texts = fc.oneof(
+    fc.emailAddress(),
+    fc.tuple(parts, parts).map(([one, other]) => `${one.join('')}@${other.join('')}.co`),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      const email = readEmail(text)
+      if (email !== null) expect(z.email().safeParse(email).success).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
 
 test.each([
   '',
@@ -19,6 +36,11 @@ test.each([
   'ana@x.example\r\nBcc: b@x.example',
   'ana@x.example,b@x.example',
   'Ana <ana@x.example>',
+  'ñandú@correo.example',
+  'ana!@correo.example',
+  'ana@perfumería.example',
+  `${'a'.repeat(65)}@x.example`,
+  'nul\0@x.example',
   'ana@@x.example',
   `ana@${'x'.repeat(250)}.example`,
 ])('%j is none', (text) => {

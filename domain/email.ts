@@ -1,6 +1,9 @@
-/** One address and nothing else: no list, no name, no line break, so nothing that could add a recipient or a header. */
+/**
+ * One address and nothing else: no list, no name, no line break, so nothing that could add a recipient or a header. The
+ * letters are those that signing in takes (better-auth asks zod): an account that nobody gets into must not be made.
+ */
 const ONE_ADDRESS =
-  /^[^\s<>()[\]",;:\\@\p{Cc}]{1,64}@[^\s<>()[\]",;:\\@\p{Cc}.]+(?:\.[^\s<>()[\]",;:\\@\p{Cc}.]+)+$/u
+  /^(?![^@]{65})(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
 export function isEmail(text: string): boolean {
   return text.length <= 254 && ONE_ADDRESS.test(text)
@@ -8,6 +11,6 @@ export function isEmail(text: string): boolean {
 
 /** The address as accounts keep it, or null when it is none. */
 export function readEmail(text: string): string | null {
-  const email = text.trim().toLowerCase().normalize('NFC')
+  const email = text.trim().toLowerCase()
   return isEmail(email) ? email : null
 }

@@ -252,7 +252,13 @@ describeEachEngine("the shop's door", (engine) => {
 
   test('unknown and wrong get one answer at the price of one password hash', async () => {
     const { email } = await addUser(database.db, 'customer')
-    for (const [place, guess] of [email, 'nadie@x.example', PAIR.email, 'x'.repeat(5000)].entries()) {
+    for (const [place, guess] of [
+      email,
+      'nadie@x.example',
+      PAIR.email,
+      'x'.repeat(5000),
+      'nul\0@x.example',
+    ].entries()) {
       const hashing = countingHashing()
       const outcome = await testAccounts(database.db, { hashing }).signIn(
         'shop',

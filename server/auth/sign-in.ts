@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api'
+import { readEmail } from '#domain/email.ts'
 import type { Role } from '#server/db/schema/accounts.ts'
 import { type Accounts, cookiesOf, type Visitor } from './accounts.ts'
 import { type Credentials, createIfMissing } from './administrator.ts'
@@ -25,7 +26,6 @@ export type SignInOutcome =
   /** The configured pair was right, its account was made, and still it could not sign in. */
   | { kind: 'unconfirmed' }
 
-const MAX_EMAIL = 254
 const MAX_PASSWORD = 1024
 const QUIET = 10 * 60_000
 
@@ -37,7 +37,8 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<SignInOutcome> {
   const { db, secret } = accounts.parts
-  const pair = { email: request.email.trim().toLowerCase(), password: request.password }
+  // Nobody's, where it is none: the database could not even hold all that is typed.
+  const pair = { email: readEmail(request.email) ?? '', password: request.password }
   const account = keyedHash(secret, 'account', pair.email)
   const device = knownDevice(secret, visitor.headers.get('cookie'), account)
   const source = keyedHash(secret, device ? 'device' : 'address', device ?? networkOf(visitor.address))
@@ -83,7 +84,7 @@ async function checkPair(
 ): Promise<SignInOutcome> {
   const { db, hashing } = accounts.parts
   const created = isConfigured(accounts, pair) && (await createIfMissing(db, pair, hashing))
-  const usable = pair.email.length <= MAX_EMAIL && pair.password.length <= MAX_PASSWORD
+  const usable = pair.email !== '' && pair.password.length <= MAX_PASSWORD
   const role = usable ? await accounts.roleOf(pair.email) : undefined
   if (!role || (door === 'administration' && role !== 'admin')) {
     await hashing.hash(pair.password.slice(0, MAX_PASSWORD))
