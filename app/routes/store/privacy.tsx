@@ -54,6 +54,11 @@ export default function PrivacyPage() {
           pide, lo justo para responder y para frenar abusos. Los registros técnicos, que sirven para
           encontrar fallas, no guardan tu dirección IP, lo que buscas ni qué navegador usas.
         </p>
+        <p>
+          Contamos, por día, cuántas veces se abre cada página, se toca un enlace de WhatsApp y se busca cada
+          cosa, para saber qué perfumes traer. Son solo números: no guardamos quién fue, y lo que parece un
+          teléfono o un correo no se anota.
+        </p>
       </TextSection>
       <TextSection title="Cuando haces un pedido">
         <p>

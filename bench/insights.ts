@@ -1,0 +1,81 @@
+/**
+ * What the dashboard costs a busy shop: `node bench/insights.ts [products [orders]]`, 10,000 and 50,000 unless told
+ * otherwise, every product seen on each of 90 days, on PGlite in a folder of its own or on the empty database of
+ * DATABASE_URL. Prints the median of each query over 90 days in milliseconds.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { listCustomers } from '#app/features/customers/list-customers.server.ts'
+import { customerFigure } from '#app/features/customers/people.server.ts'
+import { readDays } from '#app/features/dashboard/days.server.ts'
+import { readDemand } from '#app/features/insights/demand.server.ts'
+import { parsePeriod } from '#domain/period.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { writeCounts } from '#server/insights/write-counts.ts'
+import { median } from './grown-catalogue.ts'
+
+const [products = 10_000, orders = 50_000] = process.argv.slice(2).map(Number)
+const ZONE = 'America/Bogota'
+const folder = await mkdtemp(join(tmpdir(), 'azahar-insights-'))
+const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: folder })
+await migrate(database)
+const { db } = database
+await db.execute(
+  sql`insert into products (name, is_available) select 'P' || i, i % 50 > 0 from generate_series(1, ${products}::int) i`,
+)
+await db.execute(sql`
+  insert into product_days select id, current_date - d, 1 + d % 7, (d % 11 = 0)::int
+    from products, generate_series(0, 89) d`)
+await db.execute(
+  sql`insert into visit_days select current_date - d, 9000, 300, 800, 40 from generate_series(0, 179) d`,
+)
+await db.execute(sql`
+  insert into search_days select current_date - d, 'term ' || (t * d % 20000), 2, t % 2
+    from generate_series(0, 179) d, generate_series(1, 1000) t on conflict do nothing`)
+await db.execute(sql`
+  with made as (
+    insert into orders (code, token, idempotency_key, request_hash, state, buyer_name, buyer_phone, currency, total, created_at)
+      select translate(upper(lpad(to_hex(i), 6, '2')), '01', 'XY'), lpad(i::text, 22, 'x'), lpad(i::text, 22, 'k'), '',
+             case i % 3 when 0 then 'nuevo' when 1 then 'pagado' else 'entregado' end,
+             'Ana ' || i % 9000, (593900000000 + i % 20000)::text, '$', 45, now() - i % 180 * interval '1 day'
+        from (select ((i - 1) / 1000 || lpad(((i - 1) % 1000)::text, 3, '0'))::int as i
+                from generate_series(1, ${orders}::int) i) numbered
+      on conflict do nothing returning id)
+  insert into order_lines (order_id, position, product_id, name, unit_price, quantity)
+    select made.id, 0, p.id, 'P', 45, 1
+      from (select id, row_number() over () as n from made) made
+      join (select id, row_number() over () as n from products) p on p.n = 1 + made.n % ${products}::int`)
+await database.pool.query('vacuum analyze')
+
+const today = dayIn(ZONE, new Date())
+const period = parsePeriod(new URLSearchParams('dias=90'), today)
+const ids = (await db.execute<{ id: string }>(sql`select id from products limit 200`)).rows.map(
+  ({ id }) => id,
+)
+const counted = {
+  ...{ pages: 500, chats: 10, searches: 40, emptySearches: 3 },
+  products: ids.map((id) => ({ id, seen: 2, chats: 0 })),
+  terms: Array.from({ length: 40 }, (_, i) => ({ term: `term ${i}`, times: 1, empty: 0 })),
+}
+const queries: Record<string, () => Promise<unknown>> = {
+  'dashboard: days': () => readDays(db, period, { timeZone: ZONE, currency: '$' }),
+  'dashboard: customers': () => customerFigure(db, period, ZONE),
+  demand: () => readDemand(db, period, { order: 'visitas', page: 1 }, ZONE),
+  'customers: first page': () => listCustomers(db, { search: '', page: 1 }, ZONE),
+  'customers: search': () => listCustomers(db, { search: 'ana 77', page: 1 }, ZONE),
+  'five seconds of counting': () => writeCounts(db, today, counted),
+}
+const { rows } = await db.execute<{ days: number; orders: number }>(
+  sql`select (select count(*) from product_days) as days, (select count(*) from orders) as orders`,
+)
+console.log(
+  `${products} products, ${rows[0]?.days} days of theirs, ${rows[0]?.orders} orders (${database.engine})`,
+)
+for (const [name, query] of Object.entries(queries))
+  console.log(`  ${name.padEnd(26)} ${(await median(query)).toFixed(1).padStart(8)}`)
+await database.close()
+await rm(folder, { recursive: true })
