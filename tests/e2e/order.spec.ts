@@ -84,7 +84,13 @@ async function keepBag(page: Page, lines: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
 }
 
-test('a bag is ordered by keyboard, handed over to the chat and followed', async ({ page, shop, size }) => {
+test('a bag is ordered by keyboard, handed over to the chat and followed', async ({
+  page,
+  context,
+  shop,
+  size,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await keepBag(page, `${size}x2`)
   await openForm(page, `${size}x2`)
   await expectAccessible(page)
@@ -115,6 +121,11 @@ test('a bag is ordered by keyboard, handed over to the chat and followed', async
   const text = new URL(href ?? '').searchParams.get('text') ?? ''
   expect(text.split('\n')[0]).toBe(address)
   expect(text.split('\n').at(-1)).toBe(`Total: ${await page.getByRole('strong').textContent()}`)
+  await page.getByRole('button', { name: 'Copiar el mensaje' }).click()
+  await expect(page.getByText('Mensaje copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  const isWide = (page.viewportSize()?.width ?? 0) > 1024
+  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible({ visible: isWide })
   await page.getByText('Ver el mensaje').click()
   await expect(page.getByText('¡Hola! Hice el pedido')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bolsa', exact: true })).toBeVisible()
@@ -167,9 +178,9 @@ test('another price and a piece sold meanwhile are told; nothing typed is lost',
   await fill(page)
   await shop.db.execute(sql`update product_sizes set price = 12.5 where id = ${other}`)
   await send(page).click()
-  await expect(page.getByRole('alert')).toContainText('El precio cambió')
+  await expect(page.getByRole('alert')).toContainText('era $40.00 y ahora el total es $42.50.')
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByText('$42.50')).toBeVisible()
+  await expect(page.getByRole('strong')).toHaveText('$42.50')
   await shop.db.execute(sql`update product_sizes set stock = 2 where id = ${size}`)
   await send(page).click()
   await expect(page.getByRole('alert')).toContainText('se agotó algo')

@@ -1,6 +1,7 @@
 import type { Shortage, SizeOnSale } from '#domain/bag-contents.ts'
 import { cleanLine, cleanLines, isBlank } from '#domain/clean-text.ts'
 
+import type { Cents } from '#domain/money.ts'
 import { type PhoneCountry, parsePhone } from '#domain/phone-country.ts'
 
 /** In the order of the form, which is the order in which faults are told. */
@@ -30,8 +31,10 @@ export type HiddenFields = {
 /** Why nothing was stored, with what was typed. */
 export type OrderRefusal = { values: OrderValues; hidden: HiddenFields } & (
   | { kind: 'invalid'; errors: OrderErrors }
-  /** The prices are others than the form showed, or something is gone, or there is less of it than asked for. */
-  | { kind: 'repriced' | 'unavailable'; offer: Offer }
+  /** It costs another `total` than the form showed. */
+  | { kind: 'repriced'; offer: Offer; total: Cents }
+  /** Something is gone, or there is less of it than asked for. */
+  | { kind: 'unavailable'; offer: Offer }
   /** The form has already made an order, of another content; its key is new now. */
   | { kind: 'keyReused' }
   | { kind: 'limited'; minutes: number }

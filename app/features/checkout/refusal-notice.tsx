@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatMoney } from '#domain/money.ts'
 import type { OrderRefusal } from './order-form.ts'
 
 /** Why nothing was stored and what to do; the chat is there whatever happens. */
@@ -31,7 +32,7 @@ function wordsOf(refusal: OrderRefusal): string {
         : `Falta corregir ${faults} datos. Nada de lo que escribiste se ha perdido.`
     }
     case 'repriced':
-      return 'El precio cambió mientras llenabas el formulario. Todavía no hemos guardado nada: mira el total nuevo y, si te parece bien, vuelve a tocar «Pedir por WhatsApp».'
+      return `El precio cambió mientras llenabas el formulario: ${totals(refusal)}. Todavía no hemos guardado nada; si te parece bien, vuelve a tocar «Pedir por WhatsApp».`
     case 'unavailable':
       return 'Mientras llenabas el formulario se agotó algo de lo que pedías. Todavía no hemos guardado nada: mira lo que queda y, si te parece bien, vuelve a tocar «Pedir por WhatsApp».'
     case 'keyReused':
@@ -43,4 +44,11 @@ function wordsOf(refusal: OrderRefusal): string {
     case 'failed':
       return 'Ahora mismo no podemos guardar pedidos. Lo que escribiste sigue aquí: inténtalo de nuevo en un momento, o escríbenos.'
   }
+}
+
+function totals({ offer, total, hidden }: OrderRefusal & { kind: 'repriced' }): string {
+  const currency = offer.sizes[0]?.currency ?? '$'
+  const before = Number.parseInt(hidden.total, 10)
+  const now = `ahora el total es ${formatMoney(total, currency)}`
+  return Number.isSafeInteger(before) ? `era ${formatMoney(before, currency)} y ${now}` : now
 }

@@ -91,7 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return refuse(422, outcome)
     }
     const offer = await offerOf(shop, readBag(url.searchParams.get('lineas')))
-    return offer ? refuse(409, { kind: outcome.kind, offer }) : refuse(503, { kind: 'failed' })
+    return offer ? refuse(409, { ...outcome, offer }) : refuse(503, { kind: 'failed' })
   } catch (error) {
     shop.log.error({ err: error }, 'Un pedido no se pudo guardar')
     return refuse(503, { kind: 'failed' })
