@@ -43,6 +43,7 @@ export default [
     route('admin/orders/:id', 'routes/admin/order.tsx'),
     route('admin/orders.csv', 'routes/admin/orders-csv.ts'),
     route('admin/users/person', 'routes/admin/customer.tsx'),
+    route('admin/users/reset-link', 'routes/admin/reset-link.tsx'),
     route('admin/users.csv', 'routes/admin/customers-csv.ts'),
     route('admin/uploads', 'routes/admin/uploads.ts'),
     route('admin/note-names', 'routes/admin/note-names.ts'),

@@ -246,6 +246,30 @@ describe.skipIf(!build)('customer accounts', () => {
     expect((await ask('/auth/forgot-password', { form: { email: 'a@b.example' } })).status).toBe(200)
   })
 
+  test('without mail the administrator hands over a link that works once, for customers only', async () => {
+    const { ask, accounts } = shop()
+    const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: false }, visitor()))
+    const { email } = await addUser(database.db, 'customer')
+    const page = await ask('/admin/users/reset-link', {
+      cookie,
+      form: { correo: email, telefono: '573001234567' },
+    })
+    const html = await page.text()
+    const link = linkIn(html.replaceAll('"', ' '))
+    expect(html).toContain('https://wa.me/573001234567?text=')
+    const changed = await ask(link, { form: { newPassword: 'cuatro perros azules' } })
+    expect(changed.headers.get('location')).toBe('/auth/login?aviso=clave')
+    expect((await ask(link)).status).toBe(410)
+    expect((await ask('/auth/login', { form: { email, password: 'cuatro perros azules' } })).status).toBe(303)
+    for (const correo of [PAIR.email, 'nadie@x.example', '']) {
+      const refused = await ask('/admin/users/reset-link', { cookie, form: { correo } })
+      expect([refused.status, refused.headers.get('location')]).toEqual([
+        303,
+        '/admin/dashboard?seccion=usuarios',
+      ])
+    }
+  })
+
   test.each(['register', 'forgot-password'])(
     'one network cannot fill the shop through /auth/%s',
     async (page) => {

@@ -3,6 +3,7 @@ import { readEmail } from '#domain/email.ts'
 import { passwordFault } from '#domain/password-rule.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import { recordAudit } from '#server/auth/audit-log.ts'
 import { changePassword, findCustomer } from '#server/auth/customers.ts'
 import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
 import { countRequest } from '#server/auth/request-limit.ts'
@@ -59,6 +60,30 @@ async function sendReset(email: string, { accounts, mail, store }: Ground): Prom
   })
   if (token === undefined) return
   await mail.send({ to: email, ...resetLetter(token, store) })
+}
+
+/**
+ * The address, once, with which a customer chooses a new password: what the administrator hands over where the shop
+ * sends no letters. Undefined when the e-mail is no customer's.
+ */
+export async function resetLinkFor(
+  { parts: { db, now } }: Accounts,
+  email: string,
+  actor: string,
+): Promise<string | undefined> {
+  const customer = await findCustomer(db, { email })
+  if (!customer) return undefined
+  return db.transaction(async (tx) => {
+    await recordAudit(tx, {
+      actor,
+      action: 'customer.reset-link',
+      subjectType: 'user',
+      subjectId: customer.userId,
+      summary: 'Creó un enlace de contraseña nueva para un cliente',
+    })
+    const token = await issueToken(tx, 'reset', { value: customer.userId, lifeMs: 24 * HOUR, now: now() })
+    return `/auth/reset-password?clave=${token}`
+  })
 }
 
 /** Whether the link still opens the form. */

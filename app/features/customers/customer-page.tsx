@@ -5,6 +5,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { fullDay } from '#domain/time-zone.ts'
 import { CUSTOMERS, type Customer, type CustomerOrder } from './customer.ts'
 import { ForgetForm, type ForgetRefusal } from './forget-form.tsx'
+import { ResetLinkForm } from './reset-link-form.tsx'
 
 interface CustomerPageProps {
   customer: Customer
@@ -66,6 +67,7 @@ export function CustomerPage({ customer, orders, refusal }: CustomerPageProps) {
           ))}
         </ul>
       </section>
+      {email !== null && <ResetLinkForm email={email} phone={phone} />}
       <ForgetForm customer={customer} orders={orders} refusal={refusal} />
     </div>
   )

@@ -38,7 +38,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     return (
       <AccountPage
         title="Este enlace ya no sirve"
-        lead="Cada enlace vale una hora y sirve una sola vez. Tu contraseña no ha cambiado con él."
+        lead="Cada enlace caduca y sirve una sola vez. Tu contraseña no ha cambiado ahora."
         footer={again}
       />
     )
