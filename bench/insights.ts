@@ -39,12 +39,12 @@ await db.execute(sql`
 await db.execute(sql`
   with made as (
     insert into orders (code, token, idempotency_key, request_hash, state, buyer_name, buyer_phone, currency, total, created_at)
-      select translate(upper(lpad(to_hex(i), 6, '2')), '01', 'XY'), lpad(i::text, 22, 'x'), lpad(i::text, 22, 'k'), '',
+      select translate(regexp_replace(lpad(i::text, 6, '0'), '^...', '\\&-'), '0123456789', 'ABCDEFGHJK'),
+             lpad(i::text, 22, 'x'), lpad(i::text, 22, 'k'), '',
              case i % 3 when 0 then 'nuevo' when 1 then 'pagado' else 'entregado' end,
              'Ana ' || i % 9000, (593900000000 + i % 20000)::text, '$', 45, now() - i % 180 * interval '1 day'
-        from (select ((i - 1) / 1000 || lpad(((i - 1) % 1000)::text, 3, '0'))::int as i
-                from generate_series(1, ${orders}::int) i) numbered
-      on conflict do nothing returning id)
+        from generate_series(1, ${orders}::int) i
+      returning id)
   insert into order_lines (order_id, position, product_id, name, unit_price, quantity)
     select made.id, 0, p.id, 'P', 45, 1
       from (select id, row_number() over () as n from made) made

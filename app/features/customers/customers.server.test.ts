@@ -22,7 +22,7 @@ async function fill(db: Db) {
     { id: 'ana', name: 'Ana P.', email: 'ana@x.example', ...at('2026-11-01T12:00:00Z') },
     { id: 'sola', name: 'Sola Ñandú', email: 'sola@x.example', ...at('2026-11-02T12:00:00Z') },
   ])
-  const ana = { buyerPhone: ANA, buyerName: 'Ana Pérez', deliveryNote: 'Timbre roto' }
+  const ana = { buyerPhone: ANA, buyerName: 'Ana Pérez', deliveryNote: 'Timbre roto', requestHash: 'x' }
   await storeOrder(db, { ...ana, ...at('2026-11-03T12:00:00Z'), state: 'entregado', total: 4550 })
   const last = await storeOrder(db, {
     ...ana,
@@ -155,6 +155,7 @@ describeEachEngine('the customers', (engine) => {
         buyerCity: null,
         deliveryNote: null,
         sourceAddress: null,
+        requestHash: '',
         userId: null,
         version: 2,
       })

@@ -52,11 +52,12 @@ export async function forgetCustomer(
   })
 }
 
+/** Also the hash of what the form said: who guesses right would find it confirmed. */
 async function forgetOrders(tx: Db, person: string): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with ${PEOPLE}
     update orders set buyer_name = null, buyer_phone = null, buyer_city = null, delivery_note = null,
-        source_address = null, user_id = null, version = version + 1, updated_at = now()
+        source_address = null, request_hash = '', user_id = null, version = version + 1, updated_at = now()
       where id in (select id from bought where person = ${person}) returning id`)
   if (rows.length === 0) return 0
   await tx.execute(sql`

@@ -62,13 +62,15 @@ const FOUND = sql`
 
 async function readCustomers(db: Db, timeZone: string, which: SQL): Promise<Customer[]> {
   const { rows } = await db.execute<Row>(sql`
-    with ${PEOPLE}, ${FOUND}
-    select s.person, s.name, s.phone, s.city, s.email, s.orders,
-           (s.last_order at time zone ${timeZone})::date::text as "lastDay",
-           (select json_agg(json_build_object('currency', currency, 'total', total::text) order by currency) from (
-              select currency, sum(total) as total from bought b
-                where b.person = s.person and state = any(${textArray(EARNING_STATES)}) group by currency) sums) as amounts
-      from (select * from found ${which}) s order by s.last_order desc nulls last, s.since desc, s.person`)
+    with ${PEOPLE}, ${FOUND}, shown as materialized (select * from found ${which}), sums as (
+      select person, json_agg(json_build_object('currency', currency, 'total', total::text) order by currency) as amounts
+        from (select b.person, b.currency, sum(b.total) as total from bought b join shown using (person)
+                where b.state = any(${textArray(EARNING_STATES)}) group by b.person, b.currency) earned
+        group by person
+    )
+    select s.person, s.name, s.phone, s.city, s.email, s.orders, sums.amounts,
+           (s.last_order at time zone ${timeZone})::date::text as "lastDay"
+      from shown s left join sums using (person) order by s.last_order desc nulls last, s.since desc, s.person`)
   return rows.map(({ amounts, ...row }) => ({
     ...row,
     amounts: (amounts ?? []).map(({ currency, total }) => ({ currency, cents: centsFromDecimal(total) })),
