@@ -5,7 +5,7 @@ import { insertSizes, newOrder, stockOf } from '#app/features/orders/testing/ord
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { type ShopProcess, startShop } from '../shop-process.ts'
-import { open, signIn, toast } from './admin-journey.ts'
+import { open, signIn, signInAgain, toast } from './admin-journey.ts'
 import { expect, expectAccessible, hydrated, test as journey } from './journey.ts'
 
 const INBOX = '/admin/dashboard?seccion=pedidos'
@@ -178,6 +178,38 @@ test('orders are found by code, phone, name, day, state and a pasted message', a
   await expect(page.getByText('Ningún pedido coincide.')).toBeVisible()
   await expect(page.getByLabel('Hasta')).toHaveValue('2020-01-01')
   await fits(page)
+})
+
+test('what the operator decides about orders holds at once; a session that ended costs nothing', async ({
+  page,
+  shop,
+}) => {
+  const { id, code } = await order(shop, 'Nora Prueba')
+  await open(page, '/admin/dashboard?seccion=configuracion&parte=pedidos')
+  await expectAccessible(page)
+  await fits(page)
+  await page.getByLabel('Forma de pago 3').fill('Nequi')
+  await page.getByLabel('Instrucciones 3').fill('Al 300 123 4567')
+  await page.getByLabel('Horas de reserva').fill('48')
+  await page.getByLabel('Nuevo').fill('Hola {nombre}, gracias por {pedidos}')
+  const save = page.getByRole('button', { name: 'Guardar configuración' })
+  await save.click()
+  await expect(page.getByLabel('Nuevo')).toHaveAccessibleDescription(/«\{pedidos\}» no existe/)
+  await page.getByLabel('Nuevo').fill('Hola {nombre}, gracias por {codigo}')
+  await save.click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Configuración guardada')
+  await expect(page.getByLabel('Forma de pago 3')).toHaveValue('Nequi')
+  await open(page, '/admin/orders/new')
+  await page.getByLabel('Forma de pago').selectOption('Nequi')
+  await open(page, `/admin/orders/${id}`)
+  await expect(page.getByText(`Hola Nora, gracias por ${code}`)).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.getByLabel('Nota', { exact: true }).fill('Sigue aquí')
+  await step(page, 'Confirmar pedido')
+  await signInAgain(page, 'Entrar y guardar')
+  await expect(state(page, 'Confirmado')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Sigue aquí')
 })
 
 test('the receipt and the label stand alone on their paper', async ({ page, shop }) => {

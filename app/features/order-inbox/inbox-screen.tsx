@@ -22,14 +22,14 @@ export function InboxScreen({ query, inbox, children }: InboxScreenProps) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Pedidos</h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+        <div className="flex flex-1 items-center justify-between gap-4 max-sm:min-w-full">
+          <h1 className="text-3xl">Pedidos</h1>
           {children}
-          <ButtonLink to="/admin/orders/new" className="max-sm:w-full">
-            <Plus className="size-5" aria-hidden="true" />
-            Anotar pedido
-          </ButtonLink>
         </div>
+        <ButtonLink to="/admin/orders/new" className="max-sm:w-full">
+          <Plus className="size-5" aria-hidden="true" />
+          Anotar pedido
+        </ButtonLink>
       </div>
       <InboxSearch key={inboxHref(query)} query={query} />
       <StateChips query={query} inbox={inbox} />

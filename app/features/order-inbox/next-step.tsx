@@ -68,7 +68,7 @@ export function NextStep({ order: { id, state, version }, refusal }: NextStepPro
             </Button>
           ))}
           {refusal?.kind === 'short' && <AnywayButton />}
-          <Button type="submit" look="quiet" className="max-sm:w-full">
+          <Button type="submit" look="quiet" className="px-0! max-sm:w-full">
             Solo añadir la nota
           </Button>
         </div>

@@ -84,21 +84,23 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   }, [done, key])
   if (!loaderData.order) return <MissingOrder />
   return (
-    <div
-      onSubmitCapture={({ target, nativeEvent }) => {
-        sent.current = { form: target as HTMLFormElement, button: (nativeEvent as SubmitEvent).submitter }
-      }}
-    >
-      <OrderScreen
-        order={loaderData.order}
-        replies={loaderData.replies}
-        refusal={actionData && 'kind' in actionData ? actionData : undefined}
-        done={done}
-      />
+    <>
+      <div
+        onSubmitCapture={({ target, nativeEvent }) => {
+          sent.current = { form: target as HTMLFormElement, button: (nativeEvent as SubmitEvent).submitter }
+        }}
+      >
+        <OrderScreen
+          order={loaderData.order}
+          replies={loaderData.replies}
+          refusal={actionData && 'kind' in actionData ? actionData : undefined}
+          done={done}
+        />
+      </div>
       <SessionExpiredDialog
         answer={actionData}
         onSignedIn={() => sent.current?.form.requestSubmit(sent.current.button)}
       />
-    </div>
+    </>
   )
 }

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
+import { createTestDatabase } from '#tests/database.ts'
+import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { startSmtpServer } from '#tests/smtp-server.ts'
+
+test.skipIf(!existsSync('build/server'))('the administrator gets a letter of a new order', async () => {
+  const database = await createTestDatabase('postgres')
+  const server = await startSmtpServer()
+  const id = await insertOrder(database.db, { code: 'A7K-42Q' })
+  const shop = await startShop({
+    seed: 'none',
+    env: {
+      DATABASE_URL: database.settings.databaseUrl ?? '',
+      SMTP_URL: server.url,
+      MAIL_FROM: 'tienda@x.example',
+    },
+  })
+  const { text, raw } = await server.nextTo(TEST_ADMIN.email)
+  expect(raw).toMatch(/^Subject: Pedido nuevo A7K-42Q/m)
+  expect(text).toContain(`${shop.url}/admin/orders/${id}`)
+  await shop.stop()
+  await server.stop()
+  await database.close()
+})
