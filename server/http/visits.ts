@@ -1,6 +1,7 @@
 import type { Handler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Accounts } from '#server/auth/accounts.ts'
+import { networkOf } from '#server/auth/network-address.ts'
 import { isVisit } from '#server/insights/is-visit.ts'
 import { isDataAddress, type VisitCounts } from '#server/insights/visit-counts.ts'
 import { MALFORMED, messageResponse, TOO_LARGE } from './message-page.ts'
@@ -50,9 +51,9 @@ function unlessAdmin(
   )
 }
 
-/** Tellings of one network address in a minute. */
+/** Tellings of one network in a minute. */
 const PER_MINUTE = 60
-const MOST_ADDRESSES = 10_000
+const MOST_NETWORKS = 10_000
 
 export const beaconLimit = bodyLimit({
   maxSize: 200,
@@ -66,13 +67,13 @@ export const beaconLimit = bodyLimit({
 export function beacon({ counts, accounts }: VisitParts): Handler<ShopEnv> {
   let minute = 0
   const told = new Map<string, number>()
-  const isTooMany = (address: string) => {
+  const isTooMany = (network: string) => {
     const now = Math.floor(Date.now() / 60_000)
     if (now !== minute) told.clear()
     minute = now
-    const times = (told.get(address) ?? 0) + 1
-    if (times === 1 && told.size >= MOST_ADDRESSES) return true
-    told.set(address, times)
+    const times = (told.get(network) ?? 0) + 1
+    if (times === 1 && told.size >= MOST_NETWORKS) return true
+    told.set(network, times)
     return times > PER_MINUTE
   }
   return async (c) => {
@@ -82,7 +83,7 @@ export function beacon({ counts, accounts }: VisitParts): Handler<ShopEnv> {
     const address = pageAddress(path, NO_ROUTES)
     const isOurs = c.req.header('origin') !== undefined
     const asked = { agent: c.req.header('user-agent'), purpose: undefined, mode: undefined }
-    if (isOurs && isVisit(asked) && !isTooMany(visitor.address)) {
+    if (isOurs && isVisit(asked) && !isTooMany(networkOf(visitor.address))) {
       const count = () => {
         if (what === 'chat') counts.chat(address ?? '')
         else if (address !== undefined) counts.see(address)

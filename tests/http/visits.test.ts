@@ -18,7 +18,8 @@ let server: ReturnType<typeof createHttpServer>
 let url: string
 
 beforeAll(async () => {
-  shop = await createStandIn()
+  // Behind a proxy, so that a request may come from any address.
+  shop = await createStandIn({ TRUST_PROXY: '1' })
   const routeIds = new Set(Object.keys(shop.build.routes))
   const shortcut = keptPagesShortcut(shop.cache, parseEnv({}), shop.log, routeIds, shop.counts)
   server = createHttpServer(shop.app, shortcut).listen(0, '127.0.0.1')
@@ -173,6 +174,16 @@ describe('what a page tells', () => {
     expect(shop.counts.take()?.chats).toBe(60)
     nextMinute()
     await post('chat /')
+    expect(shop.counts.take()?.chats).toBe(1)
+    vi.useRealTimers()
+  })
+
+  test('counts as one visitor whoever has all addresses of a network', async () => {
+    nextMinute()
+    for (let i = 1; i <= 100; i++)
+      await post('chat /', { 'x-forwarded-for': `2001:db8:1:2::${i.toString(16)}` })
+    expect(shop.counts.take()?.chats).toBe(60)
+    await post('chat /', { 'x-forwarded-for': '2001:db8:1:3::1' })
     expect(shop.counts.take()?.chats).toBe(1)
     vi.useRealTimers()
   })
