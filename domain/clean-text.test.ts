@@ -8,6 +8,10 @@ test('control characters go, line ends become one kind', () => {
   expect(cleanLine('a\r\nb\u0007c')).toBe('a bc')
 })
 
+test('nothing turns around what is written after it', () => {
+  expect(cleanLine('\u202eAna\u202c \u2067عطر\u2069')).toBe('Ana عطر')
+})
+
 test('only halves of characters are replaced', () => {
   expect(wellFormed('🌹\ud83c')).toBe('🌹\ufffd')
   expect(wellFormed('\udf39🌹')).toBe('\ufffd🌹')

@@ -7,7 +7,11 @@ export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD')
 }
 
-/** Well-formed NFC text on one line: tabs and line ends become spaces, other control characters go. */
+/**
+ * Well-formed NFC text on one line: tabs and line ends become spaces, other control characters go, and with them the
+ * signs that turn around the direction of whatever is written after them (a total, an address). Letters that are written
+ * from the right need none.
+ */
 export function cleanLine(text: string): string {
   return cleanLines(text).replace(/\n/g, ' ')
 }
@@ -17,7 +21,7 @@ export function cleanLines(text: string): string {
   return wellFormed(text)
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(/[\t\v\f]/g, ' ')
-    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .normalize('NFC')
 }
 
