@@ -88,6 +88,8 @@ describe.skipIf(!existsSync('build/server'))('opinions over HTTP', () => {
 
   test('a link is used once; a form of another site and one with faults leave it as it was', async () => {
     const link = await delivered()
+    const put = { method: 'PUT', headers: { origin: shop.url }, body: new URLSearchParams({ author: 'Ana' }) }
+    expect((await fetch(shop.url + link, put)).status).toBe(405)
     const form = { author: 'Ana', [`estrellas.${product}`]: '5', [`texto.${product}`]: 'Dulce' }
     expect((await send(link, form, 'https://otra.example')).status).toBe(403)
     const faulty = await send(link, { ...form, author: '' })

@@ -31,6 +31,7 @@ function missed(address: string) {
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { address } = context.get(visitorContext)
   refuseGuesses(address)
   const form = await request.formData().catch(() => new FormData())
