@@ -16,3 +16,11 @@ export async function countRequest(
   const admission = await throttle.admit({ account: source, source, knownDevice: false })
   return 'waitSeconds' in admission ? admission.waitSeconds : undefined
 }
+
+/** Letters that strangers may have sent to one mailbox in a day. */
+const LETTERS = 5
+
+/** Whether one more letter that anybody could have asked for may go to this mailbox, and counts it. */
+export function mayWriteTo({ parts: { secret }, throttle }: Accounts, email: string): Promise<boolean> {
+  return throttle.countUpTo(LETTERS, keyedHash(secret, 'letter', email))
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { signInAttempts } from '#server/db/schema/accounts.ts'
 
@@ -60,6 +60,21 @@ export class SignInThrottle {
         .values({ account, source, at: now })
         .returning({ id: signInAttempts.id })
       return { attempt: row?.id ?? 0 }
+    })
+  }
+
+  /** Counts one more of what may happen so often in a day; false when it has. */
+  countUpTo(most: number, what: string): Promise<boolean> {
+    const now = this.#now()
+    return this.#db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+      const ofToday = and(
+        eq(signInAttempts.account, what),
+        gt(signInAttempts.at, new Date(now.getTime() - DAY)),
+      )
+      if ((await tx.$count(signInAttempts, ofToday)) >= most) return false
+      await tx.insert(signInAttempts).values({ account: what, source: what, at: now })
+      return true
     })
   }
 

@@ -237,6 +237,20 @@ describe.skipIf(!build)('customer accounts', () => {
     expect(smtp.letters.some(({ to }) => to.includes(PAIR.email))).toBe(false)
   })
 
+  test('nor by registering for somebody else, from however many networks', async () => {
+    const { ask } = shop({ with: mail })
+    const email = newEmail()
+    for (let i = 0; i < 8; i++) {
+      const answer = await ask('/auth/register', { form: registration(email) })
+      expect(await answer.text()).toContain('Revisa tu correo')
+    }
+    for (let i = 0; i < 5; i++) await smtp.nextTo(email)
+    const last = newEmail()
+    await ask('/auth/register', { form: registration(last) })
+    await smtp.nextTo(last)
+    expect(smtp.letters.filter(({ to }) => to.includes(email))).toHaveLength(5)
+  })
+
   test('without mail no letter is promised: the shop is asked by WhatsApp', async () => {
     const { ask } = shop()
     const page = await (await ask('/auth/forgot-password')).text()

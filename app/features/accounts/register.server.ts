@@ -5,7 +5,7 @@ import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
 import { createCustomer, type NewCustomer } from '#server/auth/customers.ts'
 import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
-import { countRequest } from '#server/auth/request-limit.ts'
+import { countRequest, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { CHECK_FIELDS, type Refusal, typed } from './form-answer.ts'
 import { confirmLetter, knownLetter, type Store } from './letters.server.ts'
@@ -59,6 +59,7 @@ async function writeTo(
   { accounts, mail, store }: Ground,
 ): Promise<void> {
   const { db, now } = accounts.parts
+  if (!(await mayWriteTo(accounts, person.email))) return
   const isKnown =
     isAdministrator(accounts, person.email) || (await accounts.roleOf(person.email)) !== undefined
   const letter = isKnown
