@@ -255,6 +255,14 @@ test('a new order is announced in every open window, with a sound that can be sw
   for (const [at, path] of [INBOX, '/admin/products'].entries()) await open(windows[at] ?? page, path)
   await Promise.all(streaming)
 
+  // Also one that is hidden hears of it.
+  const listening = windows[1]?.waitForRequest('**/admin/new-orders*')
+  await windows[1]?.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await listening
+
   const first = await order(shop, 'Rosa Nueva')
   for (const window of windows) {
     const notice = toast(window, `Pedido nuevo ${first.code}`)
