@@ -44,14 +44,14 @@ export async function findCustomer(db: Db, person: string, timeZone: string): Pr
   return customer
 }
 
-/** People with what their orders say of them, the newest first. */
+/** People with what their orders say of them, the newest first. `searched` costs the most: only a search asks for it. */
 const FOUND = sql`
   totals as (
     select person, count(*)::int as orders, max(created_at) as last_order,
            (array_agg(buyer_name order by created_at desc) filter (where buyer_name is not null))[1] as name,
            (array_agg(buyer_phone order by created_at desc) filter (where buyer_phone is not null))[1] as phone,
            (array_agg(buyer_city order by created_at desc) filter (where buyer_city is not null))[1] as city,
-           string_agg(distinct search_text || ' ' || search_fold(coalesce(buyer_city, '')), ' ') as searched
+           string_agg(search_text, ' ') || ' ' || search_fold(coalesce(string_agg(distinct buyer_city, ' '), '')) as searched
       from bought group by person
   ), found as (
     select p.person, p.since, u.email, coalesce(t.name, u.name) as name, t.phone, t.city,
@@ -62,7 +62,9 @@ const FOUND = sql`
 
 async function readCustomers(db: Db, timeZone: string, which: SQL): Promise<Customer[]> {
   const { rows } = await db.execute<Row>(sql`
-    with ${PEOPLE}, ${FOUND}, shown as materialized (select * from found ${which}), sums as (
+    with ${PEOPLE}, ${FOUND}, shown as materialized (
+      select person, since, name, phone, city, email, orders, last_order from found ${which}
+    ), sums as (
       select person, json_agg(json_build_object('currency', currency, 'total', total::text) order by currency) as amounts
         from (select b.person, b.currency, sum(b.total) as total from bought b join shown using (person)
                 where b.state = any(${textArray(EARNING_STATES)}) group by b.person, b.currency) earned
