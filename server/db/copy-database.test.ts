@@ -47,6 +47,40 @@ test('every row is the same afterwards, and the next one gets a number of its ow
   expect((await target.db.execute(insert)).rows).toEqual((await source.db.execute(insert)).rows)
 })
 
+test('a shop in use moves with all that its triggers keep: ratings, opinions, forgotten buyers, what is counted', async () => {
+  const [source, target] = [await filledPglite(), await emptyPostgres()]
+  for (const statement of [
+    `insert into "user" (id, name, email, role) values ('eva', 'Eva', 'eva@x.example', 'customer')`,
+    `insert into favourites (user_id, product_id) select 'eva', id from products limit 3`,
+    `insert into order_lines (order_id, position, product_id, size_id, name, unit_price, quantity, held)
+       select o.id, 0, s.product_id, s.id, 'Perfume', 10, 2, 2 from orders o, (select * from product_sizes order by id limit 1) s`,
+    `insert into order_events (order_id, actor, to_state, note) select id, 'comprador', 'nuevo', '' from orders`,
+    `insert into review_invitations (order_id, token, used_at) select id, repeat('r', 22), now() from orders`,
+    `insert into reviews (product_id, order_id, rating, author, state)
+       select l.product_id, l.order_id, 2, 'Eva', 'publicada' from order_lines l`,
+    `insert into reviews (product_id, rating, author, state)
+       select id, 4, 'Ana', state from (select id from products order by id desc limit 1) p, unnest(array['publicada', 'rechazada', 'pendiente', 'publicada']) state`,
+    `update reviews set state = 'rechazada' where author = 'Ana'`,
+    `update orders set buyer_name = null, buyer_phone = null`,
+    `insert into visit_days (day, pages) values ('2026-11-20', 7)`,
+    `insert into product_days (product_id, day, seen) select id, '2026-11-20', 3 from products limit 5`,
+    `insert into search_days (day, term, times) values ('2026-11-20', 'oud', 2)`,
+  ])
+    await source.db.execute(sql.raw(statement))
+  const counts = Object.fromEntries(
+    (await copyDatabase(source, target)).map(({ name, rows }) => [name, rows]),
+  )
+  expect(counts).toMatchObject({
+    reviews: 5,
+    order_lines: 1,
+    favourites: 3,
+    product_days: 5,
+    review_invitations: 1,
+  })
+  const ratings = sql`select id, rating, review_count, real_review_count, typed_rating from products order by id`
+  expect((await target.db.execute(ratings)).rows).toEqual((await source.db.execute(ratings)).rows)
+})
+
 test('a database with a shop in it is left alone', async () => {
   const [source, target] = [await filledPglite(), await emptyPostgres()]
   await target.db.execute(sql`insert into products (name) values ('Propio')`)
