@@ -20,8 +20,9 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /(app\/ui|app\/features\/chrome|domain)\/|node_modules\/lucide-react/,
-                  minShareCount: 2,
+                  // Not what only the bag's end, orders and the administration ask for.
+                  test: /app\/(ui|features\/chrome)\/|domain\/(?!order|phone-country)|node_modules\/lucide-react/,
+                  minShareCount: 3,
                   priority: 1,
                 },
               ],
