@@ -138,6 +138,19 @@ describe.skipIf(!existsSync('build/server'))('an order over HTTP', () => {
     },
   )
 
+  test('the same figure in another currency is another price', async () => {
+    const fields = { ...(await drawn()), ...buyer() }
+    await database.db.execute(
+      sql`update products set currency = 'S/' where id = (select product_id from product_sizes where id = ${size})`,
+    )
+    const answer = await send(fields)
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    expect(html).toMatch(/era \$20\.00 y ahora el total es S\/\s20\.00/)
+    expect(await countOrders(database.db)).toBe(before)
+    expect((await send({ ...fields, moneda: 'S/' })).status).toBe(303)
+  })
+
   test('what is sold out or short by now is told, and the rest can be ordered', async () => {
     const [counted = 0] = await insertSizes(database.db, [2])
     const lines = `${counted}x2.${size}x1`

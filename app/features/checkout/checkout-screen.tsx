@@ -30,7 +30,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, refusa
   const { origin, settings } = useStore()
   const bagAddress = bagHref(lines)
   const bag = offer ? offeredBag(lines, offer) : undefined
-  const { clave, ...before } = refusal?.hidden ?? { clave: formKey, lineas: '', total: '' }
+  const { clave, ...before } = refusal?.hidden ?? { clave: formKey, lineas: '', total: '', moneda: '' }
   const kept = usePending().find(({ key }) => key === clave)
   const waits = kept !== undefined && isWaiting(kept)
   const navigate = useNavigate()
@@ -67,7 +67,12 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, refusa
       </Sheet>
     )
   }
-  const shown = bag && { lineas: writeBag(bag.lines), total: String(bag.contents.totals[0]?.amount) }
+  const sum = bag?.contents.totals[0]
+  const shown = bag && {
+    lineas: writeBag(bag.lines),
+    total: String(sum?.amount),
+    moneda: sum?.currency ?? '',
+  }
   return (
     <Sheet lead="Primero lo guardamos con su código; después lo confirmas con un mensaje de WhatsApp que ya va escrito. Todavía no pagas nada.">
       {refusal && <RefusalNotice refusal={refusal} chat={chat} />}

@@ -26,6 +26,8 @@ export type HiddenFields = {
   lineas: string
   /** What it was shown to cost, in cents: another price is told before anything is stored. */
   total: string
+  /** The currency of that; an amount in another is another price. */
+  moneda: string
 }
 
 /** Why nothing was stored, with what was typed. */
@@ -94,5 +96,6 @@ export function orderValues(form: FormData): OrderValues {
 }
 
 export function hiddenFields(form: FormData): HiddenFields {
-  return { clave: textOf(form, 'clave'), lineas: textOf(form, 'lineas'), total: textOf(form, 'total') }
+  const [clave, lineas] = [textOf(form, 'clave'), textOf(form, 'lineas')]
+  return { clave, lineas, total: textOf(form, 'total'), moneda: textOf(form, 'moneda') }
 }

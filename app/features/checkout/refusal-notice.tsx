@@ -50,5 +50,5 @@ function totals({ offer, total, hidden }: OrderRefusal & { kind: 'repriced' }): 
   const currency = offer.sizes[0]?.currency ?? '$'
   const before = Number.parseInt(hidden.total, 10)
   const now = `ahora el total es ${formatMoney(total, currency)}`
-  return Number.isSafeInteger(before) ? `era ${formatMoney(before, currency)} y ${now}` : now
+  return Number.isSafeInteger(before) ? `era ${formatMoney(before, hidden.moneda || currency)} y ${now}` : now
 }

@@ -117,6 +117,8 @@ describeEachEngine('a new order', (engine) => {
     ] as [number, number][]
     expect(await wanted(mixed)).toEqual({ kind: 'mixedCurrencies' })
     expect(await wanted([[counted, 2]], { seenTotal: 1999 })).toEqual({ kind: 'repriced', total: 2000 })
+    const inPesos = { seenTotal: 2000, seenCurrency: 'COP' }
+    expect(await wanted([[counted, 2]], inPesos)).toEqual({ kind: 'repriced', total: 2000 })
     expect(await countOrders(db)).toBe(before)
     expect([await stockOf(db, counted), await stockOf(db, hidden)]).toEqual([3, 2])
     expect(await wanted([[free, 99]], { seenTotal: 99_000 })).toMatchObject({ kind: 'created' })

@@ -85,8 +85,8 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
     held: taken.includes(size.id) ? line.quantity : 0,
   }))
   const total = orderTotal(lines)
-  if (order.seenTotal !== undefined && order.seenTotal !== total)
-    throw new Stopped({ kind: 'repriced', total })
+  const { seenTotal = total, seenCurrency = currency } = order
+  if (seenTotal !== total || seenCurrency !== currency) throw new Stopped({ kind: 'repriced', total })
 
   const isHeld = taken.length > 0
   const created = await insertOrder(tx, order, { currency, total, isHeld })

@@ -21,6 +21,8 @@ export interface NewOrder {
   holdHours: number
   /** What the form said it comes to; if it comes to something else now, nothing is stored. */
   seenTotal?: Cents | undefined
+  /** The same of its currency. */
+  seenCurrency?: string | undefined
 }
 
 export type OrderRef = { id: string; code: string; token: string }

@@ -76,6 +76,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       userId: (await customerOf(context))?.userId ?? null,
       holdHours,
       seenTotal: Number.parseInt(sent.hidden.total, 10),
+      // Not said by a form that was opened before this was asked, or kept since then.
+      seenCurrency: sent.hidden.moneda || undefined,
     })
     switch (outcome.kind) {
       case 'created':
