@@ -5,7 +5,7 @@ import type { StoreContext } from './store-settings.tsx'
 interface PageMeta {
   title: string
   description: string
-  store: StoreContext
+  store: Pick<StoreContext, 'origin' | 'settings'>
   /** Canonical path with its canonical query, e.g. `/catalog?familia=Floral`. */
   path: string
   /** Absolute or root-relative address of the picture that previews show. */

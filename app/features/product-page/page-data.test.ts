@@ -12,7 +12,7 @@ const product = {
   sizes: [{ value: 100, unit: 'ml', decant: false, price: 4500 }],
   ...{ images: ['a.svg'], attributes: [], isAvailable: true, createdAt: '', updatedAt: '' },
 }
-const page = { product, related: [related], reviews: null, structuredData: [], sampleNotice: null }
+const page = { product, related: [related], reviews: null, head: [], sampleNotice: null }
 const review = { id: 1, rating: 5, text: '', author: 'Ana', city: '', date: '12 de mayo de 2026' }
 const reviewed = (change: object) => ({
   ...page,
@@ -28,7 +28,7 @@ test('a copy as the shop keeps it can be shown', () => {
 
 test.each([
   ['nothing', null],
-  ['nothing for search engines', { ...page, structuredData: null }],
+  ['no head', { ...page, head: null }],
   ['no word of reviews', { ...page, reviews: undefined }],
   ['a review of no day', reviewed({ date: 12 })],
   ['a review of no author', reviewed({ author: null })],

@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router'
 import type { Product, ProductCard } from '#domain/product.ts'
 import type { ProductReviews } from '#domain/review.ts'
 
@@ -7,8 +8,8 @@ export interface ProductPageData {
   related: (ProductCard & { shared: string })[]
   /** Null while none is published. */
   reviews: ProductReviews | null
-  /** For search engines (schema.org); made on the server, which spares the page the means to. None of a sample. */
-  structuredData: object[]
+  /** Written on the server, which spares the page the means to. */
+  head: MetaDescriptor[]
   /** 'Catálogo de muestra' on the sample products, which cannot be asked for. */
   sampleNotice: string | null
 }
@@ -18,11 +19,11 @@ export interface ProductPageData {
  * over a copy would go on failing until the copy expires.
  */
 export function isProductPageData(data: unknown): data is ProductPageData {
-  const { product, related, reviews, structuredData, sampleNotice } = record(data)
+  const { product, related, reviews, head, sampleNotice } = record(data)
   return (
     isProduct(product) &&
     isListOf(related, isRelated) &&
-    Array.isArray(structuredData) &&
+    Array.isArray(head) &&
     (reviews === null || areReviews(reviews)) &&
     (sampleNotice === null || isText(sampleNotice))
   )

@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router'
 import { excerpt } from '#domain/excerpt.ts'
 import { imageUrl } from '#domain/image-url.ts'
 import { decimalFromCents, formatMoney, isoCurrency } from '#domain/money.ts'
@@ -9,8 +10,14 @@ import type { ProductPageData } from './page-data.ts'
 /** What search results show of a description. */
 const DESCRIPTION_LENGTH = 155
 
-/** The head of a product page. Samples are for nobody to find. */
-export function productMeta({ product, structuredData, sampleNotice }: ProductPageData, store: StoreContext) {
+type Shown = Pick<ProductPageData, 'product' | 'sampleNotice'>
+
+/** The head of a product page, with these data for search engines. Samples are for nobody to find. */
+export function productMeta(
+  { product, sampleNotice }: Shown,
+  structuredData: object[],
+  store: Pick<StoreContext, 'origin' | 'settings'>,
+): MetaDescriptor[] {
   const { currency, images } = product
   const name = `${product.name} de ${product.brand}`
   const price = effectivePrice(product)

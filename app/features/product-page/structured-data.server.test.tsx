@@ -33,8 +33,8 @@ const dataOf = (product: Product, reviews: ProductReviews | null = null) =>
 
 /** The page's head as the server writes it. */
 function headOf(product: Product): string {
-  const page = { product, related: [], reviews: null, structuredData: dataOf(product), sampleNotice: null }
-  const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => productMeta(page, STORE) }])
+  const head = () => productMeta({ product, sampleNotice: null }, dataOf(product), STORE)
+  const Page = createRoutesStub([{ path: '/', Component: Meta, meta: head }])
   return renderToStaticMarkup(<Page />)
 }
 
@@ -117,16 +117,7 @@ test('the head names the price, the canonical address and a picture that preview
 
 test('a sample is not for search engines', () => {
   const html = JSON.stringify(
-    productMeta(
-      {
-        product: SAMPLE,
-        related: [],
-        reviews: null,
-        structuredData: [],
-        sampleNotice: 'Catálogo de muestra',
-      },
-      STORE,
-    ),
+    productMeta({ product: SAMPLE, sampleNotice: 'Catálogo de muestra' }, [], STORE),
   )
   expect(html).toContain('noindex')
   expect(html).not.toContain('ld+json')

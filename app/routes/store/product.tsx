@@ -31,8 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   })
   const isSample = SAMPLE_PRODUCTS.some(({ id }) => id === product.id)
   const reviews = isSample ? null : await productReviews(db, product.id)
+  const sampleNotice = isSample ? SAMPLE_NOTICE : null
   const structuredData = isSample ? [] : productStructuredData(product, reviews, origin, settings.storeName)
-  return { product, related, reviews, structuredData, sampleNotice: isSample ? SAMPLE_NOTICE : null }
+  const head = productMeta({ product, sampleNotice }, structuredData, { origin, settings })
+  return { product, related, reviews, head, sampleNotice }
 }
 
 /** From the browser's copy first: under five minutes nobody is asked, under thirty it is renewed behind the page. */
@@ -73,11 +75,10 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
-  const store = storeOf(matches)
-  if (loaderData) return productMeta(pageOf(loaderData), store)
+  if (loaderData) return pageOf(loaderData).head
   if (!isRouteErrorResponse(error) || error.status !== 404) return []
   return [
-    { title: `Producto No Encontrado · ${store.settings.storeName}` },
+    { title: `Producto No Encontrado · ${storeOf(matches).settings.storeName}` },
     { name: 'robots', content: 'noindex' },
   ]
 }
