@@ -148,6 +148,8 @@ describe.skipIf(!isBuilt)('the operator’s orders over HTTP', () => {
   test('what is asked for in the background answers nonsense calmly', async () => {
     expect((await ask('/admin/new-orders?desde=ayer')).status).toBe(400)
     expect((await ask('/admin/new-orders')).status).toBe(400)
+    for (const never of ['-271821-04-20T00:00:00Z', '275760-09-13', '2026-99-01'])
+      expect((await ask(`/admin/new-orders?desde=${never}`)).status).toBe(400)
     const fresh = await ask(`/admin/new-orders?desde=${new Date().toISOString()}`)
     expect(await fresh.json()).toMatchObject({ orders: expect.any(Array) })
     expect((await ask('/admin/order-sizes.data?busca=%25')).status).toBe(200)

@@ -5,7 +5,10 @@ import type { Route } from './+types/new-orders'
 /** What an open window of the administration may have to announce. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   adminOf(context)
-  const since = new Date(url.searchParams.get('desde') ?? '')
-  if (Number.isNaN(since.getTime())) return Response.json({ orders: [] }, { status: 400 })
+  const text = url.searchParams.get('desde') ?? ''
+  const since = new Date(text)
+  // The database holds other years than JavaScript does.
+  if (!/^20\d\d-/.test(text) || Number.isNaN(since.getTime()))
+    return Response.json({ orders: [] }, { status: 400 })
   return Response.json({ orders: await newOrders(context.get(appContext).db, since) })
 }
