@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './open.ts'
+import { retried } from './retried.ts'
 
 /** Pieces of a size. */
 export type Pieces = { sizeId: number; quantity: number }
@@ -43,23 +44,35 @@ export async function releaseStock(tx: Db, orderId: string): Promise<void> {
 
 /**
  * Gives back what new orders held for longer than they may, each in a transaction of its own; several nodes may do
- * so at the same time. Returns how many orders.
+ * so at the same time. Returns how many orders. One that cannot be ended does not hold up the others: they are ended
+ * first, and then it is thrown what hindered the last of those.
  */
 export async function expireHolds(db: Db): Promise<number> {
-  for (let count = 0; ; count++) {
-    const expired = await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ id: string }>(sql`
-        select id from orders where hold_expires_at <= now() order by hold_expires_at limit 1
-          for update skip locked`)
-      const id = rows[0]?.id
-      if (!id) return false
-      await releaseStock(tx, id)
-      await tx.execute(sql`update orders set hold_expires_at = null, version = version + 1, updated_at = now()
-        where id = ${id}`)
-      await tx.execute(sql`insert into order_events (order_id, actor, note) values
-        (${id}, 'tienda', 'Terminó el tiempo de reserva: las unidades vuelven a estar a la venta.')`)
-      return true
-    })
-    if (!expired) return count
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from orders where hold_expires_at <= now() order by hold_expires_at`,
+  )
+  let count = 0
+  let hindrance: unknown
+  for (const { id } of rows) {
+    try {
+      if (await retried(() => db.transaction((tx) => expireHold(tx, id)))) count++
+    } catch (error) {
+      hindrance = error
+    }
   }
+  if (hindrance) throw hindrance
+  return count
+}
+
+/** False when another node or the operator was first. */
+async function expireHold(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from orders where id = ${id} and hold_expires_at <= now() for update skip locked`)
+  if (!rowCount) return false
+  await releaseStock(tx, id)
+  await tx.execute(sql`update orders set hold_expires_at = null, version = version + 1, updated_at = now()
+    where id = ${id}`)
+  await tx.execute(sql`insert into order_events (order_id, actor, note) values
+    (${id}, 'tienda', 'Terminó el tiempo de reserva: las unidades vuelven a estar a la venta.')`)
+  return true
 }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
+import { firstName } from '#domain/person-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderLines, orders } from '#server/db/schema/orders.ts'
 import type { Letter, Mail } from './mail.ts'
@@ -80,7 +81,7 @@ function letterOf(
   return {
     subject: `Pedido nuevo ${code}: ${amount}`,
     text: [
-      `${buyerName?.trim().split(/\s+/)[0] ?? 'Alguien'} hizo el pedido ${code}.`,
+      `${firstName(buyerName) ?? 'Alguien'} hizo el pedido ${code}.`,
       '',
       ...lines.map((line) => {
         const name = [line.name, line.sizeLabel].filter(Boolean).join(', ')

@@ -3,6 +3,7 @@ import { centsFromDecimal } from '#domain/money.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { removeAccount } from '#server/auth/customers.ts'
 import type { Db } from '#server/db/open.ts'
+import { retried } from '#server/db/retried.ts'
 import type { CustomerOrder } from './customer.ts'
 import { PEOPLE } from './people.server.ts'
 
@@ -32,24 +33,26 @@ interface Forgetting {
  */
 export async function forgetCustomer(
   db: Db,
-  { person, orders, account, actor }: Forgetting,
+  given: Forgetting,
 ): Promise<{ orders: number; account: boolean } | null> {
-  return db.transaction(async (tx) => {
-    const forgotten = orders ? await forgetOrders(tx, person) : 0
-    const removed = account && person.startsWith('c:') ? await removeAccount(tx, person.slice(2)) : false
-    if (forgotten === 0 && !removed) return null
-    const what = [
-      ...(forgotten > 0 ? [forgotten === 1 ? '1 pedido' : `${forgotten} pedidos`] : []),
-      ...(removed ? ['su cuenta'] : []),
-    ]
-    await recordAudit(tx, {
-      actor,
-      action: 'customer.forgotten',
-      subjectType: 'customer',
-      summary: `Borró los datos de un cliente: ${what.join(' y ')}`,
-    })
-    return { orders: forgotten, account: removed }
+  return retried(() => db.transaction((tx) => forget(tx, given)))
+}
+
+async function forget(tx: Db, { person, orders, account, actor }: Forgetting) {
+  const forgotten = orders ? await forgetOrders(tx, person) : 0
+  const removed = account && person.startsWith('c:') ? await removeAccount(tx, person.slice(2)) : false
+  if (forgotten === 0 && !removed) return null
+  const what = [
+    ...(forgotten > 0 ? [forgotten === 1 ? '1 pedido' : `${forgotten} pedidos`] : []),
+    ...(removed ? ['su cuenta'] : []),
+  ]
+  await recordAudit(tx, {
+    actor,
+    action: 'customer.forgotten',
+    subjectType: 'customer',
+    summary: `Borró los datos de un cliente: ${what.join(' y ')}`,
   })
+  return { orders: forgotten, account: removed }
 }
 
 /** Also the hash of what the form said: who guesses right would find it confirmed. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { formatMoney } from '#domain/money.ts'
+import { firstName } from '#domain/person-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/orders.ts'
 
@@ -31,6 +32,6 @@ export async function newOrders(db: Db, since: Date): Promise<NewOrder[]> {
   return rows.map(({ id, code, name, total, currency }) => ({
     id,
     code,
-    summary: [name?.trim().split(/\s+/)[0], formatMoney(total, currency)].filter(Boolean).join(' · '),
+    summary: [firstName(name), formatMoney(total, currency)].filter(Boolean).join(' · '),
   }))
 }

@@ -3,6 +3,7 @@ import { orderAddress } from '#domain/order-address.ts'
 import { DEFAULT_REPLIES, renderReply } from '#domain/order-replies.ts'
 import type { OrderSettings } from '#domain/order-settings.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import { firstName } from '#domain/person-name.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -28,7 +29,7 @@ export function repliesTo(order: StoredOrder, { storeName, origin, templates, op
   const { phone } = buyer
   if (!phone) return []
   const values = {
-    nombre: buyer.name?.trim().split(/\s+/)[0] ?? '',
+    nombre: firstName(buyer.name) ?? '',
     codigo: code,
     total: formatMoney(total, currency),
     pago: payment.label,

@@ -134,6 +134,24 @@ describeEachEngine('an order', (engine) => {
     expect([await stockOf(db, full), await stockOf(db, other)]).toEqual([1_000_000, 1_000_000])
   })
 
+  test('a hold that cannot be ended does not hold up the others', async () => {
+    const { db } = database
+    const [stuck = 0, free = 0] = await insertSizes(db, [1, 1])
+    const [first, second] = [await place(db, [stuck]), await place(db, [free])]
+    await lapse(db, first)
+    await lapse(db, second)
+    await db.execute(
+      sql.raw(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse before update on product_sizes for each row when (old.id = ${stuck}) execute function refuse()`),
+    )
+    await expect(expireHolds(db)).rejects.toThrow()
+    expect([await stockOf(db, stuck), await stockOf(db, free)]).toEqual([0, 1])
+    await db.execute(sql`drop trigger refuse on product_sizes`)
+    expect(await expireHolds(db)).toBe(1)
+    expect(await stockOf(db, stuck)).toBe(1)
+  })
+
   test('a confirmed order keeps its pieces however long it takes', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [1])

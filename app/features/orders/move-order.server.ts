@@ -3,6 +3,7 @@ import { mayMove, type OrderState, STATE_LABELS } from '#domain/order-states.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import { releaseStock, takeStock } from '#server/db/order-stock.ts'
+import { retried } from '#server/db/retried.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
 
 export interface Move {
@@ -28,36 +29,38 @@ export type MoveOutcome =
   | { kind: 'missing' }
 
 /** Moves an order to a next state, keeps or gives back its pieces, and writes down who did it: one transaction. */
-export function moveOrder(db: Db, { id, version, to, note, actor, anyway }: Move): Promise<MoveOutcome> {
-  return db.transaction(async (tx): Promise<MoveOutcome> => {
-    const [order] = await tx
-      .select({ code: orders.code, state: orders.state, version: orders.version })
-      .from(orders)
-      .where(eq(orders.id, id))
-      .for('update')
-    if (!order) return { kind: 'missing' }
-    const from = order.state
-    if (order.version !== version) return { kind: 'conflict', state: from }
-    if (!mayMove(from, to)) return { kind: 'illegal', state: from }
-    if (to === 'cancelado') await releaseStock(tx, id)
-    if (to === 'confirmado') {
-      const lines = await takeMissing(tx, id, anyway === true)
-      if (lines.length > 0) return { kind: 'short', lines }
-    }
-    await tx
-      .update(orders)
-      .set({ state: to, holdExpiresAt: null, version: version + 1, updatedAt: sql`now()` })
-      .where(eq(orders.id, id))
-    await tx.insert(orderEvents).values({ orderId: id, actor, fromState: from, toState: to, note })
-    await recordAudit(tx, {
-      actor,
-      action: 'order.moved',
-      subjectType: 'order',
-      subjectId: id,
-      summary: `Pedido ${order.code}: ${STATE_LABELS[to].toLowerCase()}`,
-    })
-    return { kind: 'moved' }
+export function moveOrder(db: Db, given: Move): Promise<MoveOutcome> {
+  return retried(() => db.transaction((tx) => move(tx, given)))
+}
+
+async function move(tx: Db, { id, version, to, note, actor, anyway }: Move): Promise<MoveOutcome> {
+  const [order] = await tx
+    .select({ code: orders.code, state: orders.state, version: orders.version })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update')
+  if (!order) return { kind: 'missing' }
+  const from = order.state
+  if (order.version !== version) return { kind: 'conflict', state: from }
+  if (!mayMove(from, to)) return { kind: 'illegal', state: from }
+  if (to === 'cancelado') await releaseStock(tx, id)
+  if (to === 'confirmado') {
+    const lines = await takeMissing(tx, id, anyway === true)
+    if (lines.length > 0) return { kind: 'short', lines }
+  }
+  await tx
+    .update(orders)
+    .set({ state: to, holdExpiresAt: null, version: version + 1, updatedAt: sql`now()` })
+    .where(eq(orders.id, id))
+  await tx.insert(orderEvents).values({ orderId: id, actor, fromState: from, toState: to, note })
+  await recordAudit(tx, {
+    actor,
+    action: 'order.moved',
+    subjectType: 'order',
+    subjectId: id,
+    summary: `Pedido ${order.code}: ${STATE_LABELS[to].toLowerCase()}`,
   })
+  return { kind: 'moved' }
 }
 
 /**

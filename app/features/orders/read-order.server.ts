@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OrderLine, OrderSummary } from '#domain/order.ts'
 import type { OrderState } from '#domain/order-states.ts'
+import { firstName } from '#domain/person-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
 
@@ -44,7 +45,7 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     currency: order.currency,
     total: order.total,
     createdAt: order.createdAt.toISOString(),
-    firstName: order.buyerName?.trim().split(/\s+/)[0] ?? null,
+    firstName: firstName(order.buyerName) ?? null,
     city: order.buyerCity,
     payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
     lines,

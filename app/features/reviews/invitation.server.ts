@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { firstCharacters } from '#domain/clean-text.ts'
+import { firstName } from '#domain/person-name.ts'
 import { REVIEW_NAME } from '#domain/review.ts'
 import { mainImage } from '#server/db/main-image.ts'
 import type { Db } from '#server/db/open.ts'
@@ -44,5 +45,5 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation 
   if (!row || (row.products.length === 0 && !row.isUsed)) return undefined
   const { isUsed, name, city, products } = row
   const start = (text: string) => firstCharacters(text.trim(), REVIEW_NAME)
-  return { isUsed, firstName: start(name?.trim().split(/\s+/)[0] ?? ''), city: start(city ?? ''), products }
+  return { isUsed, firstName: start(firstName(name) ?? ''), city: start(city ?? ''), products }
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type ReviewState, reviewDate } from '#domain/review.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
+import { retried } from '#server/db/retried.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { ModeratedReview, ReviewList } from './review-list.ts'
@@ -42,30 +43,35 @@ const DONE: Readonly<Record<ReviewState, string>> = {
 /** Publishes, rejects or takes back; `from` is the state that the operator looked at. */
 export function moderateReview(
   db: Db,
-  { id, from, to, actor }: { id: number; from: ReviewState; to: ReviewState; actor: string },
+  given: { id: number; from: ReviewState; to: ReviewState; actor: string },
 ): Promise<ModerateOutcome> {
-  return db.transaction(async (tx): Promise<ModerateOutcome> => {
-    const [review] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
-    if (!review) return 'missing'
-    // The product before its opinion, as in a deletion of the product: neither waits for the other in a circle.
-    const [product] = await tx
-      .select({ name: products.name })
-      .from(products)
-      .where(eq(products.id, review.productId))
-      .for('no key update')
-    const changed = await tx
-      .update(reviews)
-      .set({ state: to, moderatedAt: to === 'pendiente' ? null : sql`now()` })
-      .where(sql`${reviews.id} = ${id} and ${reviews.state} = ${from} and ${from} <> ${to}`)
-      .returning()
-    if (!product || changed.length === 0) return product ? 'conflict' : 'missing'
-    await recordAudit(tx, {
-      actor,
-      action: 'review.moderated',
-      subjectType: 'review',
-      subjectId: String(id),
-      summary: `${DONE[to]}: ${product.name}`,
-    })
-    return 'done'
+  return retried(() => db.transaction((tx) => moderate(tx, given)))
+}
+
+async function moderate(
+  tx: Db,
+  { id, from, to, actor }: Parameters<typeof moderateReview>[1],
+): Promise<ModerateOutcome> {
+  const [review] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
+  if (!review) return 'missing'
+  // The product before its opinion, as in a deletion of the product: neither waits for the other in a circle.
+  const [product] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, review.productId))
+    .for('no key update')
+  const changed = await tx
+    .update(reviews)
+    .set({ state: to, moderatedAt: to === 'pendiente' ? null : sql`now()` })
+    .where(sql`${reviews.id} = ${id} and ${reviews.state} = ${from} and ${from} <> ${to}`)
+    .returning()
+  if (!product || changed.length === 0) return product ? 'conflict' : 'missing'
+  await recordAudit(tx, {
+    actor,
+    action: 'review.moderated',
+    subjectType: 'review',
+    subjectId: String(id),
+    summary: `${DONE[to]}: ${product.name}`,
   })
+  return 'done'
 }
