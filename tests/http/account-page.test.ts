@@ -108,6 +108,8 @@ describe.skipIf(!build)('the account page', () => {
       total: '10.00',
       telefono: expect.stringMatching(/^57300/),
       lineas: [{ cantidad: 1 }],
+      historia: [{ estado: 'Nuevo' }],
+      opiniones: [],
     })
     expect(own.sesiones).toHaveLength(1)
     expect(JSON.stringify(own)).not.toMatch(/Bea Secreta|password|token|\$scrypt/)

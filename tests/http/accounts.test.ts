@@ -191,6 +191,20 @@ describe.skipIf(!build)('customer accounts', () => {
     expect((await smtp.nextTo(email)).text).toContain('que ya tiene una')
   })
 
+  test('who has the link of a registration cannot guess its password without end', async () => {
+    const { ask } = shop({ with: mail })
+    const email = newEmail()
+    await ask('/auth/register', { form: registration(email) })
+    const link = linkIn((await smtp.nextTo(email)).text)
+    const statuses: number[] = []
+    for (let turn = 0; turn < 6; turn++) {
+      const answer = await ask(link, { form: { password: `clave número ${turn}` } })
+      statuses.push(answer.status)
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
   test('a forgotten password: one link, one hour, one use, and every session ends', async () => {
     let time = Date.now()
     const { ask, accounts } = shop({ with: mail, now: () => new Date(time) })

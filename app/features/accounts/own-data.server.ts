@@ -6,7 +6,8 @@ import type { Db } from '#server/db/open.ts'
 import { session, user } from '#server/db/schema/accounts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { favourites } from '#server/db/schema/favourites.ts'
-import { orderLines, orders } from '#server/db/schema/orders.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
 
 /** All that the shop keeps about a customer, to be read by them and by programs. Amounts are decimal texts. */
 export async function ownData(db: Db, { userId }: Pick<Customer, 'userId'>) {
@@ -52,6 +53,16 @@ async function ordersOf(db: Db, userId: string) {
         .where(inArray(orderLines.orderId, ids))
         .orderBy(asc(orderLines.position))
     : []
+  const events = ids.length
+    ? await db
+        .select()
+        .from(orderEvents)
+        .where(inArray(orderEvents.orderId, ids))
+        .orderBy(asc(orderEvents.id))
+    : []
+  const written = ids.length
+    ? await db.select().from(reviews).where(inArray(reviews.orderId, ids)).orderBy(asc(reviews.id))
+    : []
   return own.map((order) => ({
     codigo: order.code,
     enlace: `/order/${order.token}`,
@@ -73,6 +84,19 @@ async function ordersOf(db: Db, userId: string) {
         tamano: line.sizeLabel,
         cantidad: line.quantity,
         precio: decimalFromCents(line.unitPrice),
+      })),
+    historia: events
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ at, toState, note }) => ({ fecha: at, estado: toState && STATE_LABELS[toState], nota: note })),
+    opiniones: written
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ productId, rating, body, author, city, state, createdAt }) => ({
+        producto: productId,
+        estrellas: rating,
+        texto: body,
+        firma: [author, city].filter(Boolean).join(', '),
+        estado: state,
+        escrita: createdAt,
       })),
   }))
 }

@@ -4,6 +4,7 @@ import { passwordFault } from '#domain/password-rule.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
 import { createCustomer, type NewCustomer } from '#server/auth/customers.ts'
+import { keyedHash } from '#server/auth/keyed-hash.ts'
 import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
 import { countRequest, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -88,10 +89,14 @@ export async function confirmRegistration(
   accounts: Accounts,
   token: string,
   password: string,
-): Promise<'created' | 'wrong-password' | 'gone'> {
-  const { db, hashing, now } = accounts.parts
+): Promise<'created' | 'wrong-password' | 'gone' | { waitSeconds: number }> {
+  const { db, hashing, now, secret } = accounts.parts
   const found = await findRegistration(accounts, token)
   if (!found) return 'gone'
+  // Whoever has the link must not be able to guess on without end.
+  const who = keyedHash(secret, 'confirmation', token)
+  const admission = await accounts.throttle.admit({ account: who, source: who, knownDevice: false })
+  if ('waitSeconds' in admission) return admission
   if (!(await hashing.verify({ hash: found.hash, password }))) return 'wrong-password'
   if ((await takeToken(db, 'registration', token, now())) === undefined) return 'gone'
   await createCustomer(db, { ...found, emailVerified: true })

@@ -1,10 +1,11 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
-import { typed, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { type Refusal, refusalHeaders, typed, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { confirmRegistration, findRegistration } from '#app/features/accounts/register.server.ts'
 import { ACCOUNT } from '#app/features/accounts/return-address.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
+import { slowedText } from '#domain/waiting.ts'
 import { appContext, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/confirm'
 
@@ -25,7 +26,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const outcome = await confirmRegistration(accounts, tokenOf(url), password)
     if (outcome === 'wrong-password') {
       const errors = { password: 'No es la contraseña con la que creaste la cuenta.' }
-      return data({ status: 401 as const, notice: 'Todavía no se ha creado nada.', errors }, { status: 401 })
+      const refusal: Refusal = { status: 401, notice: 'Todavía no se ha creado nada.', errors }
+      return data(refusal, { status: 401 })
+    }
+    if (typeof outcome === 'object') {
+      const { waitSeconds: wait } = outcome
+      const refusal: Refusal = { status: 429, notice: slowedText(wait), wait }
+      return data(refusal, { status: 429, headers: refusalHeaders(refusal) })
     }
     if (outcome === 'gone' || !found) return null // The page says so.
     const pair = { email: found.email, password, remember: true }
