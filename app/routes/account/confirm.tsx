@@ -45,6 +45,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, '/auth/confirm', 'Confirma tu cuenta')
 }
