@@ -138,7 +138,9 @@ test('unsaved work survives a reload and is not left behind by accident', async 
   page.on('dialog', (dialog) => dialog.accept())
   await open(page, '/admin/products/new')
   await page.getByLabel('Nombre').fill('A medias')
-  await page.waitForTimeout(500)
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some((text) => String(text).includes('A medias')),
+  )
   await page.reload()
   await expect(page.getByText('Hemos recuperado lo que escribiste')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('A medias')

@@ -157,13 +157,12 @@ test('the administrator area, forms and pages that are not found are never kept'
 
 test('of pictures and pages only so many are kept', async ({ page }) => {
   await openAndKeep(page, '/catalog')
-  const count = await page.evaluate(async () => {
+  await page.evaluate(async () => {
     const images = await caches.open('azahar-images')
     for (let index = 0; index < 230; index++) await images.put(`/images/fill-${index}/160`, new Response('x'))
     const picture = [...document.images].find((image) => image.currentSrc.includes('/images/'))
     await fetch(`${picture?.currentSrc.replace(/\/\d+$/, '')}/1280.jpg`)
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    return (await images.keys()).length
   })
-  expect(count).toBe(200)
+  const count = () => page.evaluate(async () => (await (await caches.open('azahar-images')).keys()).length)
+  await expect.poll(count).toBe(200)
 })
