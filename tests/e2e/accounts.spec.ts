@@ -115,6 +115,7 @@ test('a life of an account: register by letter, own data, a new password, and th
   await signIn(page, email, 'no es esta')
   await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no son correctos.')
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recuperar contraseña' })).toBeVisible()
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(page.getByText(`Si ${email} tiene una cuenta`)).toBeVisible()
@@ -180,7 +181,11 @@ test('favourites: kept without an account, shared by a link, taken into the acco
   const there = await other.newPage()
   await open(there, '/auth/login?volver=/favoritos')
   await signIn(there, email, GOOD)
-  await expect(there.getByRole('article')).toContainText([third, second])
+  // The heart is filled before the shop has answered.
+  await expect(async () => {
+    await there.goto('/favoritos')
+    await expect(there.getByRole('article')).toContainText([third, second], { timeout: 2000 })
+  }).toPass()
   await other.close()
 
   await open(page, '/account')

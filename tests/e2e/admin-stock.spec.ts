@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test'
 import { fillDetails, open, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, hydrated } from './journey.ts'
 
+/** Other journeys have products in the same shop. */
+const NAME = 'Contado a mano'
+const card = (page: Page) => page.getByRole('article').filter({ hasText: NAME })
+
 test('sizes are counted in the form, and sold out in the shop when none is left', async ({ page }) => {
   await open(page, '/admin/products/new')
-  await fillDetails(page, 'Khamrah')
+  await fillDetails(page, NAME)
   await page.getByRole('switch', { name: 'Decant 10 ml' }).check()
   await page.getByLabel('Precio ($) de Decant 10 ml').fill('9')
   const decants = page.getByLabel('Unidades de Decant 10 ml')
@@ -16,16 +21,16 @@ test('sizes are counted in the form, and sold out in the shop when none is left'
   await decants.fill('0')
   await page.getByRole('button', { name: 'Guardar Producto' }).click()
   await expect(toast(page, 'Producto creado')).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: 'Khamrah' })
+  const row = page.getByRole('row').filter({ hasText: NAME })
   await expect(row.getByRole('listitem').filter({ hasText: 'Decant 10 ml' })).toContainText('Agotado')
   await expect(row.getByRole('listitem').filter({ hasText: /^100 ml/ })).toContainText('Quedan 2')
 
   // The shop: the size that can be had is chosen, the other one can only be asked about.
   await page.goto('/catalog')
-  await expect(page.getByRole('article').getByText('Agotado')).toHaveCount(0)
-  await page.getByRole('article').getByRole('link').click()
+  await expect(card(page).getByText('Agotado')).toHaveCount(0)
+  await card(page).getByRole('link').click()
   await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Khamrah' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
   await expect(page.getByText('En Stock')).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Tamaño' })
@@ -51,18 +56,18 @@ test('sizes are counted in the form, and sold out in the shop when none is left'
   await open(page, `/bag?lineas=${bottle}x3`)
   await expect(page.getByText('Solo quedan 2.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Pedir 2 de Khamrah, 100 ml' }).click()
+  await page.getByRole('link', { name: `Pedir 2 de ${NAME}, 100 ml` }).click()
   await expect(page.getByText('Cantidad: 2')).toBeVisible()
   await expect(page.getByText('Solo quedan')).toHaveCount(0)
   expect(await page.content()).not.toMatch(/"left"|"stock"/)
 
   await open(page, '/admin/products')
-  await page.getByRole('link', { name: 'Editar Khamrah' }).click()
+  await page.getByRole('link', { name: `Editar ${NAME}` }).click()
   await page.getByLabel('Unidades de 100 ml', { exact: true }).fill('0')
   await page.getByRole('button', { name: 'Guardar Producto' }).click()
   await expect(toast(page, 'Producto actualizado')).toBeVisible()
   await page.goto(`/bag?lineas=${bottle}x2`)
   await expect(page.getByText('Agotado: no se cuenta en el total ni en el pedido.')).toBeVisible()
   await page.goto('/catalog')
-  await expect(page.getByRole('article').getByText('Agotado')).toBeVisible()
+  await expect(card(page).getByText('Agotado')).toBeVisible()
 })
