@@ -23,6 +23,7 @@ export async function tellAccount(change: { guardar: string } | { quitar: string
   const answer = await fetch('/favoritos/cambio', {
     method: 'POST',
     body: new URLSearchParams(change),
+    keepalive: true, // also when the page is left at once
   }).catch(() => null)
   if (answer?.ok) return true
   saveFavourites(idsOf(storedFavourites.current()), false)
