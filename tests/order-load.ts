@@ -99,14 +99,13 @@ async function order(
         redirect: 'manual',
         headers: { ...from, origin: at },
       })
-      const place = answer.headers.get('location')
-      if (answer.status === 303 && place) {
-        const order = new URL(place, at).pathname
+      const order = URL.parse(answer.headers.get('location') ?? '', at)?.pathname
+      if (order?.startsWith('/order/')) {
         buyers.push({ key: form.get('clave') ?? '', order, milliseconds: performance.now() - begun })
         return
       }
       if (answer.status < 500) {
-        const what = `${answer.status} ${/role="alert"[^>]*>(?:<[^>]*>)*([^<]*)/.exec(await answer.text())?.[1] ?? ''}`
+        const what = `${answer.status} ${order ?? ''}${/role="alert"[^>]*>(?:<[^>]*>)*([^<]*)/.exec(await answer.text())?.[1] ?? ''}`
         refused.set(what, (refused.get(what) ?? 0) + 1)
         return
       }
