@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { readEmail } from '#domain/email.ts'
 import { account } from '#server/db/schema/accounts.ts'
@@ -64,13 +65,14 @@ export async function finishSocial(
   if (!state || !began) return refused('stale')
   let response: Response
   try {
-    response = await betterAuthAt(accounts, visitor, origin).api.callbackOAuth({
+    const finished = betterAuthAt(accounts, visitor, origin).api.callbackOAuth({
       method: 'GET',
       params: { id: network },
       query: { state, code, error },
       headers: visitor.headers,
       asResponse: true,
     })
+    response = await Promise.race([finished, tooLate(network)])
   } catch (thrown) {
     if (thrown instanceof Slowed) return refused('slowed')
     throw thrown
@@ -85,6 +87,14 @@ export async function finishSocial(
   const former = await accounts.findSession(visitor)
   if (former) await revokeSession(accounts.parts.db, former.user.id, former.session.id)
   return { kind: 'signed-in', next: to.pathname + to.search, headers: untilTheBrowserCloses(headers) }
+}
+
+/** Nobody waits longer for a network than this; a session that it opens later reaches no browser. */
+const PATIENCE = 15_000
+
+async function tooLate(network: Network): Promise<never> {
+  await pause(PATIENCE, undefined, { ref: false })
+  throw new Error(`${network} did not answer in ${PATIENCE} ms`)
 }
 
 const REFUSALS: Readonly<Record<string, SocialRefusal>> = {

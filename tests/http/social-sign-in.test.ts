@@ -162,6 +162,9 @@ describe.skipIf(!build)('signing in by another network', () => {
     const page = await (await ask('/account', { cookie })).text()
     expect(page).toContain('Entras con otra red, sin contraseña.')
     expect(page).not.toContain('type="password"')
+    expect(await (await ask('/account/export', { cookie })).json()).toMatchObject({
+      otrasRedes: [{ red: 'github', cuentaAlli: '7' }],
+    })
     const wrong = await post('/account', { cambio: 'borrar', email: 'eva@correo.example' }, cookie)
     expect([wrong.status, await wrong.text()]).toEqual([
       400,
