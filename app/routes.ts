@@ -51,6 +51,8 @@ export default [
     route('admin/*', 'routes/admin/not-found.tsx'),
   ]),
   route('admin/orders/:id/print', 'routes/admin/order-print.tsx'),
+  route('auth/social/:network', 'routes/account/social.ts'),
+  route('auth/callback/:network', 'routes/account/social-callback.ts'),
   route('account/export', 'routes/account/export.ts'),
   route('favoritos/cambio', 'routes/store/favourite-change.ts'),
   route('sitemap.xml', 'routes/files/sitemap.ts'),

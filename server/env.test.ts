@@ -72,6 +72,17 @@ test('e-mail needs a sender, and a public address that no request can change', (
   expect(parseEnv({ SMTP_URL, MAIL_FROM, PUBLIC_URL })).toMatchObject({ SMTP_URL, MAIL_FROM })
 })
 
+test.each(['FACEBOOK', 'GITHUB'])('of %s both keys or none', (network) => {
+  const [id, secret] = [`${network}_CLIENT_ID`, `${network}_CLIENT_SECRET`]
+  expect(catchError(() => parseEnv({ [id]: 'hush' }))?.message).toBe(
+    `${secret} no es válida: se espera también, porque ${id} está puesta`,
+  )
+  expect(catchError(() => parseEnv({ [id]: ' ', [secret]: 'hush' }))?.message).toBe(
+    `${id} no es válida: se espera también, porque ${secret} está puesta`,
+  )
+  expect(parseEnv({ [id]: 'one', [secret]: 'two' })).toMatchObject({ [id]: 'one', [secret]: 'two' })
+})
+
 function catchError(work: () => unknown): Error | undefined {
   try {
     work()

@@ -95,6 +95,11 @@ const settings = z.object({
   /** E-mail is on when both are set. */
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
+  /** Each network's pair; `PAIRS` wants both or none. */
+  FACEBOOK_CLIENT_ID: z.string().trim().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().trim().optional(),
+  GITHUB_CLIENT_ID: z.string().trim().optional(),
+  GITHUB_CLIENT_SECRET: z.string().trim().optional(),
   /** How many proxies of ours stand before the shop; each adds one address to X-Forwarded-For. */
   TRUST_PROXY: z
     .string()
@@ -116,8 +121,24 @@ const settings = z.object({
     .default('info'),
 })
 
-/** Settings that e-mail needs. */
+const PAIRS = [
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+] as const
+
+/** Settings that others need. */
 const complete = settings
+  .superRefine((given, issues) => {
+    for (const [id, secret] of PAIRS) {
+      if (Boolean(given[id]) === Boolean(given[secret])) continue
+      const [missing, there] = given[id] ? [secret, id] : [id, secret]
+      issues.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: `se espera también, porque ${there} está puesta`,
+      })
+    }
+  })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'se espera el remitente de los correos, porque SMTP_URL está puesta',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Accounts, type Visitor } from '#server/auth/accounts.ts'
 import { type PasswordHashing, passwordHashing } from '#server/auth/password-hashing.ts'
 import type { SignInOutcome } from '#server/auth/sign-in.ts'
+import type { SocialKeys } from '#server/auth/social-keys.ts'
 import type { Db } from '#server/db/open.ts'
 import { account, type Role, user } from '#server/db/schema/accounts.ts'
 
@@ -29,6 +30,7 @@ interface Options {
   configured?: typeof PAIR | undefined
   hashing?: PasswordHashing
   now?: () => Date
+  socialKeys?: SocialKeys
 }
 
 /** Accounts with the pair of the settings, as another node or a restarted shop would make them. */

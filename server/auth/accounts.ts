@@ -9,6 +9,7 @@ import { lengthened } from './session-length.ts'
 import { revokeSession } from './sessions.ts'
 import { type Door, type SignInOutcome, type SignInRequest, signIn } from './sign-in.ts'
 import { SignInThrottle } from './sign-in-throttle.ts'
+import type { SocialKeys } from './social-keys.ts'
 
 /** Who asks, as far as accounts need to know. */
 export interface Visitor {
@@ -39,6 +40,8 @@ interface AccountsParts {
   log: { error(fields: object, message: string): void }
   hashing?: PasswordHashing
   now?: () => Date
+  /** Networks by which customers may come in; none without it. */
+  socialKeys?: SocialKeys
 }
 
 /** Accounts and their sessions: the only way in or out, for the administrator and for customers. */
@@ -49,7 +52,7 @@ export class Accounts {
   readonly #http: BetterAuth
 
   constructor(given: AccountsParts) {
-    this.parts = { hashing: passwordHashing, now: () => new Date(), ...given }
+    this.parts = { hashing: passwordHashing, now: () => new Date(), socialKeys: {}, ...given }
     this.throttle = new SignInThrottle(given.db, this.parts.now)
     this.#https = createBetterAuth({ ...this.parts, secure: true })
     this.#http = createBetterAuth({ ...this.parts, secure: false })
@@ -132,6 +135,11 @@ export class Accounts {
   /** The role behind an e-mail, or undefined when nobody has it. */
   async roleOf(email: string) {
     const [row] = await this.parts.db.select({ role: user.role }).from(user).where(eq(user.email, email))
+    return row?.role
+  }
+
+  async roleOfUser(id: string) {
+    const [row] = await this.parts.db.select({ role: user.role }).from(user).where(eq(user.id, id))
     return row?.role
   }
 }

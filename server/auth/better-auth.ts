@@ -6,6 +6,7 @@ import { account, session, user, verification } from '#server/db/schema/accounts
 import { hashSessionTokens } from './hashed-session-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { idleEnd, REMEMBERED_SECONDS } from './session-length.ts'
+import { type SocialDoor, socialOptions } from './social-options.ts'
 
 interface Settings {
   db: Db
@@ -14,21 +15,29 @@ interface Settings {
   /** Whether visitors come over https: decides the name of the cookie and its `Secure`. */
   secure: boolean
   log: { error(fields: object, message: string): void }
+  /** Only where somebody comes by another network. */
+  social?: SocialDoor
 }
 
 /**
  * better-auth as a library: passwords, sessions and their cookies. None of its addresses is mounted, so its own
  * limits and origin checks, which belong to them, are off; ours are in `sign-in-throttle.ts` and `server/http`.
  */
-export function createBetterAuth({ db, secret, hashing, secure, log }: Settings) {
+export function createBetterAuth({ db, secret, hashing, secure, log, social }: Settings) {
   const prefix = secure ? '__Host-azahar' : 'azahar'
   const attributes = { secure, httpOnly: true, sameSite: 'lax', path: '/' } as const
+  const network = social && socialOptions(social)
   return betterAuth({
     appName: 'Azahar',
-    baseURL: secure ? 'https://localhost' : 'http://localhost',
+    baseURL: social?.origin ?? (secure ? 'https://localhost' : 'http://localhost'),
+    basePath: '/auth',
     secret,
     database: hashSessionTokens(
-      drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+      drizzleAdapter(db, {
+        provider: 'pg',
+        schema: { user, session, account, verification },
+        transaction: true,
+      }),
     ),
     emailAndPassword: {
       enabled: true,
@@ -37,7 +46,15 @@ export function createBetterAuth({ db, secret, hashing, secure, log }: Settings)
       maxPasswordLength: 1024,
       password: hashing,
     },
+    socialProviders: network?.socialProviders ?? {},
+    account: {
+      // In a cookie, so that strangers write nothing into the database.
+      storeStateStrategy: 'cookie',
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: false },
+    },
     user: {
+      ...network?.user,
       additionalFields: { role: { type: 'string', required: true, defaultValue: 'customer', input: false } },
     },
     session: {
@@ -49,6 +66,7 @@ export function createBetterAuth({ db, secret, hashing, secure, log }: Settings)
       },
     },
     databaseHooks: {
+      ...network?.databaseHooks,
       session: {
         create: {
           before: async (created, context) => {
@@ -61,6 +79,7 @@ export function createBetterAuth({ db, secret, hashing, secure, log }: Settings)
         },
       },
     },
+    ...(social && { onAPIError: { errorURL: `${social.origin}/auth/login` } }),
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
@@ -73,6 +92,7 @@ export function createBetterAuth({ db, secret, hashing, secure, log }: Settings)
       cookies: {
         session_token: { name: `${prefix}.session`, attributes },
         session_data: { name: `${prefix}.data`, attributes },
+        oauth_state: { name: `${prefix}.oauth`, attributes },
         dont_remember: { name: `${prefix}.brief`, attributes },
       },
     },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { auditLog, session, user } from '#server/db/schema/accounts.ts'
+import { account, auditLog, session, user } from '#server/db/schema/accounts.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { changePassword, createCustomer, deleteCustomer, findCustomer, isPasswordOf } from './customers.ts'
@@ -61,6 +61,29 @@ describeEachEngine('customers', (engine) => {
     expect(await isPasswordOf(database.db, passwordHashing, id, 'otra clave')).toBe(true)
     await changePassword(database.db, { userId: id }, await passwordHashing.hash('una tercera'))
     expect(await database.db.select().from(session).where(eq(session.userId, id))).toEqual([])
+  })
+
+  test.each([
+    [false, ['credential']],
+    [true, ['credential', 'facebook']],
+  ])('a password chosen by letter ends unconfirmed ways in; confirmed: %s', async (emailVerified, left) => {
+    const { id } = await addUser(database.db, 'customer')
+    await database.db.update(user).set({ emailVerified }).where(eq(user.id, id))
+    await database.db
+      .insert(account)
+      .values({ id: `f${id}`, accountId: id, providerId: 'facebook', userId: id })
+    const ways = async () => {
+      const rows = await database.db.select().from(account).where(eq(account.userId, id))
+      return rows.map(({ providerId }) => providerId).sort()
+    }
+    await changePassword(
+      database.db,
+      { userId: id, sessionId: 'own' },
+      await passwordHashing.hash('otra clave'),
+    )
+    expect(await ways()).toEqual(['credential', 'facebook'])
+    await changePassword(database.db, { userId: id }, await passwordHashing.hash('una tercera'))
+    expect(await ways()).toEqual(left)
   })
 
   test('a deletion leaves one line in the log, and in it nobody; the administrator is not deleted by it', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { session, user } from '#server/db/schema/accounts.ts'
+import { account, session, user } from '#server/db/schema/accounts.ts'
 import type { Customer } from './accounts.ts'
 import { CUSTOMER, recordAudit } from './audit-log.ts'
 import { endTokens } from './one-use-tokens.ts'
@@ -52,7 +52,10 @@ export async function isPasswordOf(db: Db, hashing: PasswordHashing, userId: str
   return hash !== undefined && (await hashing.verify({ hash, password }))
 }
 
-/** A new password ends every session but the one that asked for it, and every link for choosing another. */
+/**
+ * A new password ends every session but the one that asked for it, and every link for choosing another. Chosen by letter
+ * it also ends other networks' ways in, unless the e-mail was confirmed: they may be of somebody who only claimed it.
+ */
 export async function changePassword(
   db: Db,
   { userId, sessionId }: Pick<Customer, 'userId'> & Partial<Customer>,
@@ -62,6 +65,14 @@ export async function changePassword(
     await storePassword(tx, userId, hash)
     await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId ?? '')))
     await endTokens(tx, 'reset', userId)
+    if (sessionId) return
+    const unconfirmed = tx
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.id, userId), eq(user.emailVerified, false)))
+    await tx
+      .delete(account)
+      .where(and(inArray(account.userId, unconfirmed), ne(account.providerId, 'credential')))
   })
 }
 

@@ -4,10 +4,11 @@ import { Accounts } from './accounts.ts'
 import { adoptConfigured, type Credentials, createFirst, DEFAULT_EMAIL } from './administrator.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { loadSecret } from './secret.ts'
+import { type KeySettings, socialKeys } from './social-keys.ts'
 
 interface Preparation {
   database: Pick<Database, 'db' | 'engine'>
-  env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'AUTH_SECRET' | 'DATA_DIR'>
+  env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'AUTH_SECRET' | 'DATA_DIR'> & KeySettings
   log: { error(fields: object, message: string): void }
 }
 
@@ -28,7 +29,7 @@ export async function prepareAccounts({ database, env, log }: Preparation): Prom
     db,
   })
   const configured = password === undefined ? undefined : { email, password }
-  const accounts = new Accounts({ db, secret, configured, log })
+  const accounts = new Accounts({ db, secret, configured, log, socialKeys: socialKeys(env) })
   if (!configured) return { accounts, first: await createFirst(db, email, passwordHashing) }
   await adoptConfigured(db, configured, passwordHashing)
   return { accounts }

@@ -1,8 +1,11 @@
+import { readEmail } from '#domain/email.ts'
 import { passwordFault } from '#domain/password-rule.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Customer } from '#server/auth/accounts.ts'
 import { changePassword, deleteCustomer, isPasswordOf, renameCustomer } from '#server/auth/customers.ts'
 import { keyedHash } from '#server/auth/keyed-hash.ts'
+import { passwordHashOf } from '#server/auth/stored-password.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { CHECK_FIELDS, type Refusal, typed } from './form-answer.ts'
 import { changedLetter, type Store } from './letters.server.ts'
@@ -33,7 +36,9 @@ export async function changeAccount(
     return undefined
   }
   if (change === 'clave') return newPassword(form, customer, ground)
-  const refusal = await checkPassword(form, customer, ground.accounts)
+  const refusal = (await hasPassword(db, customer))
+    ? await checkPassword(form, customer, ground.accounts)
+    : checkEmail(form, customer)
   if (!refusal) await deleteCustomer(db, customer)
   return refusal
 }
@@ -48,6 +53,19 @@ async function newPassword(form: FormData, customer: Customer, { accounts, mail,
   await changePassword(accounts.parts.db, customer, await accounts.parts.hashing.hash(password))
   void mail.send({ to: customer.email, ...changedLetter(store) })
   return undefined
+}
+
+/** Who came by another network only has none. */
+export async function hasPassword(db: Db, { userId }: Pick<Customer, 'userId'>): Promise<boolean> {
+  return (await passwordHashOf(db, userId)) !== undefined
+}
+
+/** Without a password to ask for, at least nobody deletes by a slip of the finger. */
+function checkEmail(form: FormData, { email }: Customer): Refusal | undefined {
+  const text = typed(form, 'email')
+  if (readEmail(text) === email) return undefined
+  const errors = { email: 'Ese no es el correo de esta cuenta.' }
+  return { status: 400, notice: 'No se ha cambiado nada.', errors, values: { email: text } }
 }
 
 /** Whoever finds a phone with an open session must not be able to guess on without end. */

@@ -48,8 +48,12 @@ export function PasswordForm({ email, refusal }: FormProps & { email: string }) 
   )
 }
 
-/** Folded away, says what goes and what stays, and asks for the password. */
-export function DeleteForm({ email, refusal }: FormProps & { email: string }) {
+/** Folded away, says what goes and what stays, and asks for the password, or the e-mail of who has none. */
+export function DeleteForm({
+  email,
+  hasPassword,
+  refusal,
+}: FormProps & { email: string; hasPassword: boolean }) {
   return (
     <details open={refusal !== undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-granate underline underline-offset-4">
@@ -63,14 +67,28 @@ export function DeleteForm({ email, refusal }: FormProps & { email: string }) {
         </p>
         <AccountForm refusal={refusal} send="Borrar mi cuenta" look="danger">
           <input type="hidden" name="cambio" value="borrar" />
-          <input type="hidden" name="email" autoComplete="username" value={email} />
-          <PasswordField
-            label="Tu contraseña"
-            name="password"
-            autoComplete="current-password"
-            error={refusal?.errors?.password}
-            required
-          />
+          {hasPassword ? (
+            <>
+              <input type="hidden" name="email" autoComplete="username" value={email} />
+              <PasswordField
+                label="Tu contraseña"
+                name="password"
+                autoComplete="current-password"
+                error={refusal?.errors?.password}
+                required
+              />
+            </>
+          ) : (
+            <TextField
+              label="Escribe tu correo para confirmar"
+              name="email"
+              type="email"
+              autoComplete="off"
+              defaultValue={refusal?.values?.email}
+              error={refusal?.errors?.email}
+              required
+            />
+          )}
         </AccountForm>
       </div>
     </details>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { OrderSummary } from '#domain/order.ts'
 import { DeleteForm, NameForm, PasswordForm } from './account-forms.tsx'
@@ -7,7 +7,7 @@ import type { Refusal } from './form-answer.ts'
 import { OwnOrders } from './own-orders.tsx'
 
 interface AccountScreenProps {
-  customer: { name: string; email: string }
+  customer: { name: string; email: string; hasPassword: boolean }
   orders: readonly (OrderSummary & { token: string })[]
   timeZone: string
   /** What has just been done. */
@@ -57,7 +57,16 @@ export function AccountScreen({
           <NameForm name={customer.name} refusal={refusalOf('nombre')} />
         </Part>
         <Part title="Contraseña">
-          <PasswordForm email={customer.email} refusal={refusalOf('clave')} />
+          {customer.hasPassword ? (
+            <PasswordForm email={customer.email} refusal={refusalOf('clave')} />
+          ) : (
+            <p>
+              Entras con otra red, sin contraseña. Si quieres tener una, pídela en{' '}
+              <Link to="/auth/forgot-password" className="text-ambar underline underline-offset-4">
+                ¿Olvidaste tu contraseña?
+              </Link>
+            </p>
+          )}
         </Part>
       </div>
       <Part title="Mis datos">
@@ -69,7 +78,7 @@ export function AccountScreen({
         </a>
       </Part>
       <Part title="Borrar la cuenta">
-        <DeleteForm email={customer.email} refusal={refusalOf('borrar')} />
+        <DeleteForm {...customer} refusal={refusalOf('borrar')} />
       </Part>
     </div>
   )

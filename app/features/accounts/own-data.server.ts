@@ -1,9 +1,9 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { decimalFromCents } from '#domain/money.ts'
 import { STATE_LABELS } from '#domain/order-states.ts'
 import type { Customer } from '#server/auth/accounts.ts'
 import type { Db } from '#server/db/open.ts'
-import { session, user } from '#server/db/schema/accounts.ts'
+import { session, user, account as ways } from '#server/db/schema/accounts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { favourites } from '#server/db/schema/favourites.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
@@ -20,6 +20,10 @@ export async function ownData(db: Db, { userId }: Pick<Customer, 'userId'>) {
     })
     .from(user)
     .where(eq(user.id, userId))
+  const access = await db
+    .select({ red: ways.providerId, cuentaAlli: ways.accountId, desde: ways.createdAt })
+    .from(ways)
+    .where(and(eq(ways.userId, userId), ne(ways.providerId, 'credential')))
   const sessions = await db
     .select({ navegador: session.userAgent, abierta: session.createdAt, termina: session.expiresAt })
     .from(session)
@@ -36,7 +40,8 @@ export async function ownData(db: Db, { userId }: Pick<Customer, 'userId'>) {
     .innerJoin(products, eq(products.id, favourites.productId))
     .where(eq(favourites.userId, userId))
     .orderBy(desc(favourites.createdAt))
-  return { cuenta: account, sesiones: sessions, favoritos: liked, pedidos: await ordersOf(db, userId) }
+  const pedidos = await ordersOf(db, userId)
+  return { cuenta: account, otrasRedes: access, sesiones: sessions, favoritos: liked, pedidos }
 }
 
 async function ordersOf(db: Db, userId: string) {

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { type Change, changeAccount } from '#app/features/accounts/account-changes.server.ts'
+import { type Change, changeAccount, hasPassword } from '#app/features/accounts/account-changes.server.ts'
 import { AccountScreen } from '#app/features/accounts/account-screen.tsx'
 import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { ownOrders } from '#app/features/accounts/own-orders.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, orderSettings } = context.get(appContext)
   const done = url.searchParams.get('aviso')
   return {
-    customer: { name, email },
+    customer: { name, email, hasPassword: await hasPassword(db, { userId }) },
     orders: await ownOrders(db, userId),
     favourites: await favouritesOf(db, userId),
     timeZone: shopTimeZone(orderSettings.country),

@@ -6,6 +6,7 @@ import { returnAddress } from '#app/features/accounts/return-address.ts'
 import { signInFromForm } from '#app/features/accounts/sign-in.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
 import { SocialButtons } from '#app/features/accounts/social-buttons.tsx'
+import { socialRefusal } from '#app/features/accounts/social-refusal.ts'
 import { FavouritesFarewell, nowOfAccount, OwnListField } from '#app/features/favourites/favourites-sync.tsx'
 import { addFavourites } from '#app/features/favourites/own-favourites.server.ts'
 import { readFavourites } from '#domain/favourites.ts'
@@ -25,7 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { accounts } = context.get(appContext)
   if (await customerOf(context)) throw redirect(returnAddress(url.searchParams.get('volver')))
   if (await accounts.isStillAdmin(context.get(visitorContext))) throw redirect(ADMIN)
-  return { notice: NOTICES[url.searchParams.get('aviso') ?? ''] }
+  const { searchParams } = url
+  return {
+    notice: NOTICES[searchParams.get('aviso') ?? ''],
+    refusal: socialRefusal(searchParams.get('red')),
+    networks: Object.keys(accounts.parts.socialKeys),
+    next: returnAddress(searchParams.get('volver')),
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -78,11 +85,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <FavouritesFarewell />
-      <SignInForm refusal={actionData}>
+      <SignInForm refusal={actionData ?? loaderData.refusal}>
         <OwnListField />
       </SignInForm>
       <div className="mt-5">
-        <SocialButtons />
+        <SocialButtons configured={loaderData.networks} next={loaderData.next} />
       </div>
     </AccountPage>
   )

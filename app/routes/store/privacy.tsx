@@ -84,6 +84,10 @@ export default function PrivacyPage() {
           para frenar a quien adivina contraseñas.
         </p>
         <p>
+          Si entras con Facebook o Github, esa red nos da tu nombre, tu correo y el número con que te conoce,
+          y sabe que entraste aquí. No guardamos nada más de ella.
+        </p>
+        <p>
           En <Link to="/account">tu cuenta</Link> descargas todo eso en un archivo y la borras cuando quieras:
           se van la cuenta, las sesiones y los favoritos. Los pedidos se quedan en la tienda, ya sin tu
           cuenta.

@@ -1,0 +1,20 @@
+import type { Refusal } from './form-answer.ts'
+
+/** By the word in the address that the sign-in page is opened with. */
+const NOTICES = {
+  cancelado: 'No se completó el acceso con la otra red. Inténtalo otra vez o entra con tu correo.',
+  caducado: 'Ese acceso caducó o no empezó en este navegador. Inténtalo otra vez.',
+  'sin-correo':
+    'Esa red no nos dio un correo confirmado, y sin él no se puede abrir una cuenta. Créala con tu correo.',
+  cuenta:
+    'Ya hay una cuenta con ese correo. Entra con tu correo y tu contraseña: por seguridad, otra red no la abre.',
+  espera: 'Desde tu conexión se han creado muchas cuentas. Inténtalo más tarde.',
+  fallo: 'La otra red no respondió como debía. Inténtalo otra vez o entra con tu correo.',
+} as const
+
+export type SocialWord = keyof typeof NOTICES
+
+export function socialRefusal(word: string | null): Refusal | undefined {
+  const known = (text: string | null): text is SocialWord => text !== null && Object.hasOwn(NOTICES, text)
+  return known(word) ? { status: 401, notice: NOTICES[word] } : undefined
+}

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import { readEmail } from '#domain/email.ts'
+import { account } from '#server/db/schema/accounts.ts'
+import { type Accounts, cookiesOf, type Visitor } from './accounts.ts'
+import { createBetterAuth } from './better-auth.ts'
+import { countRequest } from './request-limit.ts'
+import { revokeSession } from './sessions.ts'
+import type { Network } from './social-keys.ts'
+
+/** Why nobody was signed in. */
+export type SocialRefusal =
+  /** The visitor said no, or the network did. */
+  | 'cancelled'
+  /** The answer belongs to no sign-in that this browser began in the last ten minutes. */
+  | 'stale'
+  /** No e-mail, or one that the network has not confirmed. */
+  | 'no-email'
+  /** The e-mail has an account (also the administrator's), which no network opens. */
+  | 'known-email'
+  | 'slowed'
+  | 'failed'
+
+export type SocialOutcome = { headers: Headers } & (
+  | { kind: 'signed-in'; next: string }
+  | { kind: 'refused'; why: SocialRefusal; next: string | null }
+)
+
+const SESSION = /^(?:__Host-)?azahar\.session=[^;]/
+
+class Slowed extends Error {}
+
+const LOGIN = '/auth/login'
+
+/** The network's page to go to; the headers set the cookie that its answer must come back with. */
+export async function startSocial(
+  accounts: Accounts,
+  visitor: Visitor,
+  { network, origin, next }: { network: Network; origin: string; next: string },
+): Promise<{ address: string; headers: Headers }> {
+  const { headers, response } = await betterAuthAt(accounts, visitor, origin).api.signInSocial({
+    body: {
+      provider: network,
+      callbackURL: origin + next,
+      errorCallbackURL: `${origin}${LOGIN}?${new URLSearchParams({ volver: next })}`,
+      disableRedirect: true,
+    },
+    headers: visitor.headers,
+    returnHeaders: true,
+  })
+  if (!response.url) throw new Error(`No address of ${network}`)
+  return { address: response.url, headers: cookiesOf(headers) }
+}
+
+/** Takes what the network sent the browser back with; `next` of a signed-in customer is theirs to be checked. */
+export async function finishSocial(
+  accounts: Accounts,
+  visitor: Visitor,
+  { network, origin, answer }: { network: Network; origin: string; answer: URLSearchParams },
+): Promise<SocialOutcome> {
+  const refused = (why: SocialRefusal, next: string | null = null, headers = new Headers()) =>
+    ({ kind: 'refused', why, next, headers }) as const
+  const [state, code, error] = ['state', 'code', 'error'].map((name) => answer.get(name) ?? undefined)
+  const began = /(?:^|;\s*)(?:__Host-)?azahar\.oauth=/.test(visitor.headers.get('cookie') ?? '')
+  if (!state || !began) return refused('stale')
+  let response: Response
+  try {
+    const finished = betterAuthAt(accounts, visitor, origin).api.callbackOAuth({
+      method: 'GET',
+      params: { id: network },
+      query: { state, code, error },
+      headers: visitor.headers,
+      asResponse: true,
+    })
+    response = await Promise.race([finished, tooLate(network)])
+  } catch (thrown) {
+    if (thrown instanceof Slowed) return refused('slowed')
+    throw thrown
+  }
+  const to = new URL(response.headers.get('location') ?? LOGIN, origin)
+  const headers = cookiesOf(response.headers)
+  if (!headers.getSetCookie().some((line) => SESSION.test(line))) {
+    const why = REFUSALS[to.searchParams.get('error') ?? ''] ?? (error ? 'cancelled' : 'failed')
+    return refused(why, to.searchParams.get('volver'), headers)
+  }
+  // The browser's former session would stay open without anybody holding its cookie.
+  const former = await accounts.findSession(visitor)
+  if (former) await revokeSession(accounts.parts.db, former.user.id, former.session.id)
+  return { kind: 'signed-in', next: to.pathname + to.search, headers: untilTheBrowserCloses(headers) }
+}
+
+/** Nobody waits longer for a network than this; a session that it opens later reaches no browser. */
+const PATIENCE = 15_000
+
+async function tooLate(network: Network): Promise<never> {
+  await pause(PATIENCE, undefined, { ref: false })
+  throw new Error(`${network} did not answer in ${PATIENCE} ms`)
+}
+
+const REFUSALS: Readonly<Record<string, SocialRefusal>> = {
+  state_not_found: 'stale',
+  state_mismatch: 'stale',
+  state_invalid: 'stale',
+  email_not_found: 'no-email',
+  account_not_linked: 'known-email',
+}
+
+/** better-auth under the address of this visitor, because the network sends back to it; with our rules of admission. */
+function betterAuthAt(accounts: Accounts, visitor: Visitor, origin: string) {
+  const { db, socialKeys: keys, configured } = accounts.parts
+  return createBetterAuth({
+    ...accounts.parts,
+    secure: visitor.secure,
+    social: {
+      origin,
+      keys,
+      async beforeUse(network, id) {
+        const [known] = await db
+          .select({ id: account.id })
+          .from(account)
+          .where(and(eq(account.providerId, network), eq(account.accountId, id)))
+        if (!known && (await countRequest(accounts, 'registration', visitor)) !== undefined)
+          throw new Slowed('registration')
+      },
+      async refusal({ action, network, user }) {
+        if (action === 'sign-in')
+          // Who is the administrator by now comes in by the password only.
+          return (await accounts.roleOfUser(String(user.id))) === 'customer'
+            ? undefined
+            : 'account_not_linked'
+        const email = readEmail(user.email ?? '')
+        // Facebook does not say whether it has confirmed the e-mail; its account stays marked as unconfirmed.
+        if (!email || (network !== 'facebook' && !user.emailVerified)) return 'email_not_found'
+        // The administrator's account is made at its first sign-in; until then its e-mail is nobody else's either.
+        return email === configured?.email ? 'account_not_linked' : undefined
+      },
+    },
+  })
+}
+
+/** 'Keep me signed in' was not asked for. */
+function untilTheBrowserCloses(headers: Headers): Headers {
+  const lines = headers
+    .getSetCookie()
+    .map((line) => (SESSION.test(line) ? line.replace(/; Max-Age=\d+/i, '') : line))
+  return new Headers(lines.map((line): [string, string] => ['set-cookie', line]))
+}
