@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
 import { checkOrders, prepareSizes } from '#tests/order-check.ts'
 import { orderLoad } from '#tests/order-load.ts'
+import { report, table } from './report.ts'
 
 const [seconds = 120, perSecond = 20] = process.argv.slice(2).map(Number)
 const dataDir = await mkdtemp(join(tmpdir(), 'azahar-orders-'))
@@ -32,19 +33,34 @@ await database.close()
 await rm(dataDir, { recursive: true })
 
 const times = load.buyers.map(({ milliseconds = 0 }) => milliseconds)
-console.log(`${perSecond} orders/s for ${seconds} s (${database.engine}), killed once at ${seconds / 2} s`)
-console.log(`orders: ${percentiles(times)} (the form drawn and sent; those of the kill included)`)
-console.log(
-  `pages:  ${percentiles(load.pages.times)}, ${load.pages.times.length} in all, ${load.pages.failed} failed`,
-)
-for (const [what, count] of load.refused) console.log(`refused: ${count} × ${what}`)
-console.log(
+report(`Orders with the shop killed in the middle (${database.engine})`, 'npm run bench:orders', [
+  `${perSecond} orders/s for ${seconds} s, killed once at ${seconds / 2} s; one perfume is counted, too few of it.`,
+  '',
+  ...table(
+    ['what', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms', 'number', 'failed'],
+    [
+      [
+        'order: form drawn and sent, those of the kill included',
+        ...percentiles(times),
+        String(times.length),
+        '0',
+      ],
+      [
+        'pages meanwhile',
+        ...percentiles(load.pages.times),
+        String(load.pages.times.length),
+        String(load.pages.failed),
+      ],
+    ],
+  ),
+  '',
+  ...[...load.refused].map(([what, count]) => `Refused: ${count} × ${what}`),
+  '',
   `acknowledged ${load.buyers.length} / lost ${checked.lost} / doubled ${checked.doubled} / pieces unaccounted for ${checked.unaccounted}`,
-)
+])
 if (checked.lost || checked.doubled || checked.unaccounted || load.pages.failed) process.exitCode = 1
 
-function percentiles(values: number[]): string {
-  const sorted = [...values].sort((a, b) => a - b)
-  const at = (part: number) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(0)
-  return `p50 ${at(0.5)} / p95 ${at(0.95)} / p99 ${at(0.99)} / most ${at(1)} ms`
+function percentiles(values: number[]): string[] {
+  const sorted = values.toSorted((a, b) => a - b)
+  return [0.5, 0.95, 0.99, 1].map((part) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(0))
 }
