@@ -6,6 +6,17 @@ import { retried } from './retried.ts'
 export type Pieces = { sizeId: number; quantity: number }
 
 /**
+ * Keeps the products of these sizes from being deleted until the order is stored. Before their sizes, as a deletion
+ * and a save go: so none of them waits for another in a circle.
+ */
+export async function keepProducts(tx: Db, sizeIds: readonly number[]): Promise<void> {
+  if (sizeIds.length === 0) return
+  await tx.execute(sql`
+    select id from products where id in (select product_id from product_sizes where id in ${sizeIds})
+      order by id for key share`)
+}
+
+/**
  * Takes counted pieces off the shelf, inside the order's transaction. All or none: returns the sizes of which there
  * are too few, and then nothing was taken. Sizes that are not counted are never short. The sizes stay locked, in the
  * order of their ids so that no two orders wait for each other.

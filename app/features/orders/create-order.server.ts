@@ -8,7 +8,7 @@ import { sizeLabel } from '#domain/product.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { isForeignKeyViolation, isRetryable, violatedConstraint } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { takeStock } from '#server/db/order-stock.ts'
+import { keepProducts, takeStock } from '#server/db/order-stock.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { NewOrder, OrderOutcome, OrderRef } from './new-order.ts'
@@ -56,15 +56,10 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
   if (known) return known
   if (minutes > 0) return { kind: 'limited', minutes }
 
-  const pieces = order.lines.map(({ sizeId, quantity }) => ({ sizeId, quantity }))
-  const { taken, short } = await takeStock(tx, pieces)
-  const { entries, gone } = bagContents(
-    order.lines,
-    await sizesOnSale(
-      tx,
-      pieces.map(({ sizeId }) => sizeId),
-    ),
-  )
+  const sizeIds = order.lines.map(({ sizeId }) => sizeId)
+  await keepProducts(tx, sizeIds)
+  const { taken, short } = await takeStock(tx, order.lines)
+  const { entries, gone } = bagContents(order.lines, await sizesOnSale(tx, sizeIds))
   const off = entries.filter(({ size }) => !size.isAvailable)
   const unavailable = [...short, ...gone.map(({ sizeId }) => sizeId), ...off.map(({ size }) => size.id)]
   if (unavailable.length > 0) throw new Stopped({ kind: 'unavailable', sizeIds: unavailable })
