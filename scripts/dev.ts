@@ -2,18 +2,18 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
-import { shopTimeZone } from '#domain/time-zone.ts'
 import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accounts.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { defaultSettings, parseEnv, readEnvFile } from '#server/env.ts'
+import { followChanges } from '#server/follow-changes.ts'
 import { LiveStreams } from '#server/http/live.ts'
-import { startCounting } from '#server/insights/start-counting.ts'
 import { VisitCounts } from '#server/insights/visit-counts.ts'
+import { startJobs } from '#server/jobs.ts'
 import { LiveSettings } from '#server/live-settings.ts'
 import { createLog } from '#server/log.ts'
 import { createMail } from '#server/mail/mail.ts'
-import { openStorage } from '#server/storage/storage.ts'
+import { storageOf } from '#server/storage/storage.ts'
 
 /** `npm run dev`: the shop behind Vite, which reloads pages and server modules when their files change. */
 readEnvFile()
@@ -21,18 +21,15 @@ const env = parseEnv({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(env.LOG_LEVEL)
 const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
 await migrate(database)
-const storage = openStorage(env.DATA_DIR)
+const storage = await storageOf(env)
 await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
 const { accounts, first } = await prepareAccounts({ database, env, log })
 const settings = new LiveSettings(database.db, defaultSettings(env))
-await settings.refresh()
 const mail = createMail(env, log)
 const streams = new LiveStreams()
-await database.listen('catalogue', () => streams.tell('catalogue'))
-await database.listen('store_settings', () => streams.tell('settings'))
-await database.listen('orders', () => streams.tell('orders'))
+await followChanges(database, { settings, streams }, log)
 const counts = new VisitCounts()
-startCounting({ db: database.db, counts, timeZone: () => shopTimeZone(settings.orders.country), log })
+const stopJobs = startJobs({ db: database.db, storage, mail, settings, counts, env, log })
 if (first) console.log(firstPasswordNotice(first))
 
 const server = createServer()
@@ -81,6 +78,7 @@ server.listen(env.PORT, env.HOST, () =>
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await vite.close()
+    await stopJobs()
     await database.close()
     process.exit(0)
   })

@@ -6,28 +6,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
-import { shopTimeZone } from '#domain/time-zone.ts'
 import { firstPasswordNotice, prepareAccounts } from './auth/prepare-accounts.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { expireHolds } from './db/order-stock.ts'
 import { StartError } from './db/start-error.ts'
 import { defaultSettings, type Env, parseEnv, readEnvFile, SettingError } from './env.ts'
+import { followChanges } from './follow-changes.ts'
 import { createApp } from './http/app.ts'
 import { createHttpServer, stopServer } from './http/http-server.ts'
 import { keptPagesShortcut } from './http/kept-pages-shortcut.ts'
 import { LiveStreams } from './http/live.ts'
 import { PageCache } from './http/page-cache.ts'
-import { startCleaning } from './images/upload/cleaning.ts'
-import { startCounting } from './insights/start-counting.ts'
 import { VisitCounts } from './insights/visit-counts.ts'
+import { startJobs } from './jobs.ts'
 import { LiveSettings } from './live-settings.ts'
 import { createLog } from './log.ts'
-import { announceRounds } from './mail/announce-orders.ts'
 import { createMail } from './mail/mail.ts'
-import { startRounds } from './rounds.ts'
-import { openBucket } from './storage/s3.ts'
-import { openStorage } from './storage/storage.ts'
+import { storageOf } from './storage/storage.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
 
@@ -49,7 +44,7 @@ async function openShop(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   const build = await importBuild()
   await tryToListen(env)
-  const storage = env.STORAGE_URL ? await openBucket(env.STORAGE_URL) : openStorage(env.DATA_DIR)
+  const storage = await storageOf(env)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
     await migrate(database)
@@ -57,19 +52,8 @@ async function openShop(env: Env): Promise<void> {
 
     const cache = new PageCache()
     const streams = new LiveStreams()
-    await database.listen('catalogue', () => {
-      cache.invalidate()
-      streams.tell('catalogue')
-    })
-    for (const topic of ['orders', 'reviews'] as const)
-      await database.listen(topic, () => streams.tell(topic))
     const settings = new LiveSettings(database.db, defaultSettings(env))
-    await database.listen('store_settings', async () => {
-      await settings.refresh().catch((err) => log.error({ err }, 'La configuración guardada no se pudo leer'))
-      cache.invalidate()
-      streams.tell('settings')
-    })
-    await settings.refresh()
+    await followChanges(database, { settings, streams, cache }, log)
     const closing = new AbortController()
     const { accounts, first } = await prepareAccounts({ database, env, log })
     const counts = new VisitCounts()
@@ -104,33 +88,13 @@ async function openShop(env: Env): Promise<void> {
       if (first) process.stdout.write(firstPasswordNotice(first))
     }
 
-    const jobs = [
-      startCleaning({ db: database.db, storage, log }),
-      startRounds(async () => void (await expireHolds(database.db)), {
-        everyMs: 60_000,
-        failure: 'Las reservas vencidas no se pudieron liberar',
-        log,
-      }),
-    ]
-    if (mail.isOn && env.ADMIN_EMAIL) {
-      const announce = announceRounds({ db: database.db, mail, to: env.ADMIN_EMAIL, origin: env.PUBLIC_URL })
-      jobs.push(
-        startRounds(announce, {
-          everyMs: 15_000,
-          failure: 'Un pedido nuevo no se pudo avisar por correo',
-          log,
-        }),
-      )
-    }
-    const timeZone = () => shopTimeZone(settings.orders.country)
-    const stopCounting = startCounting({ db: database.db, counts, timeZone, log })
+    const stopJobs = startJobs({ db: database.db, storage, mail, settings, counts, env, log })
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')
     closing.abort()
     await pause(env.DRAIN_SECONDS * 1000)
     streams.close()
-    await Promise.all([stopServer(server), ...jobs.map((stop) => stop())])
-    await stopCounting()
+    await stopJobs(stopServer(server))
   } finally {
     await database.close()
   }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
+import type { Env } from '#server/env.ts'
 import { DurableFolder } from './durable-folder.ts'
+import { openBucket } from './s3.ts'
 
-/** Where files live, by key: a folder today, any flydrive driver (S3 and the like) when several nodes share it. */
+/** Where files live, by key: a folder, or a bucket when several nodes share it. */
 export type Storage = Disk
 
 /** Originals, one per picture, never overwritten: their names are random. */
@@ -11,6 +13,15 @@ export const PRODUCT_IMAGES = 'product-images'
 /** What visitors get, made from the originals and safe to delete. */
 export const IMAGE_VARIANTS = 'image-variants'
 
+/** Where the environment says that files live. Throws a StartError when the bucket cannot be used. */
+export async function storageOf({
+  STORAGE_URL,
+  DATA_DIR,
+}: Pick<Env, 'STORAGE_URL' | 'DATA_DIR'>): Promise<Storage> {
+  return STORAGE_URL ? openBucket(STORAGE_URL) : openStorage(DATA_DIR)
+}
+
+/** Within the folder of data. */
 export function openStorage(dataDir: string): Storage {
   return new Disk(new DurableFolder({ location: join(dataDir, 'storage'), visibility: 'private' }))
 }

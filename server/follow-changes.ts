@@ -1,0 +1,30 @@
+import type { Database } from './db/open.ts'
+import type { LiveStreams } from './http/live.ts'
+import type { PageCache } from './http/page-cache.ts'
+import type { LiveSettings } from './live-settings.ts'
+import type { Log } from './log.ts'
+
+interface Followers {
+  settings: LiveSettings
+  streams: LiveStreams
+  cache?: PageCache
+}
+
+/** Tells the parts of this process what any node has committed, and reads the settings for the first time. */
+export async function followChanges(
+  database: Pick<Database, 'listen'>,
+  { settings, streams, cache }: Followers,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  await database.listen('catalogue', () => {
+    cache?.invalidate()
+    streams.tell('catalogue')
+  })
+  for (const topic of ['orders', 'reviews'] as const) await database.listen(topic, () => streams.tell(topic))
+  await database.listen('store_settings', async () => {
+    await settings.refresh().catch((err) => log.error({ err }, 'La configuración guardada no se pudo leer'))
+    cache?.invalidate()
+    streams.tell('settings')
+  })
+  await settings.refresh()
+}
