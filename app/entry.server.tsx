@@ -8,13 +8,16 @@ import {
   ServerRouter,
 } from 'react-router'
 import { loggedPath } from '#domain/order-address.ts'
-import { appContext } from '#server/context.ts'
+import { appContext, outcomeContext } from '#server/context.ts'
 import { ErrorReferenceProvider } from './ui/error-reference.tsx'
 
 /** How long a loader's late promises may take. */
 export const streamTimeout = 5_000
 
-/** The whole page at once: it is hashed, compressed and kept, which a half-sent page could not be. */
+/**
+ * The whole page at once: it is hashed, compressed and kept, which a half-sent page could not be. Its bytes go past the
+ * answer to `server/http/pages.ts`.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,10 +31,11 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} />
     </ErrorReferenceProvider>
   )
-  return new Response(await renderWhole(page), { status, headers })
+  context.get(outcomeContext).html = await renderWhole(page)
+  return new Response(null, { status, headers })
 }
 
-function renderWhole(page: React.ReactElement): Promise<string> {
+function renderWhole(page: React.ReactElement): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const html = new Writable({
@@ -40,7 +44,7 @@ function renderWhole(page: React.ReactElement): Promise<string> {
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString())
+        resolve(Buffer.concat(chunks))
         done()
       },
     })

@@ -37,8 +37,15 @@ export const visitorContext = createContext<Visitor>()
 /** Set by `server/http/admin-door.ts` for the administrator's own requests only. */
 export const adminContext = createContext<Admin | null>(null)
 
-/** Where a loader leaves what its page cannot tell by itself: `server/http/visits.ts` counts it. */
-export const outcomeContext = createContext<{ foundNothing: boolean }>({ foundNothing: false })
+/** What the app tells the server beside its answer. */
+export interface Outcome {
+  /** Said by a loader, counted by `server/http/visits.ts`: the page cannot tell by itself. */
+  foundNothing: boolean
+  /** The page's bytes, where the answer came without them: a `Response` would copy them three times. */
+  html?: Buffer
+}
+
+export const outcomeContext = createContext<Outcome>()
 
 /** The signed-in administrator; anybody else is sent to the sign-in page. */
 export function adminOf(context: Readonly<RouterContextProvider>): Admin {

@@ -1,6 +1,13 @@
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type AppContext, adminContext, appContext, outcomeContext, visitorContext } from '#server/context.ts'
+import {
+  type AppContext,
+  adminContext,
+  appContext,
+  type Outcome,
+  outcomeContext,
+  visitorContext,
+} from '#server/context.ts'
 import { teller, timed } from '#server/measurements.ts'
 import { compress, isCompressible, preferredEncoding } from './compression.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
@@ -41,7 +48,7 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
   ): Promise<RenderedPage | Response> {
     const { origin, requestId, log } = c.var
     const context = new RouterContextProvider()
-    const outcome = { foundNothing: false }
+    const outcome: Outcome = { foundNothing: false }
     context.set(appContext, { ...shared, origin, requestId, log })
     context.set(outcomeContext, outcome)
     if (!isShared) {
@@ -49,8 +56,7 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
       context.set(adminContext, c.get('admin') ?? null)
     }
     const response = await timed(handle(request, context), (ms) => tellRender(() => ({ ms })))
-    const page = await complete(response, c, isShared)
-    return page instanceof Response ? page : Object.assign(page, outcome)
+    return complete(response, outcome, c, isShared)
   }
 
   return async (c) => {
@@ -90,6 +96,7 @@ function requestOf(c: Context<ShopEnv>): Request {
 /** Reads the answer whole (its scripts are hashed, its bytes compressed at once) and sets what it lacks. */
 async function complete(
   response: Response,
+  { html, foundNothing }: Outcome,
   c: Context<ShopEnv>,
   isShared: boolean,
 ): Promise<RenderedPage | Response> {
@@ -100,16 +107,16 @@ async function complete(
   }
   if (!isCompressible(type) || response.headers.has('content-encoding')) return response
   const headers = new Headers(response.headers)
-  const body = Buffer.from(await response.arrayBuffer())
+  const body = html ?? Buffer.from(await response.arrayBuffer())
   const caching = headers.get('cache-control') ?? ''
   const keep =
     isShared && response.status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(caching)
   for (const [name, value] of Object.entries(securityHeaders(origin))) {
     if (!headers.has(name)) headers.set(name, value)
   }
-  if (type.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(body.toString()))
+  if (type.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(body))
   if (!caching) headers.set('cache-control', keep ? cachingOf(type) : 'no-store')
-  return { status: response.status, headers, body, keep }
+  return { status: response.status, headers, body, keep, foundNothing }
 }
 
 async function unkept({ status, headers, body }: Response): Promise<RenderedPage> {

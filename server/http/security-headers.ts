@@ -34,9 +34,10 @@ export function securityHeaders(origin: string): Record<string, string> {
  * The policy of one page: its own inline scripts, by hash. A nonce would have to be new for every
  * answer, and a page is rendered and compressed once for all its visitors.
  */
-export function pagePolicy(html: string): string {
-  const hashes = inlineScripts(html).map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+export function pagePolicy(html: Buffer): string {
+  // A character per byte: the marks looked for are ASCII, and what lies between them is hashed byte for byte.
+  const hashes = inlineScripts(html.toString('latin1')).map(
+    (script) => `'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`,
   )
   return `script-src ${["'self'", ...new Set(hashes)].join(' ')}; ${POLICY}`
 }
