@@ -15,7 +15,7 @@ import { healthz, readyz } from './health.ts'
 import { images } from './images.ts'
 import { limitBodies, limitRequests } from './limits.ts'
 import { type LiveStreams, live } from './live.ts'
-import { messageResponse, UNEXPECTED } from './message-page.ts'
+import { MALFORMED, messageResponse, UNEXPECTED } from './message-page.ts'
 import { metrics } from './metrics.ts'
 import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
@@ -130,6 +130,8 @@ export function createApp({
   app.all('*', pages({ build, cache, development, shared }))
 
   app.onError((error, c) => {
+    // Who goes away in the middle of a body has no answer to read, and is no fault of ours.
+    if (error === c.env?.incoming?.errored) return messageResponse(MALFORMED, c.get('origin'))
     log.error({ err: error, id: c.get('requestId') }, 'La petición ha fallado')
     return messageResponse({ ...UNEXPECTED, reference: c.get('requestId') }, c.get('origin'))
   })

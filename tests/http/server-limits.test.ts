@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
 import { keptPagesShortcut } from '#server/http/kept-pages-shortcut.ts'
@@ -36,6 +36,9 @@ async function send(bytes: string): Promise<string> {
   socket.write(bytes)
   return text(socket)
 }
+
+const connections = (of: typeof server) =>
+  new Promise<number>((resolve) => of.getConnections((_, count) => resolve(count)))
 
 const request = (target: string, method = 'GET', more = '') =>
   send(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`)
@@ -84,6 +87,19 @@ describe('over a socket', () => {
 
   test('a body of more than 1 MB is refused', async () => {
     expect(statusOf(await request('/contact', 'POST', 'Content-Length: 5000000\r\n'))).toBe(413)
+  })
+
+  test('a visitor who goes away in the middle of a body is no fault of the shop', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      'POST /contact?ido HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nname=\r\n',
+    )
+    const before = shop.logged().length
+    await once(socket, 'connect')
+    await vi.waitFor(async () => expect(await connections(server)).toBeGreaterThan(0))
+    socket.destroy()
+    await vi.waitFor(() => expect(shop.logged().length).toBeGreaterThan(before), 30_000)
+    expect(shop.logged().slice(before)).toEqual([expect.objectContaining({ level: 30, status: 400 })])
   })
 
   test('slashes too many lead to the page, never out of the shop', async () => {

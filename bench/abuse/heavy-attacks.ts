@@ -1,0 +1,118 @@
+import { connect } from 'node:net'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { HOSTILE_UPLOADS } from '#tests/hostile-uploads.ts'
+import { type Attack, tally, times } from './attack.ts'
+import type { Request } from './request.ts'
+
+const MB = 1024 * 1024
+const FORM: [string, string] = ['content-type', 'application/x-www-form-urlencoded']
+const JSON_TYPE: [string, string] = ['content-type', 'application/json']
+
+/** More than any page takes, announced or not, in headers, addresses and bodies. */
+export const oversized: Attack = async ({ shop, sender }) => {
+  const host: [string, string] = ['host', new URL(shop.url).host]
+  const post = (body: Buffer, ...headers: [string, string][]): Request => {
+    return { method: 'POST', target: '/auth/login', headers: [host, ...headers], body }
+  }
+  const get = (target: string, ...headers: [string, string][]): Request => {
+    return { method: 'GET', target, headers: [host, ...headers] }
+  }
+  const requests = [
+    post(Buffer.alloc(20 * MB, 'a=b&'), FORM),
+    post(Buffer.alloc(MB - 10, 'a=b&'), FORM),
+    post(Buffer.alloc(MB - 10, 'a&'), FORM),
+    post(Buffer.alloc(MB - 10, '%61'), FORM),
+    post(Buffer.alloc(MB - 10, '['), JSON_TYPE),
+    post(Buffer.alloc(MB - 10, '--x\r\n\r\n'), ['content-type', 'multipart/form-data; boundary=x']),
+    get(`/catalog?${'familia=Floral&'.repeat(540)}`),
+    get(`/catalog?search=${'a'.repeat(8000)}`),
+    get(`/bag?lineas=${'1x1.'.repeat(2000)}`),
+    get(`/${'a/'.repeat(60_000)}`),
+    get('/', ['cookie', 'a=1; '.repeat(25_000)]),
+    get('/', ['x-long', 'a'.repeat(200_000)]),
+  ]
+  const statuses = new Map<number, number>()
+  const faults: string[] = []
+  await times(requests.length * 20, 4, async (index) => {
+    const { status, hung } = await sender.send(requests[index % requests.length] as Request)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (hung || status >= 500)
+      faults.push(`oversized request ${index % requests.length}: ${hung ? 'hangs' : status}`)
+  })
+  const unending = await Promise.all(['/auth/login', '/admin/uploads'].map((path) => stream(shop.url, path)))
+  for (const sent of unending) if (sent > 40 * MB) faults.push('a body without an end is read on')
+  return {
+    done: `${requests.length * 20} oversized requests (${tally(statuses)}), 2 bodies without an end`,
+    faults,
+  }
+}
+
+/** Sends a body in pieces for ever; says how many bytes were taken before the connection was closed. */
+function stream(origin: string, path: string): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    const piece = Buffer.from(`10000\r\n${'a'.repeat(65_536)}\r\n`)
+    let sent = 0
+    const more = () => {
+      while (!socket.destroyed && sent <= 41 * MB) {
+        sent += piece.length
+        if (!socket.write(piece)) return
+      }
+      if (sent > 41 * MB) socket.destroy()
+    }
+    socket
+      .on('drain', more)
+      .on('error', () => {})
+      .on('close', () => resolve(socket.bytesWritten))
+    socket.setTimeout(15_000, () => socket.destroy())
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`)
+    more()
+  })
+}
+
+/** Small bodies that are large once unpacked: the shop unpacks none. */
+export const decompressionBombs: Attack = async ({ shop, sender }) => {
+  const zeros = Buffer.alloc(256 * MB)
+  const bombs: [string, Buffer][] = [
+    ['gzip', gzipSync(zeros)],
+    ['br', brotliCompressSync(zeros)],
+    ['gzip', gzipSync(gzipSync(zeros))],
+  ]
+  const statuses = new Map<number, number>()
+  const faults: string[] = []
+  await times(60, 4, async (index) => {
+    const [encoding, body] = bombs[index % bombs.length] as [string, Buffer]
+    const headers: [string, string][] = [
+      ['host', new URL(shop.url).host],
+      FORM,
+      ['content-encoding', encoding],
+    ]
+    const { status, hung } = await sender.send({ method: 'POST', target: '/auth/login', headers, body })
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (hung || status >= 500) faults.push(`compressed body: ${hung ? 'hangs' : status}`)
+  })
+  return { done: `60 compressed bodies of 256 MB of zeros (${tally(statuses)})`, faults }
+}
+
+/** Every hostile picture of the tests, sent as the administrator sends photos. */
+export const hostileUploads: Attack = async ({ shop, sessions }) => {
+  const statuses = new Map<number, number>()
+  const faults: string[] = []
+  await times(HOSTILE_UPLOADS.length, 3, async (index) => {
+    const sample = HOSTILE_UPLOADS[index]
+    if (!sample) return
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(await sample.bytes())], sample.name.toWellFormed()))
+    const { status } = await fetch(`${shop.url}/admin/uploads`, {
+      method: 'POST',
+      headers: { cookie: sessions.cookies.administrator, origin: shop.url },
+      body: form,
+      signal: AbortSignal.timeout(60_000),
+    }).catch(() => ({ status: 0 }))
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const wanted = 'status' in sample.expected ? sample.expected.status : 201
+    if (status !== wanted && !(wanted === 201 && status === 200))
+      faults.push(`upload "${sample.what}": ${status}, not ${wanted}`)
+  })
+  return { done: `${HOSTILE_UPLOADS.length} hostile and odd uploads (${tally(statuses)})`, faults }
+}

@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const ofStatus = (pid: number, name: string) => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** What a process holds now. Linux only. */
+export const megabytesOf = (pid: number) => ofStatus(pid, 'VmRSS')
+/** The most it has held since `forgetPeak`. */
+export const peakMegabytesOf = (pid: number) => ofStatus(pid, 'VmHWM')
+
+export const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')

@@ -1,0 +1,51 @@
+/** A request as it goes over the wire, sound or not. */
+export interface Request {
+  method: string
+  /** Path and query, as written in the first line. */
+  target: string
+  headers: [name: string, value: string][]
+  body?: Buffer
+  /** Fields of the form, where there is one: what the body is made of until something else changes it. */
+  fields?: [name: string, value: string][]
+}
+
+export type Role = 'stranger' | 'customer' | 'administrator'
+
+/** A request that the shop takes, from which hostile ones are made. */
+export interface Template extends Request {
+  role: Role
+}
+
+/** The bytes of a request; the length of its body is the true one unless its headers say another. */
+export function wireBytes(request: Request): Buffer {
+  const { method, target, headers, body } = request
+  const says = headerOf(request, 'content-length') ?? headerOf(request, 'transfer-encoding')
+  const length = body && says === undefined ? `content-length: ${body.length}\r\n` : ''
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('') + length
+  return Buffer.concat([
+    Buffer.from(`${method} ${target} HTTP/1.1\r\n${head}\r\n`, 'latin1'),
+    body ?? Buffer.alloc(0),
+  ])
+}
+
+export function headerOf({ headers }: Request, name: string): string | undefined {
+  return headers.find(([one]) => one.toLowerCase() === name)?.[1]
+}
+
+export function withHeader<One extends Request>(request: One, name: string, value: string): One {
+  const others = request.headers.filter(([one]) => one.toLowerCase() !== name)
+  return { ...request, headers: [...others, [name, value]] }
+}
+
+/** The request with its fields as a body, in the encoding that its headers name. */
+export function withForm<One extends Request>(request: One, fields: [string, string][]): One {
+  const body = Buffer.from(new URLSearchParams(fields).toString())
+  return { ...withHeader(request, 'content-type', 'application/x-www-form-urlencoded'), fields, body }
+}
+
+/** What a reader can send again. */
+export function described({ method, target, headers, body }: Request): string {
+  const shown = body ? `\n\n${body.subarray(0, 600).toString('latin1')}` : ''
+  const lines = headers.map(([name, value]) => `${name}: ${value.slice(0, 200)}`)
+  return [`${method} ${target.slice(0, 600)}`, ...lines].join('\n') + shown
+}

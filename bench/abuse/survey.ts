@@ -1,0 +1,71 @@
+import type { Template } from './request.ts'
+
+/** What a page offers to be sent: its addresses and its forms. */
+export interface Offer {
+  links: string[]
+  forms: { method: string; action: string; fields: [string, string][] }[]
+}
+
+/** Read as a browser without JavaScript would, roughly: our own pages are regular. */
+export function offersOf(html: string, page: string): Offer {
+  const links = [...html.matchAll(/\bhref="(\/[^"]*)"/g)].map(([, href = '']) => unescaped(href))
+  const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(
+    ([, head = '', inside = '']) => {
+      const fields = fieldsOf(inside)
+      const method = (attribute(head, 'method') ?? 'get').toUpperCase()
+      const own = attribute(head, 'action') ?? page
+      // A form with several buttons is several: each may send a field and lead elsewhere.
+      const buttons = [...inside.matchAll(/<button\b([^>]*)>/g)]
+        .map(([, button = '']) => button)
+        .filter((button) => (attribute(button, 'type') ?? 'submit') === 'submit')
+      return (buttons.length > 0 ? buttons : ['']).map((button) => {
+        const name = attribute(button, 'name')
+        return {
+          method: (attribute(button, 'formMethod') ?? method).toUpperCase(),
+          action: attribute(button, 'formAction') ?? own,
+          fields: name ? [...fields, [name, attribute(button, 'value') ?? ''] as [string, string]] : fields,
+        }
+      })
+    },
+  )
+  return { links: [...new Set(links)], forms }
+}
+
+function fieldsOf(inside: string): [string, string][] {
+  const fields: [string, string][] = []
+  for (const [, input, textarea, text = '', select, options = ''] of inside.matchAll(
+    /<input\b([^>]*)>|<textarea\b([^>]*)>([\s\S]*?)<\/textarea>|<select\b([^>]*)>([\s\S]*?)<\/select>/g,
+  )) {
+    const head = input ?? textarea ?? select ?? ''
+    const name = attribute(head, 'name')
+    if (!name) continue
+    if (textarea !== undefined) fields.push([name, unescaped(text)])
+    else fields.push([name, attribute(select === undefined ? head : options, 'value') ?? ''])
+  }
+  return fields
+}
+
+function attribute(head: string, name: string): string | undefined {
+  const found = new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(head)?.[1]
+  return found === undefined ? undefined : unescaped(found)
+}
+
+function unescaped(text: string): string {
+  return text
+    .replace(/&#x([\da-f]+);/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** One template for each address, and one for each form, however often pages show it. */
+export function distinct(templates: Template[]): Template[] {
+  const known = new Map<string, Template>()
+  for (const template of templates) {
+    const fields = template.fields?.map(([name]) => name).join()
+    known.set(`${template.role} ${template.method} ${template.target} ${fields}`, template)
+  }
+  return [...known.values()]
+}

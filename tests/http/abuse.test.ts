@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fuzz } from '../../bench/abuse/fuzz.ts'
+import { Sessions, startShopUnderAttack } from '../../bench/abuse/shop-under-attack.ts'
+import { gatherTemplates } from '../../bench/abuse/templates.ts'
+import type { ShopProcess } from '../shop-process.ts'
+
+/** The short version of `npm run bench:abuse`, which sends fifty times as many and attacks in other ways as well. */
+describe.skipIf(!existsSync('build/server'))('2,000 hostile requests over every address and form', () => {
+  let shop: ShopProcess
+  beforeAll(async () => {
+    shop = await startShopUnderAttack()
+  })
+  afterAll(() => shop.stop())
+
+  test('are answered, never with a fault of the shop, and it goes on', async () => {
+    const sessions = new Sessions(shop)
+    expect(await sessions.renew()).toBe(true)
+    const templates = await gatherTemplates(sessions, shop.url)
+    const written = templates
+      .filter(({ method }) => method === 'POST')
+      .map(({ target }) => target.split('?')[0])
+    // What the survey of the pages must find; without it the rest would prove little.
+    expect(written).toEqual(
+      expect.arrayContaining([
+        '/order/new',
+        '/auth/login',
+        '/account',
+        '/admin/products/new',
+        '/admin/dashboard',
+      ]),
+    )
+    const outcome = await fuzz({
+      origin: shop.url,
+      sessions,
+      templates,
+      count: 2000,
+      seed: 1,
+      connections: 4,
+    })
+    expect(outcome.faults).toEqual([])
+    expect([...outcome.statuses.keys()]).toEqual(
+      expect.arrayContaining([200, 303, 400, 401, 403, 404, 405, 409, 413, 414, 422]),
+    )
+    expect(shop.output()).not.toContain('"level":50')
+    expect(shop.output()).not.toContain('"level":60')
+    expect((await sessions.ask('stranger', '/catalog')).status).toBe(200)
+  }, 300_000)
+})
