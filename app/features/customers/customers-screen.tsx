@@ -1,9 +1,6 @@
-import Search from 'lucide-react/icons/search'
 import { Form, Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { fullDay } from '#domain/time-zone.ts'
@@ -74,26 +71,14 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
 function CustomerSearch({ search }: { search: string }) {
   return (
     <search>
-      <Form action="/admin/dashboard" className="flex max-w-xl items-end gap-2">
+      <Form action="/admin/dashboard" className="max-w-xl">
         <input type="hidden" name="seccion" value="usuarios" />
-        <Field label="Buscar clientes" className="flex min-w-0 flex-1">
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              name="q"
-              defaultValue={search}
-              maxLength={100}
-              placeholder="Nombre, teléfono o correo"
-              autoComplete="off"
-              enterKeyHint="search"
-              className={INPUT}
-            />
-          )}
-        </Field>
-        <Button type="submit" look="secondary" aria-label="Buscar" className="h-12 px-4!">
-          <Search className="size-5" aria-hidden="true" />
-        </Button>
+        <SearchField
+          label="Buscar clientes"
+          defaultValue={search}
+          maxLength={100}
+          placeholder="Nombre, teléfono o correo"
+        />
       </Form>
     </search>
   )

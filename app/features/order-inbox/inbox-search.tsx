@@ -1,7 +1,7 @@
-import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
 import type { InboxQuery } from './inbox-query.ts'
 
@@ -9,31 +9,13 @@ import type { InboxQuery } from './inbox-query.ts'
 export function InboxSearch({ query: { state, from, to, search } }: { query: InboxQuery }) {
   return (
     <search>
-      <Form action="/admin/dashboard">
+      <Form action="/admin/dashboard" className="max-w-3xl">
         <input type="hidden" name="seccion" value="pedidos" />
         {state && <input type="hidden" name="estado" value={state} />}
-        <div className="flex max-w-3xl items-end gap-2">
-          <Field label="Buscar pedidos" className="flex min-w-0 flex-1">
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                name="q"
-                defaultValue={search}
-                placeholder="Código, teléfono o mensaje"
-                autoComplete="off"
-                enterKeyHint="search"
-                className={INPUT}
-              />
-            )}
-          </Field>
-          <Button type="submit" look="secondary" aria-label="Buscar" className="h-12 px-4!">
-            <Search className="size-5" aria-hidden="true" />
-          </Button>
-        </div>
+        <SearchField label="Buscar pedidos" defaultValue={search} placeholder="Código, teléfono o mensaje" />
         <details open={Boolean(from || to)}>
           <summary className="w-fit cursor-pointer py-2 text-sm text-ambar">Filtrar por fecha</summary>
-          <div className="grid max-w-3xl grid-cols-2 items-end gap-3 pt-1 sm:flex">
+          <div className="grid grid-cols-2 items-end gap-3 pt-1 sm:flex">
             <Day label="Desde" name="desde" day={from} />
             <Day label="Hasta" name="hasta" day={to} />
             <Button type="submit" look="secondary" className="h-12 max-sm:col-span-2">

@@ -1,0 +1,31 @@
+import Search from 'lucide-react/icons/search'
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { INPUT } from './text-field.tsx'
+
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { label: string }
+
+/** A labelled search with its button, for a GET form: sent as `?q=`. */
+export function SearchField({ label, ...input }: SearchFieldProps) {
+  return (
+    <div className="flex items-end gap-2">
+      <Field label={label} className="flex min-w-0 flex-1">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            name="q"
+            autoComplete="off"
+            enterKeyHint="search"
+            className={INPUT}
+            {...input}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="secondary" aria-label="Buscar" className="h-12 px-4!">
+        <Search className="size-5" aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
