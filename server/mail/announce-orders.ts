@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatMoney } from '#domain/money.ts'
-import { lineTotal } from '#domain/order.ts'
+import { lineTotal, type OrderLine } from '#domain/order.ts'
 import { firstName } from '#domain/person-name.ts'
 import type { Db } from '#server/db/open.ts'
-import { orderLines, orders } from '#server/db/schema/orders.ts'
+import { readOrderLines } from '#server/db/order-lines.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import type { Letter, Mail } from './mail.ts'
 
 interface Parts {
@@ -33,11 +34,7 @@ export async function announceOrders({ db, mail, to, origin }: Parts): Promise<b
   for (let sent = 0; mail.isOn && sent < MOST; sent++) {
     const order = await claim(db)
     if (!order) return true
-    const lines = await db
-      .select()
-      .from(orderLines)
-      .where(eq(orderLines.orderId, order.id))
-      .orderBy(asc(orderLines.position))
+    const lines = await readOrderLines(db, order.id)
     if (await mail.send({ to, ...letterOf(order, lines, origin) })) continue
     await db.update(orders).set({ announcedAt: null }).where(eq(orders.id, order.id))
     return false
@@ -74,7 +71,7 @@ async function claim(db: Db): Promise<Order | undefined> {
 
 function letterOf(
   { id, code, buyerName, currency, total, paymentLabel }: Order,
-  lines: (typeof orderLines.$inferSelect)[],
+  lines: readonly OrderLine[],
   origin: string | undefined,
 ): Omit<Letter, 'to'> {
   const amount = formatMoney(total, currency)

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
+import { readOrderLines } from '#server/db/order-lines.ts'
+import { orderEvents, orders } from '#server/db/schema/orders.ts'
 import { dateText, momentText } from './moment-text.ts'
 import type { OrderEvent, StoredOrder } from './stored-order.ts'
 
@@ -11,18 +12,6 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
   if (!UUID.test(id)) return undefined
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) return undefined
-  const lines = await db
-    .select({
-      productId: orderLines.productId,
-      name: orderLines.name,
-      brand: orderLines.brand,
-      sizeLabel: orderLines.sizeLabel,
-      unitPrice: orderLines.unitPrice,
-      quantity: orderLines.quantity,
-    })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, id))
-    .orderBy(asc(orderLines.position))
   const { code, token, state, version, source, currency, total, createdAt, holdExpiresAt } = order
   return {
     id,
@@ -44,7 +33,7 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
       note: order.deliveryNote,
     },
     payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
-    lines,
+    lines: await readOrderLines(db, id),
     history: await readHistory(db, id, timeZone),
     others: await countOthers(db, id, order.buyerPhone),
   }

@@ -3,7 +3,8 @@ import type { OrderLine, OrderSummary } from '#domain/order.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { firstName } from '#domain/person-name.ts'
 import type { Db } from '#server/db/open.ts'
-import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
+import { readOrderLines } from '#server/db/order-lines.ts'
+import { orderEvents, orders } from '#server/db/schema/orders.ts'
 
 /** What whoever has the address of an order sees: of the buyer only first name and city. */
 export interface TrackedOrder extends OrderSummary {
@@ -22,17 +23,6 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
   if (!/^[A-Za-z0-9_-]{22}$/.test(token)) return undefined
   const [order] = await db.select().from(orders).where(eq(orders.token, token))
   if (!order) return undefined
-  const lines = await db
-    .select({
-      name: orderLines.name,
-      brand: orderLines.brand,
-      sizeLabel: orderLines.sizeLabel,
-      unitPrice: orderLines.unitPrice,
-      quantity: orderLines.quantity,
-    })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.position))
   const events = await db
     .select({ state: orderEvents.toState, at: orderEvents.at })
     .from(orderEvents)
@@ -48,7 +38,8 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     firstName: firstName(order.buyerName) ?? null,
     city: order.buyerCity,
     payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
-    lines,
+    // As they were bought, whatever becomes of the products.
+    lines: (await readOrderLines(db, order.id)).map(({ productId, ...line }) => line),
     history: events.flatMap(({ state, at }) => (state === null ? [] : [{ state, at: at.toISOString() }])),
   }
 }
