@@ -51,23 +51,21 @@ async function ordersOf(db: Db, userId: string) {
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
   const ids = own.map(({ id }) => id)
-  const lines = ids.length
-    ? await db
-        .select()
-        .from(orderLines)
-        .where(inArray(orderLines.orderId, ids))
-        .orderBy(asc(orderLines.position))
-    : []
-  const events = ids.length
-    ? await db
-        .select()
-        .from(orderEvents)
-        .where(inArray(orderEvents.orderId, ids))
-        .orderBy(asc(orderEvents.id))
-    : []
-  const written = ids.length
-    ? await db.select().from(reviews).where(inArray(reviews.orderId, ids)).orderBy(asc(reviews.id))
-    : []
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.id))
+  const written = await db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.orderId, ids))
+    .orderBy(asc(reviews.id))
   return own.map((order) => ({
     codigo: order.code,
     enlace: `/order/${order.token}`,

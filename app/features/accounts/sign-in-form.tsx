@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { PasswordField } from '#app/ui/text-field.tsx'
 import { AccountForm } from './account-page.tsx'
+import { EmailField } from './email-field.tsx'
 import type { Refusal } from './form-answer.ts'
 
 interface SignInFormProps {
@@ -14,24 +15,15 @@ interface SignInFormProps {
 }
 
 /** E-mail, password and how long to stay. */
-export function SignInForm({ refusal, email = '', action, children }: SignInFormProps) {
-  const { errors, values } = refusal ?? {}
+export function SignInForm({ refusal, email, action, children }: SignInFormProps) {
   return (
     <AccountForm refusal={refusal} send="Iniciar sesión" {...(action && { action })}>
-      <TextField
-        label="Correo electrónico"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={values?.email ?? email}
-        error={errors?.email}
-        required
-      />
+      <EmailField refusal={refusal} email={email} />
       <PasswordField
         label="Contraseña"
         name="password"
         autoComplete="current-password"
-        error={errors?.password}
+        error={refusal?.errors?.password}
         required
       />
       <CheckField name="remember">Recordarme por 30 días</CheckField>

@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
+import { EmailField } from '#app/features/accounts/email-field.tsx'
 import { askForReset } from '#app/features/accounts/forgotten-password.server.ts'
 import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { appContext, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/forgot-password'
@@ -62,15 +62,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       footer={BACK}
     >
       <AccountForm refusal={refusal} send="Enviar enlace">
-        <TextField
-          label="Correo electrónico"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={refusal?.values?.email}
-          error={refusal?.errors?.email}
-          required
-        />
+        <EmailField refusal={refusal} />
       </AccountForm>
     </AccountPage>
   )

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
+import { EmailField } from '#app/features/accounts/email-field.tsx'
 import { type Refusal, refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { registerFromForm } from '#app/features/accounts/register.server.ts'
@@ -67,15 +68,7 @@ function RegisterForm({ refusal }: { refusal: Refusal | undefined }) {
         error={errors?.name}
         required
       />
-      <TextField
-        label="Correo electrónico"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={values?.email}
-        error={errors?.email}
-        required
-      />
+      <EmailField refusal={refusal} />
       <PasswordField
         label="Contraseña"
         name="password"
