@@ -1,6 +1,6 @@
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
-import { AREA, INPUT } from '#app/ui/text-field.tsx'
+import { AREA, TextField } from '#app/ui/text-field.tsx'
 import {
   LIMITS,
   ORDER_FIELDS,
@@ -29,19 +29,15 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
   const text = (name: OrderField) => ({ name, defaultValue: values[name], ...focused(name) })
   return (
     <>
-      <Field label="Nombre" error={errors.nombre}>
-        {(control) => (
-          <input
-            {...control}
-            {...text('nombre')}
-            autoComplete="name"
-            required
-            maxLength={LIMITS.nombre}
-            className={INPUT}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Nombre"
+        error={errors.nombre}
+        {...text('nombre')}
+        autoComplete="name"
+        required
+        maxLength={LIMITS.nombre}
+      />
+      <TextField
         label="Teléfono (WhatsApp)"
         error={errors.telefono}
         hint={
@@ -49,32 +45,21 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
             ? 'Por aquí te confirmamos el pedido. Si es de otro país, escríbelo con + y su código.'
             : 'Por aquí te confirmamos el pedido. Escríbelo con + y el código de tu país.'
         }
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...text('telefono')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            required
-            maxLength={40}
-            className={INPUT}
-          />
-        )}
-      </Field>
-      <Field label="Ciudad o departamento" error={errors.ciudad}>
-        {(control) => (
-          <input
-            {...control}
-            {...text('ciudad')}
-            autoComplete="address-level2"
-            required
-            maxLength={LIMITS.ciudad}
-            className={INPUT}
-          />
-        )}
-      </Field>
+        {...text('telefono')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        maxLength={40}
+      />
+      <TextField
+        label="Ciudad o departamento"
+        error={errors.ciudad}
+        {...text('ciudad')}
+        autoComplete="address-level2"
+        required
+        maxLength={LIMITS.ciudad}
+      />
       <Field
         label="Nota de entrega (opcional)"
         error={errors.nota}

@@ -1,6 +1,5 @@
 import type { Shortage, SizeOnSale } from '#domain/bag-contents.ts'
 import { cleanLine, cleanLines, isBlank } from '#domain/clean-text.ts'
-
 import type { Cents } from '#domain/money.ts'
 import { type PhoneCountry, parsePhone } from '#domain/phone-country.ts'
 

@@ -1,8 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { REVIEW_NAME } from '#domain/review.ts'
 import type { Invitation } from './invitation.ts'
 import { ProductFields } from './product-fields.tsx'
@@ -41,34 +40,23 @@ export function ReviewForm({ invitation: { products, firstName, city }, values, 
           <ProductFields key={product.id} product={product} values={values} errors={errors} />
         ))}
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
+          <TextField
             label="Tu nombre"
             error={errors.author}
             hint="Se publica con tu opinión: basta el nombre de pila."
-          >
-            {(input) => (
-              <input
-                {...input}
-                name="author"
-                defaultValue={values?.author ?? firstName}
-                maxLength={REVIEW_NAME}
-                autoComplete="given-name"
-                className={INPUT}
-              />
-            )}
-          </Field>
-          <Field label="Ciudad (opcional)" error={errors.city}>
-            {(input) => (
-              <input
-                {...input}
-                name="city"
-                defaultValue={values?.city ?? city}
-                maxLength={REVIEW_NAME}
-                autoComplete="address-level2"
-                className={INPUT}
-              />
-            )}
-          </Field>
+            name="author"
+            defaultValue={values?.author ?? firstName}
+            maxLength={REVIEW_NAME}
+            autoComplete="given-name"
+          />
+          <TextField
+            label="Ciudad (opcional)"
+            error={errors.city}
+            name="city"
+            defaultValue={values?.city ?? city}
+            maxLength={REVIEW_NAME}
+            autoComplete="address-level2"
+          />
         </div>
         <p className="text-sm text-tinta-suave">
           La tienda lee cada opinión antes de publicarla. Este enlace sirve una sola vez.
