@@ -9,6 +9,7 @@ import { recordAudit } from '#server/auth/audit-log.ts'
 import { isForeignKeyViolation, isRetryable, violatedConstraint } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepProducts, takeStock } from '#server/db/order-stock.ts'
+import { retried } from '#server/db/retried.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { NewOrder, OrderOutcome, OrderRef } from './new-order.ts'
@@ -23,25 +24,23 @@ class Stopped extends Error {
   }
 }
 
-/** Orders and saves of products may cross; what the other has done is then seen at the second try. */
-const TRIES = 4
-
 /**
  * Stores the order with the shop's own prices, or says why not; nothing is stored then. One transaction, and the
  * same key is the same order, however often and at once it is sent.
  */
 export async function createOrder(db: Db, order: NewOrder): Promise<OrderOutcome> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction((tx) => store(tx, order))
-    } catch (error) {
-      if (error instanceof Stopped) return error.outcome
-      if (attempt === TRIES || !hasCrossed(error)) throw error
-    }
+  try {
+    return await retried(() => db.transaction((tx) => store(tx, order)), hasCrossed)
+  } catch (error) {
+    if (error instanceof Stopped) return error.outcome
+    throw error
   }
 }
 
-/** A product deleted just now, two transactions in each other's way, or the same key from elsewhere. */
+/**
+ * A product deleted just now, two transactions in each other's way, or the same key from elsewhere: the next try sees
+ * what the other has done.
+ */
 function hasCrossed(error: unknown): boolean {
   return (
     isForeignKeyViolation(error) ||

@@ -88,14 +88,9 @@ export function usePictures(
         lang: 'en',
       })
     }
-    const fresh = images.slice(0, room).map(
-      (file): Picture => ({
-        key: `new ${++count}`,
-        file,
-        state: 'uploading',
-        progress: 0,
-      }),
-    )
+    const fresh = images
+      .slice(0, room)
+      .map((file): Picture => ({ key: `new ${++count}`, file, state: 'uploading', progress: 0 }))
     onChange()
     setPictures((all) => [...all, ...fresh])
     for (const picture of fresh) await send(picture)
