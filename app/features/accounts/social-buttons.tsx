@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { ACCOUNT } from './return-address.ts'
+import { ACCOUNT } from '#domain/return-address.ts'
 
 const NETWORKS = [
   { id: 'facebook', name: 'Facebook' },

@@ -1,7 +1,7 @@
+import { ACCOUNT, shopReturnAddress } from '#domain/return-address.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
 import type { Network } from '#server/auth/social-keys.ts'
 import { finishSocial, type SocialRefusal, startSocial } from '#server/auth/social-sign-in.ts'
-import { ACCOUNT, returnAddress } from './return-address.ts'
 import type { SocialWord } from './social-refusal.ts'
 
 const WORDS: Readonly<Record<SocialRefusal, SocialWord>> = {
@@ -26,7 +26,7 @@ export function configuredNetwork({ parts: { socialKeys } }: Accounts, name: str
 
 /** Sends the browser to the network. */
 export async function goToNetwork(network: Network, url: URL, ground: Ground, visitor: Visitor) {
-  const next = returnAddress(url.searchParams.get('volver'))
+  const next = shopReturnAddress(url.searchParams.get('volver'))
   // A link of another site must not make anybody sign in here.
   if (/^(?:cross|same)-site$/.test(visitor.headers.get('sec-fetch-site') ?? ''))
     return toLogin(undefined, next)
@@ -49,8 +49,8 @@ export async function comeFromNetwork(network: Network, url: URL, ground: Ground
   try {
     const answer = url.searchParams
     const outcome = await finishSocial(accounts, visitor, { network, origin, answer })
-    if (outcome.kind === 'signed-in') return seeOther(returnAddress(outcome.next), outcome.headers)
-    return toLogin(WORDS[outcome.why], returnAddress(outcome.next), outcome.headers)
+    if (outcome.kind === 'signed-in') return seeOther(shopReturnAddress(outcome.next), outcome.headers)
+    return toLogin(WORDS[outcome.why], shopReturnAddress(outcome.next), outcome.headers)
   } catch (err) {
     log.error({ err }, 'El acceso con otra red ha fallado')
     return toLogin('fallo', ACCOUNT)

@@ -2,7 +2,6 @@ import { data, Link, redirect } from 'react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
 import { refusalHeaders, typed, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
-import { returnAddress } from '#app/features/accounts/return-address.ts'
 import { signInFromForm } from '#app/features/accounts/sign-in.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
 import { SocialButtons } from '#app/features/accounts/social-buttons.tsx'
@@ -10,6 +9,7 @@ import { socialRefusal } from '#app/features/accounts/social-refusal.ts'
 import { FavouritesFarewell, nowOfAccount, OwnListField } from '#app/features/favourites/favourites-sync.tsx'
 import { addFavourites } from '#app/features/favourites/own-favourites.server.ts'
 import { readFavourites } from '#domain/favourites.ts'
+import { DASHBOARD, shopReturnAddress } from '#domain/return-address.ts'
 import { appContext, customerOf, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/login'
 
@@ -20,18 +20,16 @@ const NOTICES: Readonly<Record<string, string>> = {
     'Tu cuenta y tus favoritos se borraron. Los pedidos que hiciste siguen en la tienda, ya sin tu cuenta.',
 }
 
-const ADMIN = '/admin/dashboard'
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accounts } = context.get(appContext)
-  if (await customerOf(context)) throw redirect(returnAddress(url.searchParams.get('volver')))
-  if (await accounts.isStillAdmin(context.get(visitorContext))) throw redirect(ADMIN)
+  if (await customerOf(context)) throw redirect(shopReturnAddress(url.searchParams.get('volver')))
+  if (await accounts.isStillAdmin(context.get(visitorContext))) throw redirect(DASHBOARD)
   const { searchParams } = url
   return {
     notice: NOTICES[searchParams.get('aviso') ?? ''],
     refusal: socialRefusal(searchParams.get('red')),
     networks: Object.keys(accounts.parts.socialKeys),
-    next: returnAddress(searchParams.get('volver')),
+    next: shopReturnAddress(searchParams.get('volver')),
   }
 }
 
@@ -49,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const { role, headers, userId } = outcome
   if (role === 'customer') await addFavourites(db, userId, readFavourites(typed(form, 'favoritos')))
-  const next = role === 'admin' ? ADMIN : returnAddress(url.searchParams.get('volver'))
+  const next = role === 'admin' ? DASHBOARD : shopReturnAddress(url.searchParams.get('volver'))
   throw redirect(next, { headers, status: 303 })
 }
 

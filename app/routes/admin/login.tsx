@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { returnAddress } from '#app/features/admin-shell/return-address.ts'
 import { signInFromForm, unexpected } from '#app/features/admin-shell/sign-in.server.ts'
 import { SignInForm } from '#app/features/admin-shell/sign-in-form.tsx'
 import { pageMeta, storeOf } from '#app/ui/page-meta.ts'
@@ -8,6 +7,7 @@ import { useStore } from '#app/ui/store-settings.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { adminReturnAddress } from '#domain/return-address.ts'
 import { adminContext, appContext, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/login'
 
@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 function nextPage(url: URL): string {
-  return returnAddress(url.searchParams.get('volver'))
+  return adminReturnAddress(url.searchParams.get('volver'))
 }
 
 /** The notice is shown by the page that the sign-in leads to. */
