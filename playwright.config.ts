@@ -7,10 +7,11 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: process.env.CI ? [['list']] : [['line']],
   workers: 2,
-  timeout: 60_000,
-  // A shared machine may stall for seconds; a journey that needed a second try is reported as flaky.
+  // Generous, because only what fails waits for them: a shared machine may stall for seconds.
+  timeout: 120_000,
+  // A journey that needed a second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     locale: 'es-CO',

@@ -56,6 +56,14 @@ export async function signInAgain(page: Page, button: string) {
   await dialog.getByRole('button', { name: button }).click()
 }
 
+/**
+ * From its next load the page hears of no change by itself: it would read its list again, and without a session be
+ * led away before it is clicked. A stream that opens is such a change already.
+ */
+export async function deafen(page: Page) {
+  await page.route('**/admin/live', (route) => route.abort())
+}
+
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await hydrated(page)

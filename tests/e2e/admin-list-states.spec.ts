@@ -1,7 +1,8 @@
-import { fillDetails, open, signInAgain, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, hydrated } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { deafen, fillDetails, open, ownShop, signIn, signInAgain, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, hold, hydrated } from './journey.ts'
 
-async function createOne(page: import('@playwright/test').Page, name: string) {
+async function createOne(page: Page, name: string) {
   await open(page, '/admin/products/new')
   await fillDetails(page, name)
   await page.getByRole('button', { name: 'Guardar Producto' }).click()
@@ -10,10 +11,7 @@ async function createOne(page: import('@playwright/test').Page, name: string) {
 }
 
 test('a shop without products says so; one that is late says that it is being read', async ({ page }) => {
-  await page.route('**/admin/products.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
+  const release = await hold(page, /\/admin\/products\.data/)
   await hydrated(page)
   await page
     .locator('main')
@@ -23,12 +21,14 @@ test('a shop without products says so; one that is late says that it is being re
   const loading = page.getByRole('status').getByText('Cargando productos...')
   await expect(loading).toBeVisible()
   await expectAccessible(page)
+  release()
   await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
   await expect(loading).toHaveCount(0)
 })
 
-test('a product is deleted by keyboard alone, after asking', async ({ page, isMobile }) => {
+ownShop('the last product is deleted by keyboard alone, after asking', async ({ page, isMobile }) => {
   const name = `Teclado ${isMobile}`
+  await signIn(page)
   await createOne(page, name)
   const remove = page.getByRole('button', { name: `Eliminar ${name}` })
   await remove.focus()
@@ -53,6 +53,7 @@ test('a session that ends before a deletion is taken up again over the list', as
   isMobile,
 }) => {
   const name = `Sesión ${isMobile}`
+  await deafen(page)
   await createOne(page, name)
   await context.clearCookies({ name: 'azahar.session' })
   const confirm = async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { open, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible } from './journey.ts'
+import { deafen, open, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, hold } from './journey.ts'
 
 const LIST = '/admin/products'
 // The demo catalogue, to be deleted from.
@@ -96,20 +96,18 @@ test('a product is deleted after a question, at once, and is back when that fail
   await expect(remove).toBeFocused()
 
   // Without a connection: gone at once, back afterwards.
-  await page.route('**/admin/products.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.abort()
-  })
+  const deletion = /\/admin\/products\.data/
+  const release = await hold(page, deletion, { method: 'POST', answer: (route) => route.abort() })
   await remove.click()
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await expect(page.locator('tr[aria-busy=true]')).toBeVisible()
   await expect(rows(page)).toHaveCount(49)
   await expect(counter(page)).toHaveText(`Mostrando ${all - 1} producto(s)`)
+  release()
   await expect(toast(page, 'Error')).toContainText('Error al eliminar el producto. Inténtalo de nuevo.')
   await expect(rows(page)).toHaveCount(50)
   await expect(rows(page).first()).toContainText(name)
-  await page.unroute('**/admin/products.data*')
+  await page.unroute(deletion)
 
   const id = await remove.getAttribute('value')
   await remove.click()
@@ -124,7 +122,7 @@ test('one that somebody else deleted meanwhile simply goes, also before the list
   page,
   shop,
 }) => {
-  await page.route('**/admin/live', (route) => route.abort())
+  await deafen(page)
   await open(page, LIST)
   const all = await total(page)
   const remove = rows(page).first().getByRole('button')
@@ -154,7 +152,7 @@ test('one that somebody else deleted meanwhile simply goes, also before the list
 })
 
 test('a list that cannot be read says so, and is asked for again', async ({ page, context }) => {
-  await page.route('**/admin/live', (route) => route.abort()) // its reading must not come first
+  await deafen(page) // its reading must not come first
   await open(page, LIST)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Siguiente' }).click()

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Route } from '@playwright/test'
 
 /**
  * A browser journey through the demo shop. It fails on what a visitor would never see but a good shop never does:
@@ -32,8 +32,16 @@ export const test = base.extend<{ allowedFaults: RegExp[]; watched: undefined }>
   ],
 })
 
-/** No finding of axe under WCAG 2.2 AA on the page as it stands. */
+/** No finding of axe under WCAG 2.2 AA on the page as it stands, once what fades in has its colours. */
 export async function expectAccessible(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -49,9 +57,27 @@ export async function expectFits(page: Page) {
   ).toBeLessThanOrEqual(0)
 }
 
-/** Waits until React has taken over the page, so that a click is answered by the script and not by the link. */
+/**
+ * Waits until React has taken over the page, so that a click is answered by the script and not by the link.
+ * After a click that may load another document, first wait for something of that document.
+ */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+}
+
+/** Holds requests to these addresses until the returned function is called; `answer` is what becomes of them. */
+export async function hold(
+  page: Page,
+  address: RegExp,
+  { method = 'GET', answer = (route: Route) => route.continue() } = {},
+) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.continue()
+    await released
+    await answer(route)
+  })
+  return release
 }
 
 export { expect }

@@ -21,8 +21,25 @@ async function keptBy(page: Page, path: string) {
       return navigator.serviceWorker.controller !== null && (await pages.match(address)) !== undefined
     }, path)
   await expect.poll(isKept).toBe(true)
-  // Files and pictures are kept beside the page.
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => notKeptYet(page)).toEqual([])
+}
+
+/** Files and pictures that the page has loaded, or a click would need, and that are not kept beside it yet. */
+function notKeptYet(page: Page) {
+  return page.evaluate(async () => {
+    type Files = { module: string; clientLoaderModule?: string; imports?: string[] }
+    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, Files> } })
+      .__reactRouterManifest
+    const scripts = ['routes/store/product', 'catalog'].flatMap((id) => {
+      const { module, clientLoaderModule, imports } = routes[id] ?? {}
+      return [module, clientLoaderModule, ...(imports ?? [])].filter((path) => path !== undefined)
+    })
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    const wanted = [...scripts, ...loaded].filter((path) => /^\/(assets|images)\//.test(path))
+    const kept = await Promise.all(wanted.map((path) => caches.match(path, { ignoreVary: true })))
+    const late = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy')
+    return [...wanted.filter((_, at) => !kept[at]), ...late.map(({ src }) => src)]
+  })
 }
 
 async function openFirstProduct(page: Page) {
@@ -140,12 +157,16 @@ test('another size of a kept perfume is chosen without a connection', async ({ p
 
 test('the administrator area, forms and pages that are not found are never kept', async ({ page }) => {
   await openAndKeep(page, '/catalog')
+  await page.clock.install()
   for (const path of ['/auth/login', '/admin', '/product/no-existe']) {
     await page.goto(path)
     await hydrated(page)
-    // Longer than a page waits before it reports itself.
-    await page.waitForTimeout(2500)
+    // Longer than a page waits before it reports itself to the worker.
+    await page.clock.fastForward(2500)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   }
+  // The worker hears of this one last.
+  await openAndKeep(page, '/about')
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
