@@ -33,7 +33,7 @@ const { rows } = await database.pool.query<{ id: string }>(
 )
 await database.close()
 
-const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'info' } })
+const shop = await startShop({ dataDir, logFile: join(dataDir, 'log') })
 const kept = await page(`${shop.url}/catalog`)
 const bare = spawn(process.execPath, ['bench/bare-server.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
 bare.stdin.end(JSON.stringify(kept))

@@ -3,14 +3,17 @@
  * nobody asked before, so that the page cache fills to its bound. Goals: memory within 640 MB and flat in the second half,
  * handles no more than at the beginning.
  */
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startShop } from '#tests/shop-process.ts'
 import { report, table } from './report.ts'
 import { load } from './wrk.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
-const shop = await startShop()
+const dataDir = await mkdtemp(join(tmpdir(), 'azahar-soak-'))
+const shop = await startShop({ dataDir, logFile: join(dataDir, 'log') })
 const rows: string[][] = []
 await sample('begin')
 for (let minute = 1; minute <= minutes; minute++) {
@@ -24,7 +27,7 @@ for (let minute = 1; minute <= minutes; minute++) {
   await sample(`${minute}`, perSecond.toFixed(0), p99.toFixed(0), String(failed))
 }
 await shop.stop()
-await rm(shop.dataDir, { recursive: true, force: true })
+await rm(dataDir, { recursive: true })
 report(`Soak of ${minutes} minutes`, 'npm run bench:soak', [
   ...table(['minute', 'requests/s', 'p99 ms', 'failed', 'MB', 'handles'], rows),
 ])

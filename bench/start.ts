@@ -25,7 +25,7 @@ report('Start and memory', 'npm run bench:start', [
 
 async function measure(name: string, env: Record<string, string>): Promise<string[]> {
   const begun = performance.now()
-  const shop = await startShop({ dataDir, env })
+  const shop = await startShop({ dataDir, env, logFile: join(dataDir, 'log') })
   const answer = await fetch(`${shop.url}/catalog`)
   if (!answer.ok) throw new Error(`${answer.status}`)
   const seconds = (performance.now() - begun) / 1000

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface ShopProcess {
   url: string
@@ -22,6 +24,11 @@ interface ShopOptions {
   seed?: string
   dataDir?: string
   env?: Record<string, string>
+  /**
+   * Into this file with what it prints, as in a shop that is in use: under load, reading it here would take a core from what
+   * is measured. `output()` is empty then.
+   */
+  logFile?: string
 }
 
 /** A free port of this machine's loopback. */
@@ -35,14 +42,30 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Resolves when it listens, or has ended. */
+async function untilConnected(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+    await pause(20)
+  }
+}
+
 /** Starts the built shop as a process of its own, with a data folder of its own, and waits until it answers. */
 export async function startShop({
   seed = 'demo',
   dataDir,
   env = {},
+  logFile,
 }: ShopOptions = {}): Promise<ShopProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'azahar-')))
   const port = await freePort()
+  const log = logFile === undefined ? 'pipe' : openSync(logFile, 'w')
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
@@ -58,18 +81,21 @@ export async function startShop({
       ...(env.SMTP_URL ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   })
+  if (typeof log === 'number') closeSync(log)
   const lines: string[] = []
   const url = `http://127.0.0.1:${port}`
   const exited = once(child, 'exit')
   const listening = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
       createInterface(stream).on('line', (line) => {
         lines.push(line)
         if (line.includes(`:${port}`)) resolve()
       })
     }
+    if (logFile !== undefined) untilConnected(port, child).then(resolve)
   })
   await Promise.race([
     listening,
