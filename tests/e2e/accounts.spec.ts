@@ -22,7 +22,7 @@ const test = journey.extend<object, { smtp: SmtpServer; shop: ShopProcess }>({
       await use(shop)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   // Refusals (4xx) are told by the pages.
@@ -77,7 +77,7 @@ async function signIn(page: Page, email: string, secret: string) {
 
 /** The shop's answer to a change of the account's list; the heart is filled before it comes. */
 const toldShop = (page: Page, change: 'guardar' | 'quitar') =>
-  page.waitForResponse(({ request }) => request().postData()?.startsWith(`${change}=`) === true)
+  page.waitForResponse((answer) => answer.request().postData()?.startsWith(`${change}=`) === true)
 
 /** Likes the nth perfume of the catalogue and returns its name. */
 async function like(page: Page, place: number) {

@@ -12,7 +12,7 @@ export const test = journey.extend<{ signedIn: undefined }, { seed: string; shop
       await use(shop)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   // Refusals and lost connections are what these journeys are about.
@@ -35,7 +35,7 @@ export const ownShop = journey.extend({
       await use(shop.url)
       await shop.stop()
     },
-    { scope: 'test', timeout: 120_000 },
+    { scope: 'test', timeout: 240_000 },
   ],
   allowedFaults: [/Failed to load resource/],
 })

@@ -99,8 +99,10 @@ test('a product is deleted after a question, at once, and is back when that fail
   const deletion = /\/admin\/products\.data/
   const release = await hold(page, deletion, { method: 'POST', answer: (route) => route.abort() })
   await remove.click()
+  // Looked for in every frame: it is there for a moment only.
+  const farewell = page.waitForFunction(() => document.querySelector('tr[aria-busy=true]'))
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
-  await expect(page.locator('tr[aria-busy=true]')).toBeVisible()
+  await farewell
   await expect(rows(page)).toHaveCount(49)
   await expect(counter(page)).toHaveText(`Mostrando ${all - 1} producto(s)`)
   release()

@@ -24,7 +24,7 @@ async function keptBy(page: Page, path: string) {
   await expect.poll(() => notKeptYet(page)).toEqual([])
 }
 
-/** Files and pictures that the page has loaded, or a click would need, and that are not kept beside it yet. */
+/** Files that the page has loaded or a click would need, and its first pictures, that are not kept beside it yet. */
 function notKeptYet(page: Page) {
   return page.evaluate(async () => {
     type Files = { module: string; clientLoaderModule?: string; imports?: string[] }
@@ -34,11 +34,12 @@ function notKeptYet(page: Page) {
       const { module, clientLoaderModule, imports } = routes[id] ?? {}
       return [module, clientLoaderModule, ...(imports ?? [])].filter((path) => path !== undefined)
     })
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    const wanted = [...scripts, ...loaded].filter((path) => /^\/(assets|images)\//.test(path))
+    const files = document.querySelectorAll('script[src^="/assets/"], link[href^="/assets/"]')
+    const loaded = [...files].map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '')
+    const pictures = [...document.images].filter(({ loading }) => loading === 'eager')
+    const wanted = [...scripts, ...loaded, ...pictures.map(({ currentSrc, src }) => currentSrc || src)]
     const kept = await Promise.all(wanted.map((path) => caches.match(path, { ignoreVary: true })))
-    const late = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy')
-    return [...wanted.filter((_, at) => !kept[at]), ...late.map(({ src }) => src)]
+    return wanted.filter((_, at) => !kept[at])
   })
 }
 
