@@ -16,7 +16,7 @@ import { dayIn } from '#domain/time-zone.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { writeCounts } from '#server/insights/write-counts.ts'
-import { median } from './grown-catalogue.ts'
+import { median } from './median.ts'
 
 const [products = 10_000, orders = 50_000] = process.argv.slice(2).map(Number)
 const ZONE = 'America/Bogota'

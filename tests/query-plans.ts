@@ -2,11 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 
-/** The plans of all statements that a query sends, if reading a whole table is made dear, as in a large shop. */
-export async function plansOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<string> {
+/** The plans of all statements that a query sends; in a small shop, as if reading a whole table were dear. */
+export async function plansOf(
+  db: Db,
+  ask: (db: Db) => Promise<unknown>,
+  { isLarge = false } = {},
+): Promise<string> {
   const lines: string[] = []
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`set local enable_seqscan = off`)
+    if (!isLarge) await transaction.execute(sql`set local enable_seqscan = off`)
     const explaining = {
       execute: async (statement: SQL) => {
         const { rows } = await transaction.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)

@@ -44,13 +44,13 @@ async function refuseUsed(target: pg.ClientBase): Promise<void> {
     throw new StartError('La base de datos de destino ya tiene una tienda: se necesita una vacía.')
 }
 
-/** Those of the shop, each after the tables that its rows point to. */
+/** Those of the shop, each after the tables that its rows point to; without the one that triggers fill. */
 async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.oid::regclass::text as name, coalesce(array_agg(distinct f.confrelid::regclass::text)
         filter (where f.confrelid is not null and f.confrelid <> c.oid), '{}') as needs
       from pg_class c left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
-      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> 'schema_migrations'
+      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname not in ('schema_migrations', 'catalogue_counts')
       group by c.oid order by 1`)
   const ordered: string[] = []
   while (ordered.length < rows.length) {

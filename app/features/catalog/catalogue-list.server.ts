@@ -7,6 +7,7 @@ import { effectivePrice } from '#domain/product-price.ts'
 import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
 import type { Db } from '#server/db/open.ts'
 import { where } from '#server/db/product-conditions.ts'
+import { countOf, productCount } from '#server/db/product-counts.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
 import { catalogueConditions } from './catalogue-conditions.server.ts'
 import { catalogueOrders } from './catalogue-order.server.ts'
@@ -51,26 +52,23 @@ export async function listCatalogue(db: Db, query: CatalogQuery): Promise<Catalo
 type PageRow = { cards: CardRow[]; matching: number; total: number; dearest: string }
 
 async function readPage(db: Db, query: CatalogQuery, page: number): Promise<PageRow> {
-  const conditions = catalogueConditions(query)
-  const order = catalogueOrders[query.sort]
-  const total = sql`(select count(*)::int from products)`
-  const matching =
-    conditions.length > 0 ? sql`(select count(*)::int from products p ${where(conditions)})` : total
+  const { kept, others } = catalogueConditions(query)
   const result = await db.execute<PageRow>(sql`
-    select ${total} as total, ${matching} as matching,
+    select ${productCount} as total, ${countOf(kept, others)} as matching,
       (select coalesce(max(lowest_price), 0)::text from products) as dearest,
-      (select coalesce(json_agg(${cardJson} order by place), '[]')
-         from ${pageOf(conditions, order, page)} p) as cards`)
+      (select coalesce(json_agg(${cardJson} order by listed.place), '[]')
+         from ${pageOf([...kept, ...others], catalogueOrders[query.sort], page)} listed
+           join products p on p.id = listed.id) as cards`)
   const [row] = result.rows
   if (!row) throw new Error('The catalogue query returned no row')
   return row
 }
 
-/** Only the products of the page, numbered: their sizes and images are read for these alone. */
+/** Only the ids of the page, numbered: they are found in the order's index alone, however far down the page is. */
 function pageOf(conditions: readonly SQL[], order: SQL, page: number): SQL {
   return sql`(
-    select paged.*, row_number() over () as place from (
-      select p.* from products p ${where(conditions)} order by ${order}
+    select paged.id, row_number() over () as place from (
+      select p.id from products p ${where(conditions)} order by ${order}
         limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) paged)`
 }
 

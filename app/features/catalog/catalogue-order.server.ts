@@ -7,7 +7,7 @@ const noveltyFirst = sql.raw(`('Nuevo' = any(p.attributes)) desc`)
 
 /**
  * The orders of the catalogue, as `compareProducts` of `#domain/catalog-match.ts` means them: total, ties by name and
- * then by id. Each is written as its index in `migrations/0001_catalogue.sql` is, or PostgreSQL sorts every product.
+ * then by id. Each is written as its index in `migrations/` is (0001 and 0009), or PostgreSQL sorts every product.
  */
 export const catalogueOrders: Readonly<Record<Sort, SQL>> = {
   featured: sql`${bestsellerFirst}, (p.rating * least(p.review_count, 100)) desc, ${name}, p.id`,

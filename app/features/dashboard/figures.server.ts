@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from '#domain/period.ts'
 import type { Db } from '#server/db/open.ts'
+import { productCount } from '#server/db/product-counts.ts'
 import { startOfDay } from '#server/db/shop-days.ts'
 import type { Figure } from './figures.ts'
 
@@ -9,8 +10,9 @@ export async function productFigure(db: Db, period: Period, timeZone: string): P
   const from = startOfDay(period.from, timeZone)
   const beforeFrom = startOfDay(period.beforeFrom, timeZone)
   const { rows } = await db.execute<Required<Figure>>(sql`
-    select count(*)::int as total, count(*) filter (where created_at >= ${from})::int as recent,
-           count(*) filter (where created_at >= ${beforeFrom} and created_at < ${from})::int as before
-      from products`)
+    select ${productCount} as total, ${countIn(sql`created_at >= ${from}`)} as recent,
+      ${countIn(sql`created_at >= ${beforeFrom} and created_at < ${from}`)} as before`)
   return rows[0] ?? { total: 0, recent: 0, before: 0 }
 }
+
+const countIn = (condition: SQL) => sql`(select count(*)::int from products where ${condition})`

@@ -4,6 +4,7 @@ import { salePriceOf } from '#domain/product-price.ts'
 import { mainImage } from '#server/db/main-image.ts'
 import type { Db } from '#server/db/open.ts'
 import { searchConditions, where } from '#server/db/product-conditions.ts'
+import { countOf, productCount } from '#server/db/product-counts.ts'
 import { readSizes, type SizeRow, sizesJson } from '#server/db/size-rows.ts'
 import { textArray } from '#server/db/text-array.ts'
 import { type ListQuery, STANDARD } from './list-query.ts'
@@ -25,13 +26,13 @@ export async function listAdminProducts(db: Db, query: ListQuery): Promise<Produ
 }
 
 async function readPage(db: Db, query: ListQuery, page: number): Promise<PageRow> {
-  const filter = whereOf(query)
+  const { kept, search } = conditionsOf(query)
   const { rows } = await db.execute<PageRow>(sql`
-    select (select count(*)::int from products) as total,
-      (select count(*)::int from products p ${filter}) as matching,
-      (select coalesce(json_agg(${rowJson} order by p.created_at desc, p.id), '[]') from (
-        select p.* from products p ${filter} order by p.created_at desc, p.id
-          limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) p) as products`)
+    select ${productCount} as total, ${countOf(kept, search)} as matching,
+      (select coalesce(json_agg(${rowJson} order by p.created_at desc, p.id), '[]')
+         from products p where p.id in (
+           select p.id from products p ${where([...kept, ...search])} order by p.created_at desc, p.id
+             limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE})) as products`)
   const [row] = rows
   if (!row) throw new Error('The product list returned no row')
   return row
@@ -54,12 +55,12 @@ function readRow({ sizes, stock, ...product }: StoredRow): ProductRow {
   return { ...product, sizes: sortSizes(read) }
 }
 
-function whereOf({ search, families, genders, attributes }: ListQuery): SQL {
-  const conditions = searchConditions(search)
-  if (families.length > 0) conditions.push(sql`p.scent_family && ${textArray(families)}`)
-  if (genders.length > 0) conditions.push(sql`p.gender = any(${textArray(genders)})`)
-  if (attributes.length > 0) conditions.push(classCondition(attributes))
-  return where(conditions)
+function conditionsOf({ search, families, genders, attributes }: ListQuery) {
+  const kept: SQL[] = []
+  if (families.length > 0) kept.push(sql`p.scent_family && ${textArray(families)}`)
+  if (genders.length > 0) kept.push(sql`p.gender = any(${textArray(genders)})`)
+  if (attributes.length > 0) kept.push(classCondition(attributes))
+  return { kept, search: searchConditions(search) }
 }
 
 function classCondition(classes: ListQuery['attributes']): SQL {

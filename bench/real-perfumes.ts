@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { growTo } from '#tests/grown-catalogue.ts'
+
+/** 24,119 perfumes of 1,268 houses; for measuring only, so it is beside the project and not in it. */
+const FILE = join(import.meta.dirname, '../../shared/data/perfumes-scale.csv.gz')
+
+const COLUMNS = ['brand', 'name', 'gender', 'concentration', 'rating', 'review_count', 'scent_family']
+const NOTES = ['notes_top', 'notes_middle', 'notes_base']
+
+/** Fills the catalogue with real names, families and notes up to a size, past the file's rows with copies of them. */
+export async function growToPerfumes(pool: pg.Pool, size: number): Promise<void> {
+  const perfumes = readPerfumes()
+  const { rows } = await pool.query<{ count: number }>('select count(*) from products')
+  for (let from = rows[0]?.count ?? 0; from < Math.min(size, perfumes.length); from += 1000) {
+    const some = perfumes.slice(from, Math.min(size, from + 1000))
+    await pool.query(insertion, [
+      JSON.stringify(some.map((perfume, index) => ({ ...perfume, place: from + index }))),
+    ])
+  }
+  await growTo(pool, size)
+}
+
+/** The file's rows, mixed, so that the first thousand are like the others. */
+function readPerfumes(): Record<string, string>[] {
+  if (!existsSync(FILE)) {
+    console.error(`This bench needs ${FILE}, which is not part of the project.`)
+    process.exit(1)
+  }
+  const [head = [], ...rows] = gunzipSync(readFileSync(FILE)).toString().trim().split(/\r?\n/).map(cellsOf)
+  const perfumes = rows.map((cells) =>
+    Object.fromEntries(
+      head.flatMap((name, at) =>
+        COLUMNS.includes(name) || NOTES.includes(name) ? [[name, cells[at] ?? '']] : [],
+      ),
+    ),
+  )
+  // 7,919 is a prime that does not divide their number: each is met once.
+  return perfumes.map((_, index) => perfumes[(index * 7919) % perfumes.length] ?? {})
+}
+
+/** The cells of a line of CSV. */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
+    .map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
+    .slice(0, COLUMNS.length + NOTES.length + 2)
+}
+
+/** One product of each row with two sizes, one picture, its notes and, for some, attributes; prices are invented. */
+const insertion = `
+  with given as (
+    select *, md5('perfume ' || place)::uuid as id, 15 + place * 37 % 160 + 0.5 * (place % 2) as price,
+        array_remove(array[case when place % 11 = 0 then 'Nuevo' end, case when place % 13 = 0 then 'Más Vendido' end,
+          case when place % 9 = 0 then 'Oferta Especial' end, case when place % 17 = 0 then 'Exclusivo' end], null) as attributes,
+        string_to_array(notes_top, '|') as top, string_to_array(notes_middle, '|') as middle, string_to_array(notes_base, '|') as base
+      from json_to_recordset($1) as row (place int, brand text, name text, gender text, concentration text, rating text,
+        review_count text, scent_family text, notes_top text, notes_middle text, notes_base text)
+  ), added as (
+    insert into products (id, name, brand, short_description, description, rating, review_count, gender, scent_family,
+        is_available, created_at, concentration, attributes, note_names, lowest_price)
+      select id, name, brand, 'Un perfume de ' || brand || '.', repeat('Un texto tan largo como los que se escriben. ', 6),
+          coalesce(nullif(rating, '')::numeric, 0), coalesce(nullif(review_count, '')::int, 0), gender,
+          string_to_array(scent_family, '|'), place % 20 > 0, now() - place * interval '1 hour',
+          coalesce(nullif(concentration, ''), 'Eau de Parfum'), attributes, top || middle || base, price
+        from given
+  ), sized as (
+    insert into product_sizes (product_id, value, unit, price)
+      select id, 10, 'ml', price from given union all select id, 100, 'ml', price + 40 from given
+  ), noted as (
+    insert into product_notes select id, type, notes
+      from given, lateral (values ('top', top), ('middle', middle), ('base', base)) as level (type, notes) where notes <> '{}'
+  ), attributed as (
+    insert into product_attributes select id, unnest(attributes) from given
+  )
+  insert into product_images (product_id, storage_path) select id, md5('picture ' || place) || '.jpg' from given`

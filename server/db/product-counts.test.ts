@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { countOf, productCount } from './product-counts.ts'
+
+describeEachEngine('the kept counts of products', (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+  const run = (statement: string) => database.pool.query(statement)
+  const rowsOf = async (statement: string) => (await run(statement)).rows
+  /** What is kept, and what counting the products gives. */
+  const kept = () =>
+    rowsOf(`select gender, scent_family, attributes, sum(count)::int as count from catalogue_counts
+              group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`)
+  const counted = () =>
+    rowsOf(`select gender, array(select unnest(scent_family) order by 1) as scent_family, attributes, count(*)::int as count
+              from products group by 1, 2, 3 order by 1, 2, 3`)
+
+  test('follow every change, whatever it touches', async () => {
+    const changes = [
+      `insert into products (name, gender, scent_family) select 'P' || n, (array['Hombre', 'Mujer', 'Unisex'])[1 + n % 3],
+         (array['{Floral,Verde}', '{Verde,Floral}', '{Frutal}', '{}']::text[][])[1 + n % 4]::text[] from generate_series(1, 40) n`,
+      `insert into product_attributes select id, 'Nuevo' from products where gender = 'Mujer'`,
+      `insert into product_attributes select id, 'Exclusivo' from products where gender <> 'Hombre'`,
+      `update products set gender = 'Unisex', scent_family = '{Oriental}' where name like '%3'`,
+      `update products set rating = 4`,
+      `update products set gender = 'Hombre' where false`,
+      `delete from product_attributes where attribute = 'Nuevo'`,
+      `delete from products where name like '%7'`,
+      `delete from products where false`,
+    ]
+    for (const change of changes) {
+      await run(change)
+      expect(await kept()).toEqual(await counted())
+    }
+    const { rows } = await database.db.execute(sql`
+      select ${productCount} as total, ${countOf([sql`p.scent_family && '{Verde}'`], [])} as verde,
+        ${countOf([sql`p.scent_family && '{Verde}'`], [sql`p.name like 'P1%'`])} as some`)
+    const [verde] =
+      await rowsOf(`select count(*)::int as all, (count(*) filter (where name like 'P1%'))::int as some
+                                    from products where scent_family && '{Verde}'`)
+    expect(rows).toEqual([{ total: 36, verde: verde?.all, some: verde?.some }])
+    expect(verde?.some).toBeGreaterThan(0)
+    await run('truncate products cascade')
+    expect(await kept()).toEqual([])
+  })
+
+  test('stay right when a change is undone, and when many change the same at once', async () => {
+    await run(`insert into products (name, gender) select 'P' || n, 'Unisex' from generate_series(1, 30) n`)
+    const ids = (await rowsOf('select id from products')).map(({ id }) => id as string)
+    await Promise.all(
+      ids.map((id, index) =>
+        database.db
+          .transaction(async (transaction) => {
+            for (const gender of index % 2 ? ['Mujer', 'Hombre'] : ['Hombre', 'Mujer']) {
+              await transaction.execute(sql`update products set gender = ${gender} where id = ${id}`)
+            }
+            if (index % 5 === 0) throw new Error('undone')
+          })
+          .catch((error: Error) => expect(error.message).toBe('undone')),
+      ),
+    )
+    expect(await kept()).toEqual(await counted())
+    // What crossing changes left is folded by the next one of the same kind.
+    await run(`insert into products (name, gender) values ('Q', 'Hombre'), ('Q', 'Mujer'), ('Q', 'Unisex')`)
+    expect(await kept()).toEqual(await counted())
+    expect(await rowsOf('select gender from catalogue_counts order by 1')).toEqual(
+      ['Hombre', 'Mujer', 'Unisex'].map((gender) => ({ gender })),
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { listCatalogue } from '#app/features/catalog/catalogue-list.server.ts'
+import { findDidYouMean } from '#app/features/catalog/did-you-mean.server.ts'
+import { featuredProducts } from '#app/features/catalog/featured-products.server.ts'
+import { findProduct } from '#app/features/catalog/product-detail.server.ts'
+import { relatedProducts } from '#app/features/catalog/related-products.server.ts'
+import { productFigure } from '#app/features/dashboard/figures.server.ts'
+import { findSizes } from '#app/features/manual-order/find-sizes.server.ts'
+import { listAdminProducts } from '#app/features/product-list/list-products.server.ts'
+import { parseListQuery } from '#app/features/product-list/list-query.ts'
+import { parseCatalogQuery } from '#domain/catalog-query.ts'
+import { parsePeriod } from '#domain/period.ts'
+import type { Db } from '#server/db/open.ts'
+
+type Query = (db: Db) => Promise<unknown>
+
+const list = (address: string) => (db: Db) =>
+  listCatalogue(db, parseCatalogQuery(new URLSearchParams(address)))
+const adminList = (address: string) => (db: Db) =>
+  listAdminProducts(db, parseListQuery(new URLSearchParams(address)))
+const some = async (db: Db) => {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from products where scent_family <> '{}' order by lowest_price limit 1`,
+  )
+  return findProduct(db, rows[0]?.id ?? '')
+}
+
+/** What is asked of a catalogue, by where it is shown; each has to stay quick however large it is. */
+export const largeShopQueries: Readonly<Record<string, Query>> = {
+  catalogue: list(''),
+  'catalogue: by price': list('orden=price-asc'),
+  'catalogue: by rating': list('orden=rating'),
+  'catalogue: second page': list('pagina=2'),
+  'catalogue: page 100': list('pagina=100'),
+  'catalogue: page 2000': list('pagina=2000&orden=price-asc'),
+  'catalogue: gender': list('genero=Mujer'),
+  'catalogue: family': list('familia=Gourmand'),
+  'catalogue: rare family': list('familia=Verde'),
+  'catalogue: badge': list('atributo=Exclusivo'),
+  'catalogue: price': list('precio_min=20&precio_max=60'),
+  'catalogue: family, gender and price': list('familia=Gourmand&genero=Mujer&precio_max=60'),
+  'catalogue: filters that match little': list(
+    'familia=Verde&genero=Hombre&atributo=Exclusivo&precio_max=40',
+  ),
+  'search: common word': list('search=oud'),
+  'search: word in most': list('search=almizcle'),
+  'search: rare word': list('search=khamrah'),
+  'search: two words': list('search=rosa+vainilla&orden=price-asc'),
+  'search: two letters': list('search=ou'),
+  'search: nothing like it': list('search=zzqxzz'),
+  'search: misspelt name': (db) => findDidYouMean(db, 'kamrra'),
+  'search: misspelt brand': (db) => findDidYouMean(db, 'lataffa'),
+  product: some,
+  related: async (db) => {
+    const product = await some(db)
+    return product && relatedProducts(db, product)
+  },
+  'home: featured': (db) => featuredProducts(db),
+  'admin list': adminList(''),
+  'admin list: page 1000': adminList('pagina=1000'),
+  'admin list: family and gender': adminList('familia=Gourmand&genero=Mujer'),
+  'admin list: class Estándar': adminList('clasificacion=Estándar'),
+  'admin list: common word': adminList('search=oud'),
+  'admin list: rare word': adminList('search=khamrah'),
+  'admin order: sizes': (db) => findSizes(db, 'khamrah 100'),
+  dashboard: (db) => productFigure(db, parsePeriod(new URLSearchParams(), '2026-11-21'), 'America/Bogota'),
+}
