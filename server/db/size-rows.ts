@@ -8,9 +8,13 @@ export const sizesJson: SQL = sql`(
       'price', s.price::text, 'salePrice', s.sale_price::text, 'soldOut', s.stock = 0) order by s.price, s.id), '[]')
     from product_sizes s where s.product_id = p.id)`
 
-/** Whether a size of the product is not counted, or not sold out. */
+/**
+ * Whether a size of the product is not counted, or not sold out. Not by `exists`: for some hundred products PostgreSQL
+ * would read all sizes of the shop at once instead of theirs.
+ */
 export const hasStock = (productId: SQL): SQL =>
-  sql`exists (select from product_sizes s where s.product_id = ${productId} and s.stock is distinct from 0)`
+  sql`coalesce((select true from product_sizes s where s.product_id = ${productId} and s.stock is distinct from 0
+    limit 1), false)`
 
 type Read = Pick<ProductSize, 'price' | 'salePrice' | 'soldOut'>
 

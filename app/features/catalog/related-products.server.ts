@@ -12,8 +12,8 @@ export type RelatedCard = ProductCard & { shared: string }
 
 const mostRelated = 4
 /** Ranking every product that shares a family or the brand costs too much in a large catalogue; the newest will do. */
-const mostOfTheFamilies = 300
-const mostOfTheBrand = 100
+const mostOfTheFamilies = 150
+const mostOfTheBrand = 50
 
 /**
  * At most four products like one, those that can be bought first. A product whose families are all among the current
