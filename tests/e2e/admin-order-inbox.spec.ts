@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { open, toast } from './admin-journey.ts'
+import { INBOX, order, row, test } from './admin-order-journey.ts'
+import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+
+test('orders are found by code, phone, name, day, state and a pasted message', async ({ page, shop }) => {
+  const { code, phone, id } = await order(shop, 'Buscada Única')
+  await order(shop, 'Otra Persona')
+  await open(page, INBOX)
+  const search = page.getByRole('searchbox', { name: 'Buscar pedidos' })
+  const rows = page.getByRole('main').locator('li a[href^="/admin/orders/"]')
+  for (const text of [
+    code.toLowerCase().replace('-', ''),
+    `+57 ${phone.slice(2, 5)} ${phone.slice(5, 8)}-${phone.slice(8)}`,
+    'unica',
+    `Buenas tardes, VER mi pedido ${code} por favor. Muchas gracias por todo, quedo atenta`,
+  ]) {
+    await search.fill(text)
+    await search.press('Enter')
+    // The box is drawn anew with what was found.
+    await expect(search).toHaveAttribute('value', text)
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toHaveAttribute('href', `/admin/orders/${id}`)
+  }
+  await page.getByRole('link', { name: /^Cancelado/ }).click()
+  await expect(page.getByText('Ningún pedido coincide.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Quitar filtros' }).click()
+  await expect(search).toHaveValue('')
+  await expect(row(page, code)).toBeVisible()
+  await page.getByText('Filtrar por fecha').click()
+  await page.getByLabel('Hasta').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Ver esos días' }).click()
+  await expect(page.getByText('Ningún pedido coincide.')).toBeVisible()
+  await expect(page.getByLabel('Hasta')).toHaveValue('2020-01-01')
+  await expectFits(page)
+})
+
+test('a new order is announced in every open window, with a sound that can be switched off', async ({
+  page,
+  shop,
+}) => {
+  await page.context().addInitScript(() => {
+    const counted = window as unknown as { notes: number }
+    counted.notes = 0
+    const create = AudioContext.prototype.createOscillator
+    AudioContext.prototype.createOscillator = function () {
+      counted.notes++
+      return create.call(this)
+    }
+  })
+  const notes = (window: Page) => window.evaluate(() => (globalThis as unknown as { notes: number }).notes)
+  const before = await order(shop, 'Antes')
+  const windows = [page, await page.context().newPage()]
+  const streaming = windows.map((window) => window.waitForRequest('**/admin/new-orders*'))
+  for (const [at, path] of [INBOX, '/admin/products'].entries()) await open(windows[at] ?? page, path)
+  await Promise.all(streaming)
+
+  // Also one that is hidden hears of it.
+  const listening = windows[1]?.waitForRequest('**/admin/new-orders*')
+  await windows[1]?.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await listening
+
+  const first = await order(shop, 'Rosa Nueva')
+  for (const window of windows) {
+    const notice = toast(window, `Pedido nuevo ${first.code}`)
+    await expect(notice).toContainText('Rosa · $20.00')
+    await expect.poll(() => notes(window)).toBe(2)
+    await expect(toast(window, before.code)).toHaveCount(0)
+  }
+  await expect(row(page, first.code)).toBeVisible()
+  const sound = page.getByRole('switch', { name: 'Sonido' })
+  await expect(sound).toBeChecked()
+  await sound.click()
+  await expectAccessible(page)
+  await page.reload()
+  await hydrated(page)
+  await expect(sound).not.toBeChecked()
+  await expect(toast(page, first.code)).toHaveCount(0)
+
+  const second = await order(shop, 'Luz Callada')
+  await expect(toast(page, second.code)).toBeVisible()
+  expect(await notes(page)).toBe(0)
+  await toast(page, second.code).getByRole('button', { name: 'Ver' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.code)
+})

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { createOrder } from '#app/features/orders/create-order.server.ts'
+import { insertSizes, newOrder } from '#app/features/orders/testing/order-fixtures.ts'
+import { signIn } from './admin-journey.ts'
+import { type ShopWithDatabase, test as shopJourney } from './postgres-shop.ts'
+
+export const INBOX = '/admin/dashboard?seccion=pedidos'
+
+/** Journeys of the administrator, signed in at the inbox of orders. Orders of other journeys are in it too. */
+export const test = shopJourney.extend<{ signedIn: undefined }>({
+  allowedFaults: [/Failed to load resource/],
+  signedIn: [
+    async ({ page }, use) => {
+      await signIn(page, INBOX)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+export const row = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text }).getByRole('link')
+export const state = (page: Page, label: string) =>
+  page.getByRole('heading', { level: 1 }).getByText(label, { exact: true })
+export const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** An order as the shop's own form makes it; two pieces of one size of which ten are counted. */
+export async function order({ db }: Pick<ShopWithDatabase, 'db'>, name: string) {
+  const [sizeId = 0] = await insertSizes(db, [10])
+  const buyer = { ...newOrder([]).buyer, name, note: 'Portería' }
+  const outcome = await createOrder(db, newOrder([], { lines: [{ sizeId, quantity: 2 }], buyer }))
+  if (outcome.kind !== 'created') throw new Error(outcome.kind)
+  return { ...outcome.order, sizeId, phone: buyer.phone }
+}

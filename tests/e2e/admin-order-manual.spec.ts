@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { insertSizes, stockOf } from '#app/features/orders/testing/order-fixtures.ts'
+import { deafen, open, signInAgain } from './admin-journey.ts'
+import { INBOX, order, state, step, test } from './admin-order-journey.ts'
+import { expect, expectAccessible, expectFits } from './journey.ts'
+
+const SETTINGS = '/admin/dashboard?seccion=configuracion&parte=pedidos'
+
+test('what the operator decides about orders holds at once; a session that ended costs nothing', async ({
+  page,
+  shop,
+}) => {
+  const { id, code } = await order(shop, 'Nora Prueba')
+  await deafen(page)
+  await open(page, SETTINGS)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByLabel('Forma de pago 3').fill('Nequi')
+  await page.getByLabel('Instrucciones 3').fill('Al 300 123 4567')
+  await page.getByLabel('Horas de reserva').fill('48')
+  await page.getByLabel('Nuevo').fill('Hola {nombre}, gracias por {pedidos}')
+  const save = page.getByRole('button', { name: 'Guardar configuración' })
+  await save.click()
+  await expect(page.getByLabel('Nuevo')).toHaveAccessibleDescription(/«\{pedidos\}» no existe/)
+  await page.getByLabel('Nuevo').fill('Hola {nombre}, gracias por {codigo}')
+  await save.click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Configuración guardada')
+  await expect(page.getByLabel('Forma de pago 3')).toHaveValue('Nequi')
+  await open(page, '/admin/orders/new')
+  await page.getByLabel('Forma de pago').selectOption('Nequi')
+  await open(page, `/admin/orders/${id}`)
+  await expect(page.getByText(`Hola Nora, gracias por ${code}`)).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.getByLabel('Nota', { exact: true }).fill('Sigue aquí')
+  await step(page, 'Confirmar pedido')
+  await signInAgain(page, 'Entrar y guardar')
+  await expect(state(page, 'Confirmado')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Sigue aquí')
+
+  // The words of other journeys; an emptied reply is again the shop's own.
+  await open(page, SETTINGS)
+  await page.getByLabel('Nuevo').fill('')
+  await save.click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Configuración guardada')
+  await open(page, `/admin/orders/${(await order(shop, 'Sara Prueba')).id}`)
+  await expect(page.getByText('¡Hola, Sara! Recibimos tu pedido')).toBeVisible()
+})
+
+test('an order from the chat is typed in, or taken from a pasted bag', async ({ page, shop }) => {
+  const [plain = 0, counted = 0] = await insertSizes(shop.db, [null, 1])
+  await shop.db.execute(sql`update products set name = 'Khamrah Qahwa' where id =
+    (select product_id from product_sizes where id = ${plain})`)
+  await open(page, INBOX)
+  await page.getByRole('link', { name: 'Anotar pedido' }).click()
+  const box = page.getByRole('searchbox', { name: 'Agregar perfume' })
+  const lines = page.getByRole('list', { name: 'Perfumes del pedido' }).getByRole('listitem')
+  await box.fill('qahwa 1')
+  await box.press('Enter')
+  await expect(lines).toHaveCount(1)
+  await expect(box).toHaveValue('')
+  await box.fill(`${shop.url}/bag?lineas=${counted}x2.${plain}x1 ¡Hola! Quiero pedir:`)
+  await expect(lines).toHaveCount(2)
+  await expect(box).toHaveValue('')
+  await expectAccessible(page)
+  await expectFits(page)
+  await step(page, 'Anotar pedido')
+  await expect(page.getByRole('alert')).toContainText('revisa los campos')
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+  await page.getByLabel('Nombre').fill('Julia')
+  await page.getByLabel('Teléfono').fill('301 222 3344')
+  await page.getByLabel('Forma de pago').selectOption('Transferencia')
+  await step(page, 'Anotar pedido')
+  await expect(page.getByRole('alert')).toContainText('no queda suficiente')
+  await expect(lines.filter({ hasText: '2 ml' })).toContainText('No queda suficiente')
+  await page.getByLabel('Cantidad de Khamrah Qahwa, 2 ml').fill('1')
+  await step(page, 'Anotar pedido')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Pedido anotado.')
+  await expect(page.getByText('anotado a mano')).toBeVisible()
+  await expect(page.getByText('+57 301 222 3344')).toBeVisible()
+  await expect(page.getByText('$30.00').first()).toBeVisible()
+  expect(await stockOf(shop.db, counted)).toBe(0)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('an order is typed in and moved on', async ({ page, shop }) => {
+    const [size = 0] = await insertSizes(shop.db, [null])
+    await shop.db.execute(sql`update products set name = 'Solo Texto' where id =
+      (select product_id from product_sizes where id = ${size})`)
+    await page.goto('/admin/orders/new')
+    await page.getByLabel('Nombre').fill('Elsa')
+    await page.getByLabel('Agregar perfume').fill('solo texto')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByRole('button', { name: /Solo Texto/ }).click()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Elsa')
+    await page.getByLabel('Cantidad de Solo Texto').fill('3')
+    await page.getByLabel('Teléfono').fill('no sé')
+    await step(page, 'Anotar pedido')
+    await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/número completo/)
+    await page.getByLabel('Teléfono').fill('302 222 3344')
+    await step(page, 'Anotar pedido')
+    await expect(page.getByText('$30.00').first()).toBeVisible()
+    await step(page, 'Confirmar pedido')
+    await expect(state(page, 'Confirmado')).toBeVisible()
+  })
+})

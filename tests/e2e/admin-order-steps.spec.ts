@@ -1,0 +1,118 @@
+import { stockOf } from '#app/features/orders/testing/order-fixtures.ts'
+import { open } from './admin-journey.ts'
+import { INBOX, order, row, state, step, test } from './admin-order-journey.ts'
+import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+
+test('an order from its first moment to the last, with the words for the buyer', async ({ page, shop }) => {
+  const { code, token, id } = await order(shop, 'Marta *Ñáñez* {total}')
+  await open(page, INBOX)
+  await expectAccessible(page)
+  await expectFits(page)
+  await row(page, code).click()
+  await expect(state(page, 'Nuevo')).toBeVisible()
+  await hydrated(page)
+  await expectAccessible(page)
+  await expectFits(page)
+  await expect(page.getByText('unidades reservadas hasta')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^\+57 300/ })).toHaveAttribute('href', /^tel:\+57300\d{7}$/)
+
+  const reply = page.getByRole('link', { name: 'Abrir WhatsApp con este texto' })
+  const sent = async () => new URL((await reply.getAttribute('href')) ?? '').searchParams.get('text')
+  await expect(reply).toHaveAttribute('href', /^https:\/\/wa\.me\/57300\d{7}\?text=/)
+  await expect.poll(sent).toContain(`¡Hola, Marta! Recibimos tu pedido ${code} por $20.00.`)
+  await expect.poll(sent).toContain(`${shop.url}/order/${token}`)
+
+  await page.getByLabel('Nota', { exact: true }).fill('x'.repeat(501))
+  await step(page, 'Confirmar pedido')
+  await expect(page.getByLabel('Nota', { exact: true })).toHaveAccessibleDescription(/como mucho 500/)
+  await page.getByLabel('Nota', { exact: true }).fill('Habló por teléfono')
+  await step(page, 'Confirmar pedido')
+  await expect(state(page, 'Confirmado')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('quedó como «Confirmado»')
+  await expect(page.getByLabel(/^Nota/)).toHaveValue('')
+  await step(page, 'Marcar como pagado')
+  await expect(state(page, 'Pagado')).toBeVisible()
+  await page.getByLabel(/^Nota/).fill('Servientrega 900')
+  await step(page, 'Marcar como enviado')
+  await expect(state(page, 'Enviado')).toBeVisible()
+  await expect.poll(sent).toContain('Guía: Servientrega 900')
+  await page.getByLabel('Nota', { exact: true }).fill('Llegó bien')
+  await step(page, 'Solo añadir la nota')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Nota añadida.')
+  await step(page, 'Marcar como entregado')
+  await expect(state(page, 'Entregado')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Marcar|Confirmar|Cancelar)/ })).toHaveCount(0)
+
+  const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+  await expect(history).toHaveText([
+    /^NuevoComprador/,
+    /^ConfirmadoHabló por teléfonoadmin@prueba\.local/,
+    /^Pagadoadmin/,
+    /^EnviadoServientrega 900admin/,
+    /^NotaLlegó bienadmin/,
+    /^Entregadoadmin/,
+  ])
+  await expectAccessible(page)
+
+  // What the buttons no longer offer is refused when it is sent all the same.
+  const illegal = await page.request.post(`/admin/orders/${id}`, {
+    form: { to: 'nuevo', version: '5' },
+    headers: { origin: shop.url },
+  })
+  expect(illegal.status()).toBe(409)
+  expect(await illegal.text()).toContain('no puede pasar a ese estado')
+})
+
+test('two windows: one shows what the other does; a step on an old view changes nothing', async ({
+  page,
+  shop,
+}) => {
+  const { id, sizeId } = await order(shop, 'Conflicto')
+  await open(page, `/admin/orders/${id}`)
+  const other = await page.context().newPage()
+  await open(other, `/admin/orders/${id}`)
+  await other.getByLabel('Nota', { exact: true }).fill('A medio escribir')
+  await step(page, 'Confirmar pedido')
+  await expect(state(other, 'Confirmado')).toBeVisible()
+  await expect(other.getByLabel(/^Nota/)).toHaveValue('A medio escribir')
+
+  const deaf = await page.context().newPage()
+  await deaf.route('**/admin/live', (route) => route.abort())
+  await open(deaf, `/admin/orders/${id}`)
+  await expect(state(deaf, 'Confirmado')).toBeVisible()
+  expect(await stockOf(shop.db, sizeId)).toBe(8)
+  await page.getByText('Cancelar este pedido').click()
+  await page.getByLabel('Motivo').fill('Se arrepintió')
+  await step(page, 'Cancelar pedido')
+  await expect(state(page, 'Cancelado')).toBeVisible()
+  expect(await stockOf(shop.db, sizeId)).toBe(10)
+  await deaf.getByLabel(/^Nota/).fill('Transferencia recibida')
+  await step(deaf, 'Marcar como pagado')
+  await expect(deaf.getByRole('alert')).toContainText('ahora está «Cancelado»')
+  await expect(state(deaf, 'Cancelado')).toBeVisible()
+  await expect(deaf.getByLabel('Nota', { exact: true })).toHaveValue('Transferencia recibida')
+  await expectAccessible(deaf)
+})
+
+test('the receipt and the label stand alone on their paper', async ({ page, shop }) => {
+  const { id, code } = await order(shop, 'Ñico Papel')
+  for (const [query, height] of [
+    ['', 841.9],
+    ['?formato=etiqueta', 425],
+  ] as const) {
+    await page.goto(`/admin/orders/${id}/print${query}`)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
+    await expect(page.getByText('Ñico Papel')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Secciones' })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectFits(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const boxes = [...pdf.matchAll(/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/g)].map(([, tall]) => Number(tall))
+    expect(boxes).toHaveLength(1)
+    expect(Math.abs((boxes[0] ?? 0) - height)).toBeLessThan(2)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})

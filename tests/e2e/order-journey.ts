@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { insertSizes } from '#app/features/orders/testing/order-fixtures.ts'
+import { expect, hydrated } from './journey.ts'
+import { test as shopJourney } from './postgres-shop.ts'
+
+let visitors = 0
+let phones = 0
+
+/** Journeys of a buyer. */
+export const test = shopJourney.extend<{ size: number; visitor: undefined }>({
+  /** Three pieces are counted of it; one costs $10.00. */
+  size: async ({ shop }, use) => use((await insertSizes(shop.db, [3]))[0] ?? 0),
+  /** From an address of one's own: of one address only some orders an hour are taken. */
+  visitor: [
+    async ({ context }, use) => {
+      const network = `2001:db8:0:${(++visitors).toString(16)}`
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': `${network}::1` })
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+export const send = (page: Page) => page.getByRole('button', { name: 'Pedir por WhatsApp' })
+export const stored = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: /^Tu pedido .* está guardado$/ })
+
+/** Opens the form with this bag, as its page is before a script has taken it over. */
+export async function openPlainForm(page: Page, lines: string) {
+  await page.goto(`/bag?lineas=${lines}`)
+  await page.getByRole('link', { name: 'Pedir por WhatsApp' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu pedido', exact: true })).toBeVisible()
+}
+
+export async function openForm(page: Page, lines: string) {
+  await openPlainForm(page, lines)
+  await hydrated(page)
+}
+
+export async function fill(page: Page) {
+  await page.getByLabel('Nombre').fill('María José Pérez')
+  await page.getByLabel('Teléfono').fill(`310${String(++phones).padStart(7, '0')}`)
+  await page.getByLabel('Ciudad').fill('Medellín')
+  await page.getByLabel('Nota de entrega').fill('Portería')
+  await page.getByLabel('Transferencia').check()
+  await page.getByLabel(/^Acepto/).check()
+}
+
+/** The own bag holds these lines. */
+export async function keepBag(page: Page, lines: string) {
+  await page.goto(`/bag?lineas=${lines}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Guardarla como mi bolsa' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
+}

@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { countOrders } from '#app/features/orders/testing/order-fixtures.ts'
+import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { fill, keepBag, openForm, send, stored, test } from './order-journey.ts'
+
+const waiting = (page: Page) => page.getByText('Pedido pendiente: se enviará cuando vuelva la conexión.')
+
+async function orderOffline(page: Page, context: BrowserContext, size: number) {
+  await keepBag(page, `${size}x1`)
+  await openForm(page, `${size}x1`)
+  await fill(page)
+  await context.setOffline(true)
+  await send(page).click()
+  await expect(waiting(page)).toBeVisible()
+}
+
+test('the order waits, and goes exactly once when it is back', async ({ page, context, shop, size }) => {
+  const before = await countOrders(shop.db)
+  await orderOffline(page, context, size)
+  await expectAccessible(page)
+  await expectFits(page)
+  await expect(page.getByLabel('Nombre')).toBeHidden()
+  expect(await countOrders(shop.db)).toBe(before)
+  await context.setOffline(false)
+  await expect(stored(page)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bolsa', exact: true })).toBeVisible()
+  expect(await countOrders(shop.db)).toBe(before + 1)
+  await page.goto('/bag')
+  await hydrated(page)
+  await expect(page.getByText(/[Pp]edido pendiente/)).toHaveCount(0)
+})
+
+test('closed meanwhile, it is sent from whatever page is opened next, by two tabs at once', async ({
+  page,
+  context,
+  shop,
+  size,
+}) => {
+  const before = await countOrders(shop.db)
+  await orderOffline(page, context, size)
+  await page.close()
+  await context.setOffline(false)
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await Promise.all([one.goto('/'), other.goto(`/bag?lineas=${size}x3`)])
+  await other.getByRole('link', { name: 'Ver el pedido' }).click()
+  await expect(stored(other)).toBeVisible()
+  expect(await countOrders(shop.db)).toBe(before + 1)
+})
+
+test('an answer that was lost on its way is asked for again', async ({ page, shop, size }) => {
+  await openForm(page, `${size}x1`)
+  await fill(page)
+  const before = await countOrders(shop.db)
+  await page.route('**/order/new.data*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await send(page).click()
+  await expect(stored(page)).toBeVisible()
+  expect(await countOrders(shop.db)).toBe(before + 1)
+})
+
+test('cancelled, it is not sent; refused, it can be looked at again', async ({
+  page,
+  context,
+  shop,
+  size,
+}) => {
+  const before = await countOrders(shop.db)
+  await orderOffline(page, context, size)
+  await page.getByRole('button', { name: 'Cancelar el pedido' }).click()
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Medellín')
+  await send(page).click()
+  await expect(waiting(page)).toBeVisible()
+  await shop.db.execute(sql`update product_sizes set price = 11 where id = ${size}`)
+  await context.setOffline(false)
+  await expect(page.getByText('no se pudo guardar tal como estaba')).toBeVisible()
+  await page.goto('/bag')
+  await page.getByRole('link', { name: 'Revisar el pedido' }).click()
+  await expect(page.getByText('$11.00').first()).toBeVisible()
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Medellín')
+  await send(page).click()
+  await expect(stored(page)).toBeVisible()
+  expect(await countOrders(shop.db)).toBe(before + 1)
+})

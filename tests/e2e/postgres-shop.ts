@@ -1,0 +1,27 @@
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { type ShopProcess, startShop } from '../shop-process.ts'
+import { test as journey } from './journey.ts'
+
+/** A shop whose database journeys can reach too. */
+export type ShopWithDatabase = ShopProcess & { db: Database['db'] }
+
+/** Journeys in an empty shop on a database server: orders, prices and stock change behind the page's back. */
+export const test = journey.extend<object, { shop: ShopWithDatabase }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const postgres = await startEmbeddedPostgres()
+      const shop = await startShop({ seed: 'none', env: { DATABASE_URL: postgres.url, TRUST_PROXY: '1' } })
+      const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
+      await use({ ...shop, db: database.db })
+      await database.close()
+      await shop.stop()
+      await postgres.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  // Refusals and lost connections are what these journeys are about.
+  allowedFaults: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|^503 /],
+})
