@@ -21,7 +21,7 @@ const test = adminJourney.extend<object, { sold: ShopProcess }>({
       await shop.stop()
       await rm(dataDir, { recursive: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   shop: [({ sold }, use) => use(sold), { scope: 'worker' }],
 })
@@ -75,17 +75,16 @@ test('what visitors see, ask about and miss reaches the dashboard; each number o
   await expect(async () => {
     await open(page, `${MAIN}?seccion=demanda`)
     const rates = page.getByRole('region', { name: 'De la visita al chat, por perfume' })
-    await expect(rates.getByRole('row', { name: 'Khamrah' }).getByRole('cell')).toHaveText([
-      '1',
-      '1',
-      '0',
-      /^100/,
-    ])
+    await expect(rates.getByRole('row', { name: 'Khamrah' }).getByRole('cell')).toHaveText(
+      ['1', '1', '0', /^100/],
+      { timeout: 1_000 },
+    )
     await expect(page.getByRole('link', { name: 'nadie lo tiene' })).toHaveAttribute(
       'href',
       '/catalog?search=nadie+lo+tiene',
+      { timeout: 1_000 },
     )
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 90_000 })
   const soldOut = page.getByRole('region', { name: 'Querido y agotado' })
   await expect(soldOut.getByRole('listitem')).toHaveText([/Asad.*1 visita · 1 chat/])
   await page.getByRole('link', { name: 'Pedidos', exact: true }).last().click()

@@ -53,7 +53,7 @@ test('pictures are put in order by dragging, by buttons and by keyboard, and sav
   )
   await first.getByRole('link', { name: /^Editar / }).click()
   await page.getByRole('tab', { name: 'Imágenes' }).click()
-  expect(await sources(page)).toEqual([blue, green, red])
+  await expect.poll(() => sources(page)).toEqual([blue, green, red])
 })
 
 test('a picture that could not be taken back from storage says so, and is out of the form', async ({

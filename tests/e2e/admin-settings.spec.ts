@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open, signIn, ownShop as test } from './admin-journey.ts'
+import { deafen, open, signIn, ownShop as test } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 
 test.slow() // saves part after part
@@ -137,6 +137,7 @@ test('open sessions are listed and closed; a closed one is sent to the sign-in',
   for (const device of ['(iPhone; CPU iPhone OS 18_0 like Mac OS X)', '(Linux; Android 14)', '(X11; CrOS)']) {
     const userAgent = `Mozilla/5.0 ${device} AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36`
     const other = await browser.newPage({ baseURL: baseURL ?? '', userAgent })
+    await deafen(other) // else it may leave by itself while it is sent elsewhere
     await enter(other)
     others.push(other)
   }

@@ -29,8 +29,8 @@ test('sizes are counted in the form, and sold out in the shop when none is left'
   await page.goto('/catalog')
   await expect(card(page).getByText('Agotado')).toHaveCount(0)
   await card(page).getByRole('link').click()
-  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+  await hydrated(page)
   await expect(page.getByText('En Stock')).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Tamaño' })

@@ -10,7 +10,11 @@ async function putInBag(page: Page, perfume: string, size?: RegExp) {
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: perfume })).toBeVisible()
   await hydrated(page)
-  if (size) await page.getByRole('link', { name: size }).click()
+  if (size) {
+    const chosen = page.getByRole('link', { name: size })
+    await chosen.click()
+    await expect(chosen).toHaveAttribute('aria-current', 'true')
+  }
   await page.getByRole('link', { name: 'Añadir a la bolsa' }).click()
   await expect(page.getByText('Añadido a la bolsa').first()).toBeVisible()
 }
@@ -89,6 +93,7 @@ test('a shared bag is seen by others and changes theirs only when they say so', 
   await expect(other.getByText('Un perfume de esta bolsa ya no está en la tienda.')).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('link', { name: 'Quitar lo que ya no está' }).click()
+  await expect(other.getByText('ya no está en la tienda')).toHaveCount(0)
   await other.getByRole('link', { name: /^Uno más/ }).click()
   await expect(line(other, 'Khamrah')).toContainText('Cantidad: 2')
   await expect(bagLink(other, 'Bolsa')).toHaveAttribute('href', '/bag')

@@ -28,7 +28,7 @@ const test = adminJourney.extend<{ sold: Sold[] }, { delivered: { shop: ShopProc
       await shop.stop()
       await rm(dataDir, { recursive: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   shop: [({ delivered }, use) => use(delivered.shop), { scope: 'worker' }],
   sold: ({ delivered }, use) => use(delivered.sold),
