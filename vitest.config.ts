@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/embedded-postgres.ts'],
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Generous, because only what fails waits for them.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 })

@@ -9,20 +9,33 @@ export interface LoadBalancer {
   close(): void
 }
 
-/** A plain load balancer: asks `/readyz` often, sends each request to the next ready node, and never tries twice. */
-export async function startLoadBalancer(everyMs = 50): Promise<LoadBalancer> {
+/**
+ * A plain load balancer: asks `/readyz` often, sends each request to the next ready node, and never tries twice. What
+ * it was told it believes for `trustMs`, which must be shorter than nodes wait before they close: this machine may
+ * stand still for longer.
+ */
+export async function startLoadBalancer({ everyMs = 50, trustMs = 1000 } = {}): Promise<LoadBalancer> {
   const nodes = new Set<string>()
-  let ready: string[] = []
-  let turn = 0
-  const timer = setInterval(async () => {
+  let [ready, askedAt, turn]: [string[], number, number] = [[], Number.NEGATIVE_INFINITY, 0]
+  let looking: Promise<void> | undefined
+  async function look() {
+    const now = performance.now()
     const answers = await Promise.all(
       [...nodes].map(async (node) =>
         (await fetch(`${node}/readyz`).catch(() => undefined))?.ok ? node : undefined,
       ),
     )
     ready = answers.filter((node) => node !== undefined)
-  }, everyMs)
-  const server = createServer((incoming, outgoing) => {
+    askedAt = now
+    looking = undefined
+  }
+  const lookAgain = () => {
+    looking ??= look()
+    return looking
+  }
+  const timer = setInterval(lookAgain, everyMs)
+  const server = createServer(async (incoming, outgoing) => {
+    while (performance.now() - askedAt > trustMs) await lookAgain()
     const { method, headers, url } = incoming
     const node = ready[turn++ % ready.length]
     const refuse = () => outgoing.headersSent || outgoing.writeHead(502).end()

@@ -57,14 +57,23 @@ async function untilConnected(port: number, child: ChildProcess): Promise<void> 
 }
 
 /** Starts the built shop as a process of its own, with a data folder of its own, and waits until it answers. */
-export async function startShop({
-  seed = 'demo',
-  dataDir,
-  env = {},
-  logFile,
-}: ShopOptions = {}): Promise<ShopProcess> {
+export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
+  for (;;) {
+    const port = await freePort()
+    try {
+      return await startShopAt(port, options)
+    } catch (error) {
+      // Between our look and the shop's, somebody else was given the port.
+      if (!String(error).includes(`El puerto ${port} ya está en uso.`)) throw error
+    }
+  }
+}
+
+async function startShopAt(
+  port: number,
+  { seed = 'demo', dataDir, env = {}, logFile }: ShopOptions,
+): Promise<ShopProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'azahar-')))
-  const port = await freePort()
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'w')
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -86,7 +95,8 @@ export async function startShop({
   if (typeof log === 'number') closeSync(log)
   const lines: string[] = []
   const url = `http://127.0.0.1:${port}`
-  const exited = once(child, 'exit')
+  // Ended, and all that it printed is read.
+  const ended = once(child, 'close')
   const listening = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue
@@ -99,7 +109,7 @@ export async function startShop({
   })
   await Promise.race([
     listening,
-    exited.then(() => Promise.reject(new Error(`The shop ended before it answered:\n${lines.join('\n')}`))),
+    ended.then(() => Promise.reject(new Error(`The shop ended before it answered:\n${lines.join('\n')}`))),
   ])
   return {
     url,
@@ -108,7 +118,7 @@ export async function startShop({
     output: () => lines.join('\n'),
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
-      await exited
+      await ended
       if (!dataDir) await rm(folder, { recursive: true, force: true })
     },
   }

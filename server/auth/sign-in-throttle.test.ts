@@ -70,6 +70,7 @@ describeEachEngine('guessing', (engine) => {
 
   test('sent all at once passes no more often than one after another', async () => {
     const accounts = testAccounts(database.db, {
+      now: () => clock.now,
       hashing: { hash: async () => 'x:y', verify: async () => false },
     })
     const outcomes = await Promise.all(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dayIn } from '#domain/time-zone.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { productDays, searchDays, visitDays } from '#server/db/schema/insights.ts'
@@ -9,6 +9,10 @@ import { VisitCounts } from './visit-counts.ts'
 
 const BOGOTA = () => 'America/Bogota'
 const NEVER = 3_600_000
+
+// No test meets the end of a day.
+beforeAll(() => void vi.setSystemTime('2026-11-21T17:00:00Z'))
+afterAll(() => void vi.useRealTimers())
 
 describeEachEngine('what was counted', (engine) => {
   test('is added to its day, whichever process counted it; what is gone counts nowhere', async () => {

@@ -75,15 +75,21 @@ describe.skipIf(!existsSync('build/server/index.js'))(
       const answer = await fetch(`${shop.url}/admin/live`, { headers: { cookie } })
       expect(answer.status).toBe(200)
       const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+      let text = ''
       return async () => {
         for (;;) {
+          const [, event] = /^(?:(?!data:).*\n)*(data:.*)\n\n/.exec(text) ?? []
+          if (event) {
+            text = text.slice(text.indexOf(event) + event.length + 2)
+            return event
+          }
           const { done, value = '' } = (await reader?.read()) ?? { done: true }
           if (done) return undefined
-          if (value.includes('data:')) return value
+          text += value
         }
       }
     }
-    const CATALOGUE = 'data: {"topic":"catalogue"}\n\n'
+    const CATALOGUE = 'data: {"topic":"catalogue"}'
 
     test('what changes on one is told by both, to who is still signed in; a stop ends the streams first', async () => {
       if (!a || !b) return

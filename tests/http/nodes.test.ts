@@ -22,7 +22,7 @@ describe.skipIf(!existsSync('build/server/index.js'))(
         env: {
           DATABASE_URL: database.settings.databaseUrl ?? '',
           STORAGE_URL: bucket.url,
-          DRAIN_SECONDS: '1',
+          DRAIN_SECONDS: '2',
         },
       })
     beforeAll(async () => {

@@ -82,7 +82,9 @@ describe.skipIf(!isBuilt)('the built shop', { timeout: 180_000 }, () => {
   })
 
   test('allows only its own inline scripts, by hash, and finishes what it is answering when told to stop', async () => {
-    const shop = await startShop({ seed: 'none' })
+    const database = await createTestDatabase('postgres')
+    const { settings, db } = database
+    const shop = await startShop({ seed: 'none', env: { DATABASE_URL: settings.databaseUrl ?? '' } })
     for (const page of ['/', '/nowhere']) {
       const answer = await fetch(shop.url + page)
       const policy = answer.headers.get('content-security-policy') ?? ''
@@ -95,11 +97,29 @@ describe.skipIf(!isBuilt)('the built shop', { timeout: 180_000 }, () => {
       )
       expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(needed))
     }
+    const { promise: told, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: held, resolve: isHeld } = Promise.withResolvers<void>()
+    const holding = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table products in access exclusive mode`)
+      isHeld()
+      await told
+    })
+    await held
     const answers = Array.from({ length: 5 }, (_, i) => fetch(`${shop.url}/catalog?search=${i}`))
-    await Promise.race(answers)
+    const waiting = sql`select from pg_locks where not granted and relation = 'products'::regclass`
+    await vi.waitUntil(async () => ((await db.execute(waiting)).rowCount ?? 0) >= 5, { timeout: 60_000 })
     const stopped = shop.stop('SIGTERM')
+    const refused = () =>
+      fetch(`${shop.url}/healthz`).then(
+        () => false,
+        () => true,
+      )
+    await vi.waitUntil(refused, { timeout: 60_000 })
+    letGo()
+    await holding
     for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
     await stopped
     await expect(fetch(shop.url)).rejects.toThrow()
+    await database.close()
   })
 })

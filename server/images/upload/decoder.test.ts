@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
@@ -76,9 +76,13 @@ test('a bomb ends the process at most, and the next picture has another one', as
 test('a process that crashes is an answer for its own picture only', async () => {
   const decoder = createDecoder()
   await send(small, decoder)
+  const { pid } = decoder
+  process.kill(pid!, 'SIGSTOP') // not to be done before it crashes
   const crashed = send(large, decoder)
   const next = send(small, decoder)
-  setTimeout(() => process.kill(decoder.pid!, 'SIGSEGV'), 60)
+  await setImmediate() // both were handed over without waiting for anything else
+  process.kill(pid!, 'SIGSEGV')
+  process.kill(pid!, 'SIGCONT')
   await expect(crashed).rejects.toMatchObject({ status: 422, fault: 'tooHeavy' })
   await expect(next).resolves.toMatchObject({ width: 600 })
 })
@@ -97,8 +101,7 @@ test('an idle process killed by the system is replaced without anybody noticing'
   await send(small, decoder)
   const first = decoder.pid!
   process.kill(first, 'SIGKILL')
-  await vi.waitUntil(() => !runs(first), 30_000)
-  await pause(20)
+  await vi.waitUntil(() => decoder.pid !== first, 30_000)
   await expect(send(small, decoder)).resolves.toMatchObject({ width: 600 })
 })
 
@@ -134,6 +137,7 @@ test.each(['SIGKILL', 'nothing'])('the process ends with the shop, ended by %s',
   const [pid] = (await once(shop.stdout, 'data')).map(Number)
   expect(runs(pid)).toBe(true)
   if (signal === 'SIGKILL') shop.kill('SIGKILL')
+  else shop.stdin.end()
   await once(shop, 'exit')
   await vi.waitUntil(() => !runs(pid), 30_000)
 })
@@ -146,7 +150,7 @@ const [dataDir, picture] = process.argv.slice(1)
 const decoder = new Decoder()
 await storeUpload({ bytes: readFileSync(picture) }, { storage: openStorage(dataDir), decoder })
 console.log(decoder.pid)
-await new Promise((resolve) => setTimeout(resolve, 500))
+process.stdin.resume()
 `
 
 test('a stream is read as far as 15 MB and no further', async () => {

@@ -108,7 +108,13 @@ describeEachEngine('pictures that no product shows', (engine) => {
     await db.transaction(async (transaction) => {
       await claimPictures(transaction, storage, ['late.jpg'])
       removing = removeOrphans(place())
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      // As far as it comes before the save ends: PGlite has one connection, PostgreSQL waits for the lock.
+      const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+      await vi.waitUntil(
+        async () => database.pool.waitingCount > 0 || (await transaction.execute(waiting)).rowCount,
+        { timeout: 30_000 },
+      )
       await show(transaction, 'late.jpg')
     })
     expect(await removing).toBe(0)
