@@ -91,7 +91,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
     <li>
       <Link
         to={customerHref(person)}
-        className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-2 py-3 hover:bg-arena md:grid-cols-[1fr_14rem_13rem_8rem] md:items-center"
+        className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-2 py-3 hover:bg-arena md:grid-cols-[1fr_11rem_9rem_7rem] lg:grid-cols-[1fr_14rem_13rem_8rem] md:items-center"
       >
         <span className="min-w-0 wrap-anywhere">
           <span className="block font-semibold">{name ?? 'Sin nombre'}</span>

@@ -44,7 +44,7 @@ export function ProductFields({ product: { id, name, brand, image }, values, err
           {WORDS.map((word, index) => (
             <label
               key={word}
-              className="flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 rounded-suave border border-hilo px-0.5 py-2 text-center has-checked:border-ambar has-checked:bg-lino"
+              className="flex min-h-16 cursor-pointer flex-col items-center gap-1 rounded-suave border border-hilo px-0.5 py-2 text-center has-checked:border-ambar has-checked:bg-lino"
             >
               <input
                 type="radio"
