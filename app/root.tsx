@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { appContext } from '#server/context.ts'
 import type { Route } from './+types/root'
-import './app.css'
+import appStyles from './app.css?url'
 import { ErrorPage } from './ui/error-page.tsx'
 import { StoreSettingsProvider } from './ui/store-settings.tsx'
 
@@ -36,6 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17110d" />
+        {/* With a precedence React writes it before the preloads: nothing is painted without it. */}
+        <link rel="stylesheet" href={appStyles} precedence="app" />
         <Meta />
         <Links />
       </head>

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './journey.ts'
+
+const PAGES = ['/', '/catalog', '/catalog?vista=list', '/product/13921496-9782-8ab0-954b-4f7ea0869d1e']
+
+test('styles and first pictures go before the scripts on a slow line', async ({ request }) => {
+  for (const path of PAGES) {
+    const [head = ''] = (await (await request.get(path)).text()).split('</head>')
+    const links = head.match(/<link [^>]*>/g) ?? []
+    const scripts = links.filter((link) => link.includes('rel="modulepreload"'))
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
+    expect(head.indexOf('rel="stylesheet"')).toBeLessThan(head.indexOf('rel="modulepreload"'))
+  }
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`at ${width} px nothing moves, and pictures come in the width they are drawn in`, async ({
+    browser,
+  }) => {
+    for (const path of PAGES) {
+      // A context each: a browser takes a wider file that it has already.
+      const context = await browser.newContext({
+        baseURL: process.env.SHOP_URL,
+        viewport: { width, height: 800 },
+        deviceScaleFactor: width < 1000 ? 2 : 1,
+      })
+      const page = await context.newPage()
+      await page.goto(path)
+      await hydrated(page)
+      await scrollThrough(page)
+      expect(await movedBy(page), path).toBeLessThan(0.02)
+      const pictures = await drawnPictures(page)
+      expect(pictures.length, path).toBeGreaterThan(0)
+      const wrong = pictures.filter(({ file, drawn }) => file / drawn < 0.8 || file / drawn > 1.5)
+      expect(wrong, path).toEqual([])
+      await context.close()
+    }
+  })
+}
+
+/** Down to the end in steps of half a screen, so that what loads late is there, and back up. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await frame()
+    }
+  })
+  // Rows that are pushed along, and pictures that no width shows, stay unloaded.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  )
+}
+
+/** The page's layout shift score since it was opened. */
+function movedBy(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[]
+          resolve(shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(resolve, 500, 0)
+      }),
+  )
+}
+
+/** Loaded pictures of the shop's own store: the width of the file and the device pixels that it fills. */
+function drawnPictures(page: Page): Promise<{ src: string; file: number; drawn: number }[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.srcset && image.complete && image.currentSrc && image.offsetWidth > 0)
+      .map((image) => {
+        const { offsetWidth, offsetHeight, currentSrc } = image
+        // What a picture of the announced shape fills of its box.
+        const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+        const drawn = Math.min(offsetWidth, offsetHeight * shape) * devicePixelRatio
+        return { src: currentSrc, file: Number(/\d+$/.exec(currentSrc)?.[0]), drawn }
+      }),
+  )
+}
