@@ -7,6 +7,7 @@ import { ProductCard } from './product-card.tsx'
 const ROW =
   'max-md:-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto p-1 max-md:px-4 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:p-0'
 const SLOT = 'w-56 shrink-0 snap-start md:w-auto'
+const SIZES = '(min-width:80rem) 389px,(min-width:48rem) calc(33vw - 35px),224px'
 const SLOTS = ['a', 'b', 'c']
 
 /** 'Productos Destacados': placeholders while the list is on its way, then the cards. */
@@ -33,7 +34,7 @@ export function FeaturedProducts({ products }: { products: Card[] | Promise<Card
               <ul className={ROW}>
                 {cards.map((card) => (
                   <li key={card.id} className={SLOT}>
-                    <ProductCard card={card} index={8} />
+                    <ProductCard card={card} index={8} sizes={SIZES} />
                   </li>
                 ))}
               </ul>

@@ -9,8 +9,8 @@ import { Stars } from '../../ui/stars.tsx'
 
 const CARD_WIDTHS = [160, 240, 320, 480, 640] as const
 /** Drawn width of a card in the grid: 4, 3, 2 or 1 in a row. */
-const CARD_SIZES =
-  '(min-width:80rem) 286px,(min-width:64.0625rem) 22vw,(min-width:48rem) 30vw,(min-width:340px) 46vw,92vw'
+const GRID_SIZES =
+  '(min-width:80rem) 286px,(min-width:64.0625rem) calc(25vw - 34px),(min-width:48rem) calc(33vw - 35px),(min-width:340px) calc(50vw - 22px),92vw'
 
 interface ProductCardProps {
   card: Card
@@ -19,6 +19,8 @@ interface ProductCardProps {
   layout?: 'grid' | 'list'
   disableLink?: boolean
   hideActionButton?: boolean
+  /** Drawn width where it is not that of the catalogue's grid. */
+  sizes?: string
   /** One quiet line under the name, e.g. what a related perfume shares. */
   remark?: string
 }
@@ -30,6 +32,7 @@ export function ProductCard({
   layout = 'grid',
   disableLink,
   hideActionButton,
+  sizes = GRID_SIZES,
   remark,
 }: ProductCardProps) {
   const list = layout === 'list'
@@ -41,7 +44,7 @@ export function ProductCard({
         <ProductImage
           src={imageUrl(card.image ?? '', 320)}
           srcSet={imageSrcSet(card.image ?? '', list ? CARD_WIDTHS.slice(0, 4) : CARD_WIDTHS)}
-          sizes={list ? '160px' : CARD_SIZES}
+          sizes={list ? '(min-width:30rem) 160px,128px' : sizes}
           alt=""
           eager={index < 4}
           width={320}

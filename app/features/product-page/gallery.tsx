@@ -3,8 +3,11 @@ import { type ImageWidth, imageSrcSet, imageUrl } from '#domain/image-url.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { whenIdle } from './when-idle.ts'
 
+/** Four in a row under it. */
+const THUMB_SIZES = '(min-width:80rem) 136px,(min-width:48rem) calc(12.5vw - 23px),calc(25vw - 14px)'
 const MAIN_WIDTHS: ImageWidth[] = [320, 480, 640, 960, 1280]
-const MAIN_SIZES = '(min-width: 80rem) 580px, (min-width: 48rem) 46vw, min(100vw, 42vh)'
+const MAIN_SIZES =
+  '(min-width:80rem) 580px,(min-width:64.0625rem) calc(50vw - 60px),(min-width:48rem) calc(50vw - 50px),min(100vw,42vh)'
 
 /**
  * The product's pictures: a row that snaps one picture at a time, and thumbnails in four columns.
@@ -81,7 +84,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
                 <ProductImage
                   src={imageUrl(image, 160)}
                   srcSet={imageSrcSet(image, [160, 240, 320])}
-                  sizes="(min-width: 64.0625rem) 140px, (min-width: 48rem) 8rem, 22vw"
+                  sizes={THUMB_SIZES}
                   alt={`Ver imagen ${index + 1}`}
                   width={160}
                   height={160}

@@ -2,6 +2,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useRef } from 'react'
 
+/** Drawn width of a card in the row. */
+export const RELATED_SIZES = '(min-width:64.0625rem) 320px,(min-width:30rem) 224px,max(42vw,160px)'
+
 /** 'También te puede gustar': a row that scrolls by touch, by keyboard, and by half its width with the arrows. */
 export function RelatedCarousel({ children }: { children: ReactNode[] }) {
   const row = useRef<HTMLUListElement>(null)

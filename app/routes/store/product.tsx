@@ -13,7 +13,7 @@ import { keepProduct, productCopy } from '../../features/product-page/product-ca
 import { productMeta } from '../../features/product-page/product-meta.ts'
 import { ProductNotFound } from '../../features/product-page/product-not-found.tsx'
 import { ProductScreen } from '../../features/product-page/product-screen.tsx'
-import { RelatedCarousel } from '../../features/product-page/related-carousel.tsx'
+import { RELATED_SIZES, RelatedCarousel } from '../../features/product-page/related-carousel.tsx'
 import { renewProduct, useRenewed } from '../../features/product-page/renewed-product.ts'
 import { productStructuredData } from '../../features/product-page/structured-data.server.ts'
 import { productReviews } from '../../features/reviews/published-reviews.server.ts'
@@ -107,7 +107,14 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       related={
         <RelatedCarousel key={product.id}>
           {related.map((card, index) => (
-            <ProductCard key={card.id} card={card} index={index + 8} remark={card.shared} hideActionButton />
+            <ProductCard
+              key={card.id}
+              card={card}
+              index={index + 8}
+              sizes={RELATED_SIZES}
+              remark={card.shared}
+              hideActionButton
+            />
           ))}
         </RelatedCarousel>
       }
