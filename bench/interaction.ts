@@ -1,0 +1,115 @@
+/**
+ * Interaction to next paint: from a touch or key to the frame that answers it, in Chromium at 360 px on a CPU slowed
+ * four times (a cheap phone). Goal: ≤ 100 ms for each. Browsers tell durations in steps of 8 ms, from 16 ms on.
+ */
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
+import { startShop } from '../tests/shop-process.ts'
+import { report, table } from './report.ts'
+
+const GOAL = 100
+const ROUNDS = 7
+const SLOWED = 4
+
+type Actions = Record<string, (page: Page) => Promise<void>>
+
+/** In the order in which a shopper does them; what only leads to the next one is not measured. */
+const IN_CATALOGUE: Actions = {
+  'open the menu': (page) => page.getByRole('button', { name: 'Abrir menú' }).tap(),
+  'close the menu': (page) => page.getByRole('button', { name: 'Cerrar menú' }).tap(),
+  'type into the search box': async (page) => {
+    await page.getByRole('main').getByRole('searchbox').tap()
+    await page.keyboard.type('oud', { delay: 150 })
+  },
+  'open the filters': (page) => page.getByRole('button', { name: 'Filtros' }).first().tap(),
+  'tick a filter': (page) => page.getByRole('dialog').getByText('Oriental').tap(),
+  'apply the filters': (page) => page.getByRole('button', { name: 'Apply' }).tap(),
+  'change the order': async (page) => {
+    await page.getByRole('combobox').focus()
+    await page.keyboard.press('ArrowDown')
+  },
+  'change the view': (page) => page.getByRole('link', { name: /lista/i }).first().tap(),
+}
+const ON_PRODUCT: Actions = {
+  'next picture of the gallery': (page) => page.getByRole('link', { name: 'Ver imagen 2' }).tap(),
+  'choose a size': (page) => page.getByRole('navigation', { name: 'Tamaño' }).getByRole('link').last().tap(),
+  'add to the bag': (page) => page.getByRole('link', { name: 'Añadir a la bolsa' }).tap(),
+  'keep as favourite': (page) => page.getByRole('button', { name: 'Favorito' }).tap(),
+}
+
+const shop = await startShop()
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
+const durations = new Map<string, number[]>()
+try {
+  const product =
+    /\/product\/[0-9a-f-]{36}/.exec(await (await fetch(`${shop.url}/catalog`)).text())?.[0] ?? '/'
+  for (let round = 0; round < ROUNDS; round++) {
+    await visit(browser, `${shop.url}/catalog`, IN_CATALOGUE)
+    await visit(browser, `${shop.url}${product}`, ON_PRODUCT)
+  }
+} finally {
+  await browser.close()
+  await shop.stop()
+}
+const rows = [...durations].map(([what, times]) => {
+  const sorted = times.sort((a, b) => a - b)
+  return { what, middle: sorted[Math.floor(sorted.length / 2)] ?? 0, longest: sorted.at(-1) ?? 0 }
+})
+const slowest = Math.max(...rows.map(({ middle }) => middle))
+report('Interaction to next paint', 'npm run bench:interaction', [
+  `360 px, CPU slowed ${SLOWED} times, ${ROUNDS} rounds. Goal: ≤ ${GOAL} ms.`,
+  '',
+  ...table(
+    ['interaction', 'middle ms', 'longest ms'],
+    rows.map(({ what, middle, longest }) => [what, told(middle), told(longest)]),
+  ),
+  '',
+  `slowest of the middles: ${told(slowest)} ms (goal ${GOAL})`,
+])
+
+function told(ms: number): string {
+  return `${ms || '< 16'}${ms > GOAL ? ' !' : ''}`
+}
+
+/** Opens a page as new and does one thing after another there. */
+async function visit(browser: Browser, url: string, actions: Actions): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await page.addInitScript(noteInteractions)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+  const device = await context.newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  for (const [what, act] of Object.entries(actions)) {
+    await page.evaluate(() => window.interactions.splice(0))
+    await act(page)
+    await page.waitForLoadState('networkidle')
+    // The frame has been shown before the browser tells of it.
+    await page.waitForTimeout(800)
+    const longest = await page.evaluate(() => Math.max(0, ...window.interactions))
+    durations.set(what, [...(durations.get(what) ?? []), longest])
+  }
+  await context.close()
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds from each touch or key to the next paint. */
+    interactions: number[]
+  }
+}
+
+function noteInteractions(): void {
+  window.interactions = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (entry.interactionId > 0) window.interactions.push(entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
