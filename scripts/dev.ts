@@ -29,7 +29,7 @@ const mail = createMail(env, log)
 const streams = new LiveStreams()
 await followChanges(database, { settings, streams }, log)
 const counts = new VisitCounts()
-const stopJobs = startJobs({ db: database.db, storage, mail, settings, counts, env, log })
+const stopJobs = startJobs({ database, storage, mail, settings, counts, env, log })
 if (first) console.log(firstPasswordNotice(first))
 
 const server = createServer()

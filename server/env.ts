@@ -80,6 +80,13 @@ const settings = z.object({
     .string()
     .refine(isBucketAddress, 'se espera s3://CLAVE:SECRETO@servidor/cubo?region=us-east-1')
     .optional(),
+  BACKUP_DIR: z.string().optional(),
+  /** As long as it takes that nobody tries all: it guards every customer's data wherever the file goes. */
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, 'se esperan al menos 12 caracteres')
+    .max(1024, 'se esperan como mucho 1024 caracteres')
+    .optional(),
   PUBLIC_URL: publicUrl.optional(),
   STORE_NAME: z.string().trim().max(60, 'se esperan como mucho 60 caracteres').default('Azahar'),
   /** The demo's number is one of those reserved for fiction: it reaches nobody. */

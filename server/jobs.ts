@@ -1,5 +1,6 @@
 import { shopTimeZone } from '#domain/time-zone.ts'
-import type { Db } from './db/open.ts'
+import { startBackups } from './backup/open-shop.ts'
+import type { Database } from './db/open.ts'
 import { expireHolds } from './db/order-stock.ts'
 import type { Env } from './env.ts'
 import { startCleaning } from './images/upload/cleaning.ts'
@@ -13,12 +14,12 @@ import { startRounds } from './rounds.ts'
 import type { Storage } from './storage/storage.ts'
 
 interface Parts {
-  db: Db
+  database: Pick<Database, 'db' | 'pool' | 'engine'>
   storage: Storage
   mail: Mail
   settings: LiveSettings
   counts: VisitCounts
-  env: Pick<Env, 'ADMIN_EMAIL' | 'PUBLIC_URL'>
+  env: Pick<Env, 'ADMIN_EMAIL' | 'PUBLIC_URL' | 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE'>
   log: Log
 }
 
@@ -26,8 +27,11 @@ interface Parts {
  * Everything an open shop does without being asked. Returns what stops it: running rounds are told at once and waited
  * for, and the visits are written for the last time when `served`, the last visitor's answer, has ended.
  */
-export function startJobs({ db, storage, mail, settings, counts, env, log }: Parts) {
+export function startJobs({ database, storage, mail, settings, counts, env, log }: Parts) {
+  const { db, pool, engine } = database
+  const timeZone = () => shopTimeZone(settings.orders.country)
   const jobs = [
+    startBackups({ db, shop: { pool, engine, storage, dataDir: env.DATA_DIR }, env, timeZone, log }),
     startCleaning({ db, storage, log }),
     startRounds(async () => void (await expireHolds(db)), {
       everyMs: 60_000,
@@ -48,7 +52,7 @@ export function startJobs({ db, storage, mail, settings, counts, env, log }: Par
   const stopCounting = startCounting({
     db,
     counts,
-    timeZone: () => shopTimeZone(settings.orders.country),
+    timeZone,
     log,
   })
   return async (served?: Promise<void>): Promise<void> => {

@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
 import { firstPasswordNotice, prepareAccounts } from './auth/prepare-accounts.ts'
+import { backupFolder } from './backup/backup-folder.ts'
+import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
@@ -47,7 +49,14 @@ async function openShop(env: Env): Promise<void> {
   const storage = await storageOf(env)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
-    await migrate(database)
+    await migrate(database, {
+      before: backUpBeforeUpgrade({
+        shop: { engine: database.engine, storage, dataDir: env.DATA_DIR },
+        folder: backupFolder(env),
+        passphrase: env.BACKUP_PASSPHRASE,
+        log,
+      }),
+    })
     await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
 
     const cache = new PageCache()
@@ -88,7 +97,7 @@ async function openShop(env: Env): Promise<void> {
       if (first) process.stdout.write(firstPasswordNotice(first))
     }
 
-    const stopJobs = startJobs({ db: database.db, storage, mail, settings, counts, env, log })
+    const stopJobs = startJobs({ database, storage, mail, settings, counts, env, log })
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')
     closing.abort()

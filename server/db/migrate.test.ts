@@ -33,24 +33,25 @@ describeEachEngine('migrations', (engine) => {
   })
 
   test('run once, in the order of their names, and new ones later', async () => {
-    expect(await migrate(database, folder)).toEqual(['9001_table.sql', '9002_function.sql'])
-    expect(await migrate(database, folder)).toEqual([])
+    expect(await migrate(database, { folder })).toEqual(['9001_table.sql', '9002_function.sql'])
+    expect(await migrate(database, { folder })).toEqual([])
     write('9003_row.sql', 'insert into migrated values (3)')
-    expect(await migrate(database, folder)).toEqual(['9003_row.sql'])
+    expect(await migrate(database, { folder })).toEqual(['9003_row.sql'])
     expect((await database.pool.query('select id from migrated order by id')).rows).toEqual([
       { id: 2 },
       { id: 3 },
     ])
   })
 
-  test('one that fails is named and leaves nothing of itself; after mending it goes on', async () => {
+  test('one that fails is named and undoes those before it; after mending all run', async () => {
+    expect(await migrate(database, { folder, only: ['9001_table.sql'] })).toEqual(['9001_table.sql'])
     write('9003_wrong.sql', 'insert into migrated values (3); insert into nowhere values (1)')
-    await expect(migrate(database, folder)).rejects.toThrow(
+    await expect(migrate(database, { folder })).rejects.toThrow(
       /La migración 9003_wrong.sql .*"nowhere" does not exist/,
     )
-    expect((await database.pool.query('select id from migrated')).rows).toEqual([{ id: 2 }])
+    expect((await database.pool.query('select id from migrated')).rows).toEqual([{ id: 1 }])
     write('9003_wrong.sql', 'insert into migrated values (3)')
-    expect(await migrate(database, folder)).toEqual(['9003_wrong.sql'])
+    expect(await migrate(database, { folder })).toEqual(['9002_function.sql', '9003_wrong.sql'])
   })
 })
 
@@ -58,7 +59,7 @@ test('two nodes that start at once on one PostgreSQL migrate it once', async () 
   const own = await createTestDatabase('postgres')
   database = own
   const nodes = await Promise.all([0, 1, 2, 3].map(() => openDatabase(own.settings)))
-  const applied = await Promise.all(nodes.map((node) => migrate(node, folder)))
+  const applied = await Promise.all(nodes.map((node) => migrate(node, { folder })))
   await Promise.all(nodes.map((node) => node.close()))
   expect(applied.flat().sort()).toEqual(['9001_table.sql', '9002_function.sql'])
   expect((await database.pool.query('select id from migrated')).rows).toEqual([{ id: 2 }])

@@ -1,47 +1,70 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import type { Database } from './open.ts'
+import { StartError } from './start-error.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** Any number: the same for every node of a shop, so that only one migrates at a time. */
 const lock = 20_261_121
 
+interface Options {
+  folder?: string
+  /** Of the folder's, only these. */
+  only?: readonly string[]
+  /** Called with the pending ones before the first of them changes a shop that there is already; may refuse by throwing. */
+  before?: (pending: string[], client: pg.PoolClient) => Promise<void>
+}
+
+/** The names of the migrations that this version knows, in their order. */
+export async function knownMigrations(folder = migrations): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
 /**
- * Runs the SQL files of the folder that this database has not seen, in the order of their names,
- * each whole and in a transaction of its own. Returns the names of those it ran.
+ * Runs the SQL files of the folder that this database has not seen, in the order of their names, in one transaction:
+ * when one fails, the database is what the version before knows. Nodes that start at once wait for each other. Returns
+ * the names of those it ran.
  */
-export async function migrate(database: Pick<Database, 'pool'>, folder = migrations): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const applied: string[] = []
+export async function migrate(
+  database: Pick<Database, 'pool'>,
+  { folder = migrations, only, before }: Options = {},
+): Promise<string[]> {
+  const names = (await knownMigrations(folder)).filter((name) => only?.includes(name) ?? true)
   const client = await database.pool.connect()
   try {
     await client.query(`select pg_advisory_lock(${lock})`)
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-    const known = new Set(rows.map((row) => row.name))
-    for (const name of names) {
-      if (known.has(name)) continue
-      await client.query('begin')
-      try {
-        await client.query(await readFile(`${folder}/${name}`, 'utf8'))
-        await client.query('insert into schema_migrations (name) values ($1)', [name])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`La migración ${name} no se pudo aplicar: ${(error as Error).message}`, {
-          cause: error,
-        })
-      }
-      applied.push(name)
-    }
+    const known = await appliedMigrations(client)
+    const pending = names.filter((name) => !known.has(name))
+    if (pending.length > 0 && known.size > 0) await before?.(pending, client)
+    await client.query('begin')
+    for (const name of pending) await apply(name, folder, client)
+    await client.query('commit')
     await client.query(`select pg_advisory_unlock(${lock})`)
     client.release()
-    return applied
+    return pending
   } catch (error) {
-    client.release(true) // a closed connection gives the lock back by itself
+    client.release(true) // a closed connection undoes what it has not committed, and gives the lock back
     throw error
+  }
+}
+
+async function appliedMigrations(client: pg.ClientBase): Promise<Set<string>> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+  return new Set(rows.map((row) => row.name))
+}
+
+async function apply(name: string, folder: string, client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query(await readFile(`${folder}/${name}`, 'utf8'))
+    await client.query('insert into schema_migrations (name) values ($1)', [name])
+  } catch (error) {
+    throw new StartError(
+      `La migración ${name} no se pudo aplicar: ${(error as Error).message}. La base de datos queda como estaba: la versión anterior de la tienda sigue abriendo.`,
+    )
   }
 }

@@ -5,6 +5,8 @@ import { PeriodLinks } from '#app/ui/period-links.tsx'
 import type { Period } from '#domain/period.ts'
 import type { Activity } from './activity.ts'
 import { ActivityList } from './activity-list.tsx'
+import type { BackupNews } from './backups.ts'
+import { BackupsSection } from './backups-section.tsx'
 import type { Activities } from './days.ts'
 import { DaysSection } from './days-section.tsx'
 import type { Figures } from './figures.ts'
@@ -16,10 +18,11 @@ export interface OverviewProps {
   figures: Figures
   activities: Activities
   activity: Activity[]
+  backups: BackupNews
 }
 
 /** The first page of the administration. */
-export function Overview({ period, figures, activities, activity }: OverviewProps) {
+export function Overview({ period, figures, activities, activity, backups }: OverviewProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,6 +39,7 @@ export function Overview({ period, figures, activities, activity }: OverviewProp
         <ActivityList activity={activity} />
         <div className="flex flex-col gap-6">
           <StatesSection states={activities.states} period={period} />
+          <BackupsSection backups={backups} />
           <section aria-labelledby="accesos" className="flex flex-col gap-3">
             <h2 id="accesos" className="text-xl">
               Productos

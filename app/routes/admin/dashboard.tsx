@@ -7,6 +7,7 @@ import { parseCustomerQuery } from '#app/features/customers/customer.ts'
 import { CustomersScreen } from '#app/features/customers/customers-screen.tsx'
 import { listCustomers } from '#app/features/customers/list-customers.server.ts'
 import { customerFigure } from '#app/features/customers/people.server.ts'
+import { backupNews } from '#app/features/dashboard/backups.server.ts'
 import { readDays } from '#app/features/dashboard/days.server.ts'
 import { productFigure } from '#app/features/dashboard/figures.server.ts'
 import { Overview } from '#app/features/dashboard/overview.tsx'
@@ -64,13 +65,14 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     return { part, period, query, demand: await readDemand(db, period, query, timeZone) } as const
   }
   const customers = await customerFigure(db, period, timeZone)
-  const [products, activities, activity] = await Promise.all([
+  const [products, activities, activity, backups] = await Promise.all([
     productFigure(db, period, timeZone),
     readDays(db, period, { timeZone, currency: settings.currency }),
     recentActivity(db),
+    backupNews(db),
   ])
   const figures = { products, customers, orders: activities.orders, revenue: activities.income }
-  return { part: null, period, figures, activities, activity } as const
+  return { part: null, period, figures, activities, activity, backups } as const
 }
 
 /** Saves the part of the settings that `?parte=` names, or closes sessions. */

@@ -11,7 +11,7 @@ const BATCH = 25
 /** Also the unfinished files that a power cut leaves, which begin with a dot. */
 const NAME = /^\.?[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/
 /** Any number that no other lock of the shop uses (server/db/migrate.ts), the same on every node. */
-const LOCK = 20_261_122
+export const PICTURES_LOCK = 20_261_122
 
 interface Place {
   db: Db
@@ -29,7 +29,7 @@ export async function claimPictures(
   storage: Storage,
   paths: readonly string[],
 ): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${PICTURES_LOCK})`)
   for (const path of ownNames(paths)) {
     if (!(await storage.exists(`${PRODUCT_IMAGES}/${path}`))) throw new UploadError('gone')
   }
@@ -84,7 +84,7 @@ async function removeInBatches(names: string[], place: Place): Promise<number> {
 async function removeBatch(names: string[], { db, storage, log }: Place): Promise<number> {
   try {
     return await db.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+      await transaction.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`)
       const shown = await namesShown(transaction, names)
       const unused = names.filter((name) => !shown.has(name))
       const outcomes = await Promise.allSettled(

@@ -1,0 +1,15 @@
+import { readBackupState } from '#server/db/backup-state.ts'
+import type { Db } from '#server/db/open.ts'
+import { agoInWords } from './activity.ts'
+import { type BackupNews, backupWorry, megabytes } from './backups.ts'
+
+/** When the shop was last backed up, and whether a backup of it can be trusted. */
+export async function backupNews(db: Db, now = new Date()): Promise<BackupNews> {
+  const state = await readBackupState(db)
+  return {
+    made: state.madeAt && agoInWords(state.madeAt, now),
+    size: state.bytes === null ? null : megabytes(state.bytes),
+    tried: state.triedAt && agoInWords(state.triedAt, now),
+    worry: backupWorry(state, now),
+  }
+}

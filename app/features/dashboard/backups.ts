@@ -1,0 +1,42 @@
+/** What the dashboard says about backups, in the operator's words. */
+export interface BackupNews {
+  /** "hace 5 horas", or null when none was made yet. */
+  made: string | null
+  /** "12,4 MB" */
+  size: string | null
+  /** "hace 2 días", or null when none was restored for trial yet. */
+  tried: string | null
+  /** What is wrong and what it means; null when all is well. */
+  worry: string | null
+}
+
+const HOUR = 60 * 60 * 1000
+/** One night may fail: it is tried again every hour. */
+const TOO_OLD = 48 * HOUR
+
+interface Backups {
+  since: Date
+  madeAt: Date | null
+  failure: string | null
+  trialFailure: string | null
+}
+
+export function backupWorry({ since, madeAt, failure, trialFailure }: Backups, now: Date): string | null {
+  const worries: string[] = []
+  if (now.getTime() - (madeAt ?? since).getTime() > TOO_OLD)
+    worries.push(
+      madeAt
+        ? 'La última copia tiene más de dos días.'
+        : 'Todavía no se ha hecho ninguna copia de la tienda.',
+    )
+  if (failure) worries.push(`La última no se pudo hacer. ${failure}`)
+  if (trialFailure)
+    worries.push(`La última copia no se pudo restaurar de prueba: no cuentes con ella. ${trialFailure}`)
+  return worries.join(' ') || null
+}
+
+/** Written by hand, so that server and browser agree: "0,4 MB", "1,2 GB". */
+export function megabytes(bytes: number): string {
+  const [amount, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
+  return `${Math.max(amount, 0.1).toFixed(1).replace('.', ',')} ${unit}`
+}

@@ -1,0 +1,31 @@
+import '#server/production.ts'
+import { resolve } from 'node:path'
+import { BackupError } from '#server/backup/backup-error.ts'
+import { restoreShop } from '#server/backup/restore-shop.ts'
+import { StartError } from '#server/db/start-error.ts'
+import { parseEnv, readEnvFile, SettingError } from '#server/env.ts'
+
+/**
+ * `npm run restore FILE`: verifies a backup and restores it into DATA_DIR or DATABASE_URL (and STORAGE_URL), whichever
+ * the shop came from. A place with a shop in it is left alone.
+ */
+try {
+  readEnvFile()
+  const env = parseEnv(process.env)
+  const [path] = process.argv.slice(2)
+  if (!path) throw new BackupError('Falta el archivo de la copia: npm run restore ARCHIVO')
+  // npm runs this in the project's folder; the path is from where it was typed.
+  const file = resolve(process.env.INIT_CWD ?? '.', path)
+  const manifest = await restoreShop({ path: file, passphrase: env.BACKUP_PASSPHRASE }, env)
+  for (const { name, rows } of manifest.tables) console.log(`${String(rows).padStart(9)}  ${name}`)
+  for (const name of manifest.missingPictures)
+    console.warn(`La imagen ${name} ya faltaba cuando se hizo la copia.`)
+  console.log(
+    `Restaurada y comparada fila por fila la copia del ${manifest.madeAt}. Abre la tienda con los mismos ajustes.`,
+  )
+} catch (error) {
+  if (!(error instanceof BackupError || error instanceof StartError || error instanceof SettingError))
+    throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

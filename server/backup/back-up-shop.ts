@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { recordBackup } from '#server/db/backup-state.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { storageOf } from '#server/storage/storage.ts'
+import { BackupError } from './backup-error.ts'
+import { makeBackup } from './backup-folder.ts'
+import { askOpenShop, type BackupSummary } from './backup-socket.ts'
+import { PICTURES } from './manifest.ts'
+import type { MadeBackup } from './write-backup.ts'
+
+type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL' | 'BACKUP_PASSPHRASE'>
+
+/** A backup of the shop that the settings name, made by the open shop where its database belongs to one process. */
+export async function backUpShop(env: Settings, folder: string): Promise<BackupSummary> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_PASSPHRASE: passphrase } = env
+  const made = databaseUrl ? undefined : await askOpenShop(dataDir, { folder, passphrase })
+  if (made) return made
+  if (!databaseUrl && !existsSync(join(dataDir, 'pgdata')))
+    throw new BackupError(`En ${dataDir} no hay ninguna tienda que copiar.`)
+  const storage = await storageOf(env)
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    await refuseEmpty(database)
+    const shop = { pool: database.pool, engine: database.engine, storage, dataDir }
+    const made = await makeBackup(shop, folder, { occasion: 'manual', passphrase })
+    if (made.manifest.tables.some(({ name }) => name === 'backup_state'))
+      await recordBackup(database.db, { ...made, madeAt: new Date(made.manifest.madeAt) })
+    return summaryOf(made)
+  } finally {
+    await database.close()
+  }
+}
+
+async function refuseEmpty({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query(`select to_regclass('schema_migrations') as there`)
+  if (rows[0]?.there === null) throw new BackupError('En esa base de datos no hay ninguna tienda que copiar.')
+}
+
+export function summaryOf({ path, bytes, manifest }: MadeBackup): BackupSummary {
+  const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0
+  return {
+    path,
+    bytes,
+    products: rowsOf('products'),
+    orders: rowsOf('orders'),
+    pictures: manifest.entries.filter(({ name }) => name.startsWith(PICTURES)).length,
+    missingPictures: manifest.missingPictures,
+  }
+}

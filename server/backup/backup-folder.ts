@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { takeDataLock } from '#server/db/pglite/data-lock.ts'
+import { StartError } from '#server/db/start-error.ts'
+import type { Env } from '#server/env.ts'
+import { BackupError, inWords } from './backup-error.ts'
+import { type MadeBackup, type ShopToBackUp, writeBackup } from './write-backup.ts'
+
+/** Why it was made. Only daily ones are ever removed by the shop. */
+export type Occasion = 'diaria' | 'manual' | 'antes-de-actualizar'
+
+export interface StoredBackup {
+  path: string
+  madeAt: Date
+  occasion: Occasion
+}
+
+const NAME =
+  /^azahar-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(diaria|manual|antes-de-actualizar)\.tar(?:\.aes)?$/
+
+export function backupFolder({ BACKUP_DIR, DATA_DIR }: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR'>): string {
+  return resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'))
+}
+
+/** Makes one in the folder; throws a BackupError, also when another one is being made there. */
+export async function makeBackup(
+  shop: ShopToBackUp,
+  folder: string,
+  { occasion, passphrase }: { occasion: Occasion; passphrase?: string | undefined },
+): Promise<MadeBackup> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const lock = lockFolder(folder)
+    try {
+      await removeUnfinished(folder)
+      const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
+      const name = `azahar-${time}-${occasion}.tar${passphrase ? '.aes' : ''}`
+      return await writeBackup(shop, join(folder, name), passphrase)
+    } finally {
+      lock.release()
+    }
+  } catch (error) {
+    throw inWords(error, `No se ha podido hacer la copia en ${folder}`)
+  }
+}
+
+function lockFolder(folder: string) {
+  try {
+    return takeDataLock(join(folder, 'copia'))
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    throw new BackupError(`Ya se está haciendo otra copia en ${folder}.`)
+  }
+}
+
+/** Left by a process that was killed. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (/^\.azahar-.*\.partial$/.test(name)) await rm(join(folder, name), { force: true })
+}
+
+/** Those of the folder, newest first. */
+export function storedBackups(folder: string): StoredBackup[] {
+  return namesIn(folder)
+    .sort()
+    .reverse()
+    .flatMap((name) => {
+      const [, day, hour, minute, second, ms, occasion] = NAME.exec(name) ?? []
+      if (!occasion) return []
+      const madeAt = new Date(`${day}T${hour}:${minute}:${second}.${ms}Z`)
+      return { path: join(folder, name), madeAt, occasion: occasion as Occasion }
+    })
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return [] // none was made yet
+  }
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { chmodSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import type { Log } from '#server/log.ts'
+import { BackupError } from './backup-error.ts'
+
+/**
+ * How `npm run backup` asks an open shop: PGlite's folder belongs to the shop's process, which therefore has to make the
+ * backup itself. A socket in the data folder, which the shop's own user alone can open; one line each way.
+ */
+const SOCKET = 'copias.sock'
+
+const requestSchema = z.object({ folder: z.string(), passphrase: z.string().optional() })
+export type BackupRequest = z.infer<typeof requestSchema>
+
+const summarySchema = z.object({
+  path: z.string(),
+  bytes: z.int(),
+  products: z.int(),
+  orders: z.int(),
+  pictures: z.int(),
+  missingPictures: z.array(z.string()),
+})
+export type BackupSummary = z.infer<typeof summarySchema>
+
+const answerSchema = z.union([summarySchema, z.object({ refusal: z.string() })])
+
+/** Takes requests until the returned function is called, which waits for a running backup. */
+export function answerBackupRequests(
+  dataDir: string,
+  make: (request: BackupRequest) => Promise<BackupSummary>,
+  log: Pick<Log, 'warn' | 'error'>,
+): () => Promise<void> {
+  const path = join(dataDir, SOCKET)
+  const answering = new Set<Promise<void>>()
+  const server = createServer((socket) => {
+    const answered = answer(socket, make, log).finally(() => answering.delete(answered))
+    answering.add(answered)
+  })
+  server.on('error', (err) =>
+    log.warn({ err }, 'npm run backup no podrá pedir copias a la tienda mientras está abierta'),
+  )
+  rmSync(path, { force: true }) // of a shop that was killed: the folder is ours alone
+  server.listen(path, () => chmodSync(path, 0o600))
+  return async () => {
+    server.close()
+    await Promise.all(answering)
+  }
+}
+
+async function answer(
+  socket: Socket,
+  make: (request: BackupRequest) => Promise<BackupSummary>,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  socket.on('error', () => {}) // who asked has gone; the backup is made all the same
+  try {
+    socket.end(`${JSON.stringify(await make(requestSchema.parse(await readLine(socket))))}\n`)
+  } catch (err) {
+    log.error({ err }, 'Una copia pedida con npm run backup no se pudo hacer')
+    const refusal =
+      err instanceof BackupError ? err.message : 'La tienda no ha podido hacer la copia: mira su registro.'
+    socket.end(`${JSON.stringify({ refusal })}\n`)
+  }
+}
+
+/** Undefined when no open shop answers in this folder. */
+export async function askOpenShop(
+  dataDir: string,
+  request: BackupRequest,
+): Promise<BackupSummary | undefined> {
+  const socket = connect(join(dataDir, SOCKET))
+  try {
+    await once(socket, 'connect')
+  } catch {
+    return undefined
+  }
+  socket.on('error', () => {})
+  socket.write(`${JSON.stringify(request)}\n`)
+  const answered = answerSchema.parse(
+    await readLine(socket).catch(() => ({ refusal: 'La tienda se ha cerrado antes de terminar la copia.' })),
+  )
+  if ('refusal' in answered) throw new BackupError(answered.refusal)
+  return answered
+}
+
+async function readLine(socket: Socket): Promise<unknown> {
+  for await (const line of createInterface(socket)) return JSON.parse(line)
+  throw new Error('The other side has gone')
+}

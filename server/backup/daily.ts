@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises'
+import { dayIn } from '#domain/time-zone.ts'
+import {
+  type BackupState,
+  claimBackup,
+  endClaim,
+  readBackupState,
+  recordBackup,
+  recordFailure,
+  recordTrial,
+} from '#server/db/backup-state.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Log } from '#server/log.ts'
+import { BackupError } from './backup-error.ts'
+import { makeBackup, storedBackups } from './backup-folder.ts'
+import { expired } from './rotation.ts'
+import { tryBackup } from './trial.ts'
+import type { ShopToBackUp } from './write-backup.ts'
+
+const HOUR = 60 * 60 * 1000
+/** The hour at which nobody buys: a day of backups begins with it. */
+const NIGHT = 4 * HOUR
+const WEEK = 7 * 24 * HOUR
+
+export interface DailyBackups {
+  db: Db
+  shop: ShopToBackUp
+  folder: string
+  passphrase?: string | undefined
+  /** The shop's, which its settings may change. */
+  timeZone: () => string
+  log: Pick<Log, 'info' | 'error'>
+}
+
+/**
+ * One round: after each night one node makes a backup, removes those that are too old, and once a week restores the new
+ * one for trial. What fails is kept for the dashboard.
+ */
+export async function backUpDaily(
+  parts: DailyBackups,
+  signal?: AbortSignal,
+  now = new Date(),
+): Promise<void> {
+  const { db, timeZone, log } = parts
+  const state = await readBackupState(db)
+  const dayOf = (moment: Date) => dayIn(timeZone(), new Date(moment.getTime() - NIGHT))
+  if (dayOf(state.madeAt ?? state.since) >= dayOf(now)) return
+  if (!(await claimBackup(db, state))) return
+  try {
+    await backUpAndTry(parts, state, signal)
+    await endClaim(db)
+  } catch (error) {
+    if (signal?.aborted) return endClaim(db)
+    log.error({ err: error }, 'La copia de seguridad diaria no se pudo hacer')
+    await recordFailure(
+      db,
+      error instanceof BackupError ? error.message : 'La copia no se pudo hacer: mira el registro.',
+    )
+  }
+}
+
+async function backUpAndTry(
+  { db, shop, folder, passphrase, log }: DailyBackups,
+  { triedAt, trialFailure }: BackupState,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { path, bytes, manifest } = await makeBackup({ ...shop, signal }, folder, {
+    occasion: 'diaria',
+    passphrase,
+  })
+  const madeAt = new Date(manifest.madeAt)
+  await recordBackup(db, { path, bytes, madeAt })
+  log.info({ path, bytes }, 'Copia de seguridad hecha')
+  for (const old of expired(storedBackups(folder))) await rm(old.path, { force: true })
+  if (triedAt && trialFailure === null && Date.now() - triedAt.getTime() < WEEK - HOUR) return
+  try {
+    await tryBackup({ path, passphrase }, shop.dataDir, signal)
+    await recordTrial(db, madeAt, null)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    log.error({ err: error }, 'La copia de seguridad no se pudo restaurar de prueba')
+    await recordTrial(
+      db,
+      madeAt,
+      error instanceof BackupError ? error.message : 'La prueba falló: mira el registro.',
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+/** The last entry of a backup: what is in it. */
+export const MANIFEST = 'manifest.json'
+/** What signs cookies, where the shop keeps it in its folder; in PostgreSQL it is a row. */
+export const SECRET = 'auth-secret'
+export const PICTURES = 'product-images/'
+export const TABLES = 'tables/'
+
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  engine: z.enum(['pglite', 'postgres']),
+  /** The migrations that this shop had seen, in their order: rows are brought back into these tables. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(z.object({ name: z.string(), rows: z.int(), hash: z.string() })),
+  /** Pictures that products name and that were no longer there when the backup was made. */
+  missingPictures: z.array(z.string()),
+  entries: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

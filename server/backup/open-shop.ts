@@ -1,0 +1,43 @@
+import { recordBackup } from '#server/db/backup-state.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
+import { startRounds } from '#server/rounds.ts'
+import { summaryOf } from './back-up-shop.ts'
+import { backupFolder, makeBackup } from './backup-folder.ts'
+import { answerBackupRequests } from './backup-socket.ts'
+import { backUpDaily } from './daily.ts'
+import type { ShopToBackUp } from './write-backup.ts'
+
+const TEN_MINUTES = 10 * 60 * 1000
+
+interface Parts {
+  db: Db
+  shop: ShopToBackUp
+  env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_PASSPHRASE' | 'DATA_DIR'>
+  timeZone: () => string
+  log: Log
+}
+
+/** The open shop's backups: those of every night, and those that `npm run backup` asks for. Returns what stops both. */
+export function startBackups({ db, shop, env, timeZone, log }: Parts): () => Promise<void> {
+  const { BACKUP_PASSPHRASE: passphrase } = env
+  const daily = { db, shop, folder: backupFolder(env), passphrase, timeZone, log }
+  const stops = [
+    startRounds((signal) => backUpDaily(daily, signal), {
+      everyMs: TEN_MINUTES,
+      failure: 'Las copias de seguridad no se pudieron atender',
+      log,
+    }),
+  ]
+  // On a PostgreSQL server it reads for itself.
+  if (shop.engine === 'pglite') {
+    const make = async ({ folder, passphrase }: { folder: string; passphrase?: string | undefined }) => {
+      const made = await makeBackup(shop, folder, { occasion: 'manual', passphrase })
+      await recordBackup(db, { ...made, madeAt: new Date(made.manifest.madeAt) })
+      return summaryOf(made)
+    }
+    stops.push(answerBackupRequests(env.DATA_DIR, make, log))
+  }
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}

@@ -1,0 +1,61 @@
+import { basename } from 'node:path'
+import { BackupError } from './backup-error.ts'
+import { decrypted, isEncrypted } from './encryption.ts'
+import { MANIFEST, type Manifest, manifestSchema, sha256 } from './manifest.ts'
+import { checkSum, contentOf } from './summed-file.ts'
+import { type Entry, entriesOf } from './tar.ts'
+
+export interface BackupFile {
+  path: string
+  /** BACKUP_PASSPHRASE, needed for an encrypted one only. */
+  passphrase?: string | undefined
+}
+
+/** Reads the whole file and returns its manifest. Throws a BackupError when one byte is not as it was written. */
+export async function verifyBackup(file: BackupFile): Promise<Manifest> {
+  await checkSum(file.path)
+  const found: Manifest['entries'] = []
+  let manifest: Manifest | undefined
+  for await (const { name, bytes } of readEntries(file)) {
+    if (manifest) throw damaged(file)
+    if (name === MANIFEST) manifest = parseManifest(bytes, file)
+    else found.push({ name, bytes: bytes.length, sha256: sha256(bytes) })
+  }
+  if (!manifest || JSON.stringify(found) !== JSON.stringify(manifest.entries)) throw damaged(file)
+  return manifest
+}
+
+/** The entries in their order: pictures, rows, secret, manifest. */
+export async function* readEntries({ path, passphrase }: BackupFile): AsyncGenerator<Entry> {
+  const start = contentOf(path)
+  const { value } = await start.next()
+  await start.return(undefined)
+  if (!isEncrypted(value ?? new Uint8Array())) {
+    yield* entriesOf(contentOf(path))
+    return
+  }
+  if (!passphrase)
+    throw new BackupError(
+      `La copia ${basename(path)} está cifrada: hace falta su contraseña en BACKUP_PASSPHRASE.`,
+    )
+  yield* entriesOf(decrypted(contentOf(path), passphrase))
+}
+
+function parseManifest(bytes: Uint8Array, file: BackupFile): Manifest {
+  let content: { format?: unknown }
+  try {
+    content = JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    throw damaged(file)
+  }
+  if (typeof content.format === 'number' && content.format > 1)
+    throw new BackupError(
+      'La copia es de una versión más nueva de la tienda: restáurala con esa versión o una posterior.',
+    )
+  const parsed = manifestSchema.safeParse(content)
+  if (!parsed.success) throw damaged(file)
+  return parsed.data
+}
+
+const damaged = ({ path }: BackupFile) =>
+  new BackupError(`La copia ${basename(path)} está dañada: no contiene lo que dice su lista.`)

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/open.ts'
+import { takeDataLock } from '#server/db/pglite/data-lock.ts'
+import { syncPath } from '#server/db/pglite/durable-file-system.ts'
+import { authSecret } from '#server/db/schema/accounts.ts'
+import type { Env } from '#server/env.ts'
+import { openStorage, storageOf } from '#server/storage/storage.ts'
+import { BackupError, inWords } from './backup-error.ts'
+import { type Manifest, SECRET } from './manifest.ts'
+import { type BackupFile, verifyBackup } from './read-backup.ts'
+import { restoreInto } from './restore.ts'
+
+/** Restores a backup, verified first, to where the settings say; throws a BackupError when a shop is there already. */
+export async function restoreShop(
+  file: BackupFile,
+  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL'>,
+): Promise<Manifest> {
+  const manifest = await verifyBackup(file)
+  try {
+    if (env.DATABASE_URL) await restoreToServer(file, manifest, env)
+    else await restoreToFolder(file, manifest, env)
+  } catch (error) {
+    throw inWords(error, 'No se ha podido restaurar la copia')
+  }
+  return manifest
+}
+
+async function restoreToServer(
+  file: BackupFile,
+  manifest: Manifest,
+  { DATA_DIR, DATABASE_URL, STORAGE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL'>,
+): Promise<void> {
+  const storage = await storageOf({ STORAGE_URL, DATA_DIR })
+  const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
+  try {
+    const secret = await restoreInto({ database, storage }, file, manifest)
+    // The same secret: whoever is signed in stays so.
+    if (secret) await database.db.insert(authSecret).values({ value: secret }).onConflictDoNothing()
+  } finally {
+    await database.close()
+  }
+}
+
+/** All parts of a shop's folder; the database comes last, as without it there is no shop. */
+const PARTS = ['storage', SECRET, 'pgdata']
+
+/** Made in a folder beside and moved when it is whole: a restore that is killed leaves no half shop. */
+async function restoreToFolder(
+  file: BackupFile,
+  manifest: Manifest,
+  { DATA_DIR, STORAGE_URL }: Pick<Env, 'DATA_DIR' | 'STORAGE_URL'>,
+): Promise<void> {
+  const bucket = STORAGE_URL ? await storageOf({ STORAGE_URL, DATA_DIR }) : undefined
+  await mkdir(DATA_DIR, { recursive: true })
+  const lock = takeDataLock(join(DATA_DIR, 'pgdata'))
+  const draft = await mkdtemp(join(DATA_DIR, '.restaurando-'))
+  try {
+    const there = PARTS.filter((part) => existsSync(join(DATA_DIR, part)))
+    if (there.length > 0)
+      throw new BackupError(
+        `En ${DATA_DIR} ya hay una tienda (${there.join(', ')}). Una copia se restaura en una carpeta sin tienda: elige otra con DATA_DIR o aparta lo que hay.`,
+      )
+    await openAndRestore(draft, file, manifest, bucket)
+    for (const part of PARTS)
+      if (existsSync(join(draft, part))) await rename(join(draft, part), join(DATA_DIR, part))
+    syncPath(DATA_DIR)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+/** Into PGlite in a new folder, with its pictures and its secret. */
+export async function openAndRestore(
+  dataDir: string,
+  file: BackupFile,
+  manifest: Manifest,
+  storage = openStorage(dataDir),
+): Promise<void> {
+  const database = await openDatabase({ dataDir })
+  try {
+    let secret = await restoreInto({ database, storage }, file, manifest)
+    secret ??= (await database.db.select().from(authSecret))[0]?.value
+    if (!secret) return
+    await writeFile(join(dataDir, SECRET), `${secret}\n`, { mode: 0o600, flush: true })
+  } finally {
+    await database.close()
+  }
+}

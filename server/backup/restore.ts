@@ -1,0 +1,80 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { refuseUsed } from '#server/db/copy-database.ts'
+import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/open.ts'
+import { continueNumbers, sumOfTable, tablesInOrder, writeRows } from '#server/db/table-rows.ts'
+import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { BackupError } from './backup-error.ts'
+import { type Manifest, PICTURES, SECRET, sha256, TABLES } from './manifest.ts'
+import { type BackupFile, readEntries } from './read-backup.ts'
+
+const unpacked = promisify<Uint8Array, Buffer>(gunzip)
+
+/**
+ * Brings a verified backup into an empty database and its pictures into the storage, and compares: each table with the
+ * sum that it had when the backup was made, each picture with its bytes. All rows or none. The tables are first made as
+ * they were then, and brought up to date afterwards. Returns the secret, if the backup has it as a file.
+ */
+export async function restoreInto(
+  { database, storage }: { database: Pick<Database, 'pool'>; storage: Storage },
+  file: BackupFile,
+  manifest: Manifest,
+): Promise<string | undefined> {
+  const known = await knownMigrations()
+  if (manifest.migrations.some((name) => !known.includes(name)))
+    throw new BackupError(
+      'La copia es de una versión más nueva de la tienda: restáurala con esa versión o una posterior.',
+    )
+  await migrate(database, { only: manifest.migrations })
+  const added: string[] = []
+  const client = await database.pool.connect()
+  let secret: string | undefined
+  try {
+    await refuseUsed(client)
+    await client.query('begin')
+    await client.query("set local time zone 'UTC'")
+    const tables = await tablesInOrder(client)
+    const expected = new Map(manifest.tables.map((table) => [table.name, table]))
+    if (tables.length !== expected.size || !tables.every((name) => expected.has(name)))
+      throw new BackupError('Las tablas de la copia no son las de esta versión de la tienda.')
+    for (const name of [...tables].reverse()) await client.query(`delete from ${name}`)
+    const quoted = new Map(tables.map((name) => [name.replaceAll('"', ''), name]))
+    const sums = new Map(manifest.entries.map((entry) => [entry.name, entry.sha256]))
+    for await (const { name, bytes } of readEntries(file)) {
+      if (sums.has(name) && sums.get(name) !== sha256(bytes))
+        throw new BackupError(`La copia está dañada: ${name} no es como se guardó.`)
+      if (name.startsWith(PICTURES)) await putPicture(name, bytes, storage, added)
+      else if (name.startsWith(TABLES)) {
+        const table = quoted.get(name.split('/')[1] ?? '')
+        if (!table) throw new BackupError(`La copia contiene una tabla desconocida: ${name}.`)
+        await writeRows(table, (await unpacked(bytes)).toString().trimEnd().split('\n'), client)
+      } else if (name === SECRET) secret = Buffer.from(bytes).toString().trim()
+    }
+    for (const name of tables) {
+      await continueNumbers(name, client)
+      const sum = await sumOfTable(name, client)
+      if (sum.hash !== expected.get(name)?.hash)
+        throw new BackupError(`La tabla ${name} no quedó igual que en la copia: no se ha restaurado nada.`)
+    }
+    await client.query('commit')
+    client.release(true)
+  } catch (error) {
+    client.release(true) // what was not committed is undone with the connection
+    for (const key of added) await storage.delete(key).catch(() => {})
+    throw error
+  }
+  await migrate(database)
+  return secret
+}
+
+/** A picture that is there already must be the same one. */
+async function putPicture(name: string, bytes: Uint8Array, storage: Storage, added: string[]): Promise<void> {
+  const key = `${PRODUCT_IMAGES}/${name.slice(PICTURES.length)}`
+  if (!(await storage.exists(key))) {
+    added.push(key)
+    await storage.put(key, bytes)
+  }
+  if (!Buffer.from(bytes).equals(await storage.getBytes(key)))
+    throw new BackupError(`La imagen ${name} no quedó igual que en la copia.`)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Occasion, StoredBackup } from './backup-folder.ts'
+import { expired } from './rotation.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+function backups(occasion: Occasion, count: number, last = Date.UTC(2026, 10, 21, 4)): StoredBackup[] {
+  return Array.from({ length: count }, (_, ago) => ({
+    path: `${occasion}-${ago}`,
+    madeAt: new Date(last - ago * DAY),
+    occasion,
+  }))
+}
+
+function kept(all: StoredBackup[]): string[] {
+  const gone = new Set(expired(all))
+  return all.filter((one) => !gone.has(one)).map(({ path }) => path)
+}
+
+test('seven days and four weeks stay of a hundred daily ones', () => {
+  // Saturday the 21st to Sunday the 15th; then the last day of each week before.
+  const days = [0, 1, 2, 3, 4, 5, 6].map((ago) => `diaria-${ago}`)
+  expect(kept(backups('diaria', 100))).toEqual([...days, 'diaria-7', 'diaria-13', 'diaria-20', 'diaria-27'])
+})
+
+test('rotated every day for half a year, there are always four weeks behind the seven days', () => {
+  let all: StoredBackup[] = []
+  for (let day = 0; day < 180; day++) {
+    all = [...backups('diaria', 1, Date.UTC(2026, 0, 1, 4) + day * DAY), ...all]
+    const gone = new Set(expired(all))
+    all = all.filter((one) => !gone.has(one))
+    if (day < 40) continue
+    expect(all).toHaveLength(11)
+    const oldest = Math.min(...all.map(({ madeAt }) => madeAt.getTime()))
+    expect((Date.UTC(2026, 0, 1, 4) + day * DAY - oldest) / DAY).toBeGreaterThanOrEqual(22)
+  }
+})
+
+test('those asked for by hand stay, and three of those before upgrades', () => {
+  expect(kept(backups('manual', 50))).toHaveLength(50)
+  expect(kept(backups('antes-de-actualizar', 5))).toEqual(
+    [0, 1, 2].map((ago) => `antes-de-actualizar-${ago}`),
+  )
+})

@@ -1,0 +1,111 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { type Queries, RowSum, readRows, tablesInOrder } from '#server/db/table-rows.ts'
+import { PICTURES_LOCK } from '#server/images/upload/orphans.ts'
+import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { type Manifest, PICTURES, TABLES } from './manifest.ts'
+import type { Entry } from './tar.ts'
+
+/** JSON text of one entry: enough to compress well, little enough for a small machine's memory. */
+const CHUNK = 4 * 1024 * 1024
+/** Rows are read by one thread and compressed by another: level 1 keeps step on a small machine. */
+const LEVEL = { level: 1 }
+
+const compressed = promisify<string, typeof LEVEL, Buffer>(gzip)
+
+export interface Snapshot {
+  /** Asked for connections: PGlite has only one, so it is held while rows are read and not while pictures are. */
+  pool: { connect(): Promise<Queries & { release(broken?: boolean): void }> }
+  storage: Storage
+}
+
+/**
+ * Pictures, then rows of one moment. Pictures never change: those that are named now are copied before that moment,
+ * without holding anybody up, and the few that came meanwhile at it, while none may be removed.
+ */
+export async function* picturesAndRows(
+  { pool, storage }: Snapshot,
+  found: Pick<Manifest, 'migrations' | 'tables' | 'missingPictures'>,
+): AsyncGenerator<Entry> {
+  const copied = new Set<string>()
+  const copy = async function* (names: string[]): AsyncGenerator<Entry> {
+    for (const name of names) {
+      if (copied.has(name)) continue
+      const bytes = await pictureNamed(name, storage)
+      if (!bytes) continue
+      copied.add(name)
+      yield { name: PICTURES + name, bytes }
+    }
+  }
+  const before = await pool.connect()
+  const names = await namedPictures(before).finally(() => before.release())
+  yield* copy(names)
+
+  const client = await pool.connect()
+  let whole = false
+  try {
+    await client.query(`select pg_advisory_lock_shared(${PICTURES_LOCK})`)
+    await client.query('begin isolation level repeatable read read only')
+    await client.query("set local time zone 'UTC'")
+    const named = await namedPictures(client)
+    yield* copy(named)
+    await client.query(`select pg_advisory_unlock_shared(${PICTURES_LOCK})`)
+    found.missingPictures.push(...named.filter((name) => !copied.has(name)))
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+    found.migrations.push(...rows.map(({ name }) => name))
+    for (const name of await tablesInOrder(client)) {
+      const sum = new RowSum()
+      yield* rowEntries(name, client, sum)
+      found.tables.push({ name, ...sum.sum })
+    }
+    await client.query('commit')
+    whole = true
+  } finally {
+    client.release(!whole)
+  }
+}
+
+/** The rows of a table, one JSON text a line, compressed while the next ones are read. */
+async function* rowEntries(name: string, client: Queries, sum: RowSum): AsyncGenerator<Entry> {
+  let number = 0
+  let lines: string[] = []
+  let length = 0
+  let waiting: Promise<Entry> | undefined
+  const next = () => {
+    const file = `${TABLES}${name.replaceAll('"', '')}/${String(++number).padStart(6, '0')}.jsonl.gz`
+    const entry = compressed(`${lines.join('\n')}\n`, LEVEL).then((bytes) => ({ name: file, bytes }))
+    entry.catch(() => {}) // awaited below
+    lines = []
+    length = 0
+    return entry
+  }
+  for await (const rows of readRows(name, client)) {
+    sum.add(rows)
+    for (const row of rows) length += row.length
+    lines.push(...rows)
+    if (length < CHUNK) continue
+    if (waiting) yield await waiting
+    waiting = next()
+  }
+  if (waiting) yield await waiting
+  if (lines.length > 0) yield await next()
+}
+
+/** Pictures of this shop's own that products show; others are addresses of other sites. */
+async function namedPictures(client: Queries): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct storage_path as name from product_images where storage_path !~ '[/:]' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Undefined when it is no longer there. */
+async function pictureNamed(name: string, storage: Storage): Promise<Uint8Array | undefined> {
+  const key = `${PRODUCT_IMAGES}/${name}`
+  try {
+    return await storage.getBytes(key)
+  } catch (error) {
+    if (await storage.exists(key)) throw error
+    return undefined
+  }
+}

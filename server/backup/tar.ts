@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { BackupError } from './backup-error.ts'
+
+export interface Entry {
+  name: string
+  bytes: Uint8Array
+}
+
+/** A tar file of the entries, which any `tar -x` unpacks, as they come. */
+export async function* tarOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Uint8Array> {
+  const { readable, controller } = createTarPacker()
+  const adding = (async () => {
+    try {
+      for await (const { name, bytes } of entries) {
+        const writer = controller.add({ name, size: bytes.length, mode: 0o600, mtime }).getWriter()
+        await writer.write(bytes)
+        await writer.close()
+      }
+      controller.finalize()
+    } catch (error) {
+      controller.error(error)
+    }
+  })()
+  try {
+    yield* iterable(readable)
+  } finally {
+    await adding // the source of the entries has ended too, whoever gave up
+  }
+}
+
+/** The entries of such a file, one at a time. */
+export async function* entriesOf(tar: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+  const { readable, writable } = createTarDecoder({ strict: true })
+  const feeding = feed(tar, writable)
+  feeding.catch(() => {}) // the reader is told by its own stream
+  try {
+    for await (const { header, body } of iterable(readable))
+      yield { name: header.name, bytes: await buffer(body) }
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    throw new BackupError('La copia está dañada: no se puede leer.', { cause: error })
+  }
+  await feeding
+}
+
+async function feed(source: AsyncIterable<Uint8Array>, target: WritableStream<Uint8Array>): Promise<void> {
+  const writer = target.getWriter()
+  try {
+    for await (const chunk of source) await writer.write(chunk)
+    await writer.close()
+  } catch (error) {
+    await writer.abort(error)
+    throw error
+  }
+}
+
+/** The browser's types do not know yet that these streams can be iterated. */
+function iterable<Value>(stream: ReadableStream<Value>): AsyncIterable<Value> {
+  return stream as unknown as AsyncIterable<Value>
+}

@@ -1,0 +1,17 @@
+/** Restores a backup into a folder on behalf of trial.ts, and says what is not as it was. */
+import { BackupError } from './backup-error.ts'
+import { verifyBackup } from './read-backup.ts'
+import { openAndRestore } from './restore-shop.ts'
+
+const [path = '', folder = ''] = process.argv.slice(2)
+process.on('disconnect', () => process.exit(1)) // the shop has ended
+
+let failure: string | undefined
+try {
+  const file = { path, passphrase: process.env.BACKUP_PASSPHRASE }
+  await openAndRestore(folder, file, await verifyBackup(file))
+} catch (error) {
+  if (!(error instanceof BackupError)) console.error(error)
+  failure = (error as Error).message
+}
+process.send?.({ failure }, () => process.exit())

@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import os from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { BackupError } from './backup-error.ts'
+import { type Manifest, TABLES } from './manifest.ts'
+import { type BackupFile, verifyBackup } from './read-backup.ts'
+
+const PROGRAM = fileURLToPath(new URL('./trial-process.ts', import.meta.url))
+const DRAFT = '.prueba-'
+const MEGABYTE = 2 ** 20
+
+/**
+ * Restores a backup beside the shop and compares every table and picture with what the shop held when it was made. In a
+ * process of its own, which yields to the shop: the second database takes memory that is free again afterwards. Throws a
+ * BackupError when something is not as it was.
+ */
+export async function tryBackup(file: BackupFile, dataDir: string, signal?: AbortSignal): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true, force: true })
+  await needRoom(dataDir, await verifyBackup(file))
+  const folder = await mkdtemp(join(dataDir, DRAFT))
+  try {
+    const child = fork(PROGRAM, [file.path, folder], {
+      env: { NODE_ENV: 'production', ...(file.passphrase && { BACKUP_PASSPHRASE: file.passphrase }) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      ...(signal && { signal, killSignal: 'SIGKILL' }),
+    })
+    yieldToOthers(child)
+    const failure = await outcome(child)
+    if (failure) throw new BackupError(failure)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A full disk would stop the shop itself. */
+async function needRoom(dataDir: string, { entries }: Manifest): Promise<void> {
+  const needed = entries.reduce(
+    // Rows are compressed in the file, and have indexes and a log in a database.
+    (sum, { name, bytes }) => sum + bytes * (name.startsWith(TABLES) ? 30 : 1),
+    512 * MEGABYTE,
+  )
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < needed)
+    throw new BackupError(
+      `No hay sitio para restaurarla de prueba: hacen falta ${Math.ceil(needed / MEGABYTE)} MB libres en el disco de la tienda.`,
+    )
+}
+
+function yieldToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already, or the system knows no priorities.
+  }
+}
+
+/** What failed; undefined when nothing did. */
+async function outcome(child: ChildProcess): Promise<string | undefined> {
+  let answer: { failure?: string } | undefined
+  child.on('message', (message: { failure?: string }) => {
+    answer = message
+  })
+  await once(child, 'exit')
+  return answer ? answer.failure : 'La restauración de prueba se ha interrumpido.'
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** Rows as JSON text, which holds every number and time of PostgreSQL exactly; for whoever carries a whole shop elsewhere. */
+
+export type Queries = Pick<pg.ClientBase, 'query'>
+
+/** Rows read or sent in one statement. */
+const BATCH = 500
+
+/** What a table holds, whatever the order of its rows. */
+export interface TableSum {
+  rows: number
+  hash: string
+}
+
+/** Tables of the shop, each after the tables that its rows point to; without the one that triggers fill. */
+export async function tablesInOrder(client: Queries): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(`
+    select c.oid::regclass::text as name, coalesce(array_agg(distinct f.confrelid::regclass::text)
+        filter (where f.confrelid is not null and f.confrelid <> c.oid), '{}') as needs
+      from pg_class c left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
+      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+        and c.relname not in ('schema_migrations', 'catalogue_counts')
+      group by c.oid order by 1`)
+  const ordered: string[] = []
+  while (ordered.length < rows.length) {
+    const next = rows.filter(
+      ({ name, needs }) => !ordered.includes(name) && needs.every((one) => ordered.includes(one)),
+    )
+    if (next.length === 0) throw new Error('Tables point at each other in a circle')
+    ordered.push(...next.map(({ name }) => name))
+  }
+  return ordered
+}
+
+/** Every row of a table, some hundreds at a time, in a transaction of the caller's with `set local time zone 'UTC'`. */
+export async function* readRows(name: string, client: Queries): AsyncGenerator<string[]> {
+  await client.query(
+    `declare every_row no scroll cursor for select row_to_json(t)::text as row from ${name} t`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from every_row`)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await client.query('close every_row')
+}
+
+/** Adds rows as `readRows` gives them. Generated columns are made anew. */
+export async function writeRows(name: string, rows: readonly string[], client: Queries): Promise<void> {
+  const { columns } = await columnsOf(name, client)
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await client.query(
+      `insert into ${name} (${columns}) overriding system value
+         select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
+      [`[${rows.slice(from, from + BATCH).join(',')}]`],
+    )
+  }
+}
+
+/** After the last rows: the next one gets a number of its own. */
+export async function continueNumbers(name: string, client: Queries): Promise<void> {
+  for (const column of (await columnsOf(name, client)).identity) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${name}', '${column}'), coalesce(max(${column}), 1), max(${column}) is not null)
+         from ${name}`,
+    )
+  }
+}
+
+async function columnsOf(name: string, client: Queries) {
+  const { rows } = await client.query<{ column: string; identity: boolean }>(
+    `select quote_ident(attname) as column, attidentity <> '' as identity from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [name],
+  )
+  return {
+    columns: rows.map(({ column }) => column).join(', '),
+    identity: rows.filter(({ identity }) => identity).map(({ column }) => column),
+  }
+}
+
+/** Counted by the database, generated columns and those kept by triggers included. */
+export async function sumOfTable(name: string, client: Queries): Promise<TableSum> {
+  const { rows } = await client.query<TableSum>(
+    `select count(*)::int as rows, md5(coalesce(string_agg(hash, '' order by hash collate "C"), '')) as hash
+       from (select md5(row_to_json(t)::text) as hash from ${name} t) as hashed`,
+  )
+  return rows[0] as TableSum
+}
+
+/** The same, from rows that are read anyway. */
+export class RowSum {
+  readonly #hashes: string[] = []
+
+  add(rows: readonly string[]): void {
+    for (const row of rows) this.#hashes.push(md5(row))
+  }
+
+  get sum(): TableSum {
+    return { rows: this.#hashes.length, hash: md5(this.#hashes.sort().join('')) }
+  }
+}
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { storedBackups } from '#server/backup/backup-folder.ts'
+import { backUpBeforeUpgrade } from '#server/backup/before-upgrade.ts'
+import { restoreShop } from '#server/backup/restore-shop.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { tableSums } from '#tests/backed-up-shop.ts'
+import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { ROWS_AFTER } from '#tests/earlier-shop.ts'
+import { knownMigrations, migrate } from './migrate.ts'
+import { tablesInOrder } from './table-rows.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const names = await knownMigrations()
+let database: TestDatabase
+afterEach(() => database.close())
+
+/** The shop as it was when `seen` migrations were all there were, with rows in every table. */
+async function shopOfThen(seen: number): Promise<void> {
+  await database.pool.query('drop schema public cascade; create schema public')
+  for (const name of names.slice(0, seen)) {
+    await migrate(database, { only: names.slice(0, names.indexOf(name) + 1) })
+    await database.pool.query(ROWS_AFTER[name] ?? '')
+  }
+}
+
+async function everyRow(): Promise<Record<string, object[]>> {
+  const client = await database.pool.connect()
+  try {
+    const tables: Record<string, object[]> = {}
+    for (const name of await tablesInOrder(client)) {
+      const { rows } = await client.query(`select row_to_json(t) as row from ${name} t`)
+      tables[name] = rows.map(({ row }) => row)
+    }
+    return tables
+  } finally {
+    client.release()
+  }
+}
+
+describeEachEngine('a shop of every earlier version', (engine) => {
+  test('comes to the newest with every row it had', async () => {
+    database = await createTestDatabase(engine)
+    for (let seen = 1; seen < names.length; seen++) {
+      await shopOfThen(seen)
+      const before = await everyRow()
+      for (const [table, rows] of Object.entries(before))
+        expect(rows.length, `${table} needs rows in tests/earlier-shop.ts`).toBeGreaterThan(0)
+      expect(await migrate(database)).toEqual(names.slice(seen))
+      const after = await everyRow()
+      for (const [table, rows] of Object.entries(before)) {
+        const kept = rows.map((row) => expect.objectContaining(row))
+        expect(after[table], `${table} since ${names[seen - 1]}`).toEqual(expect.arrayContaining(kept))
+      }
+    }
+  })
+})
+
+describeEachEngine('before an upgrade', (engine) => {
+  test('the shop is backed up as it was, and that backup comes back at the newest version', async () => {
+    database = await createTestDatabase(engine)
+    await shopOfThen(names.length - 1)
+    const folder = await mkdtemp(join(tmpdir(), 'azahar-copia-'))
+    const shop = { engine, storage: openStorage(folder), dataDir: folder }
+    const before = backUpBeforeUpgrade({ shop, folder, log: { info: () => {} } })
+    expect(await migrate(database, { before })).toHaveLength(1)
+    const upgraded = await tableSums(database)
+    const [made, ...others] = storedBackups(folder)
+    expect(others).toEqual([])
+    expect(made?.occasion).toBe('antes-de-actualizar')
+    expect(await migrate(database, { before })).toEqual([])
+    expect(storedBackups(folder)).toHaveLength(1)
+
+    const target = await createTestDatabase('postgres')
+    await target.pool.query('drop schema public cascade; create schema public')
+    await restoreShop(
+      { path: made?.path ?? '' },
+      { DATA_DIR: join(folder, 'files'), DATABASE_URL: target.settings.databaseUrl },
+    )
+    // `since` of the new row is the time of the upgrade.
+    expect({ ...(await tableSums(target)), backup_state: null }).toEqual({ ...upgraded, backup_state: null })
+    await target.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('without room for the backup nothing is changed', async () => {
+    database = await createTestDatabase(engine)
+    await shopOfThen(names.length - 1)
+    const folder = await mkdtemp(join(tmpdir(), 'azahar-copia-'))
+    await writeFile(join(folder, 'copias'), 'a file where the folder should be')
+    const shop = { engine, storage: openStorage(folder), dataDir: folder }
+    const before = backUpBeforeUpgrade({ shop, folder: join(folder, 'copias'), log: { info: () => {} } })
+    await expect(migrate(database, { before })).rejects.toThrow('No se ha cambiado nada')
+    const { rows } = await database.pool.query('select name from schema_migrations order by name')
+    expect(rows.map(({ name }) => name)).toEqual(names.slice(0, -1))
+    await rm(folder, { recursive: true })
+  })
+})
+
+test('two processes of a new version that start at once upgrade a shop once', async () => {
+  database = await createTestDatabase('postgres')
+  await shopOfThen(3)
+  const program = `
+    import { migrate } from '#server/db/migrate.ts'
+    import { openDatabase } from '#server/db/open.ts'
+    const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: '' })
+    console.log((await migrate(database)).length)
+    await database.close()`
+  const ran = await Promise.all(
+    [1, 2].map(async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+        env: { ...process.env, DATABASE_URL: database.settings.databaseUrl },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let said = ''
+      child.stdout.on('data', (chunk) => {
+        said += chunk
+      })
+      await once(child, 'close')
+      return said.trim()
+    }),
+  )
+  expect(ran.sort()).toEqual(['0', String(names.length - 3)])
+})
+
+describeEachEngine('an upgrade that fails half way', (engine) => {
+  test('leaves the version before with all it knows, which goes on writing', async () => {
+    database = await createTestDatabase(engine)
+    await shopOfThen(names.length)
+    const before = await tableSums(database)
+    const folder = await mkdtemp(join(tmpdir(), 'azahar-migrations-'))
+    await writeFile(join(folder, '9001_good.sql'), 'alter table products drop column brand cascade')
+    await writeFile(join(folder, '9002_bad.sql'), 'delete from orders; select 1 / 0')
+    await expect(migrate(database, { folder })).rejects.toThrow(
+      /La migración 9002_bad.sql no se pudo aplicar: division by zero.*la versión anterior de la tienda sigue/,
+    )
+    expect(await tableSums(database)).toEqual(before)
+    expect(await migrate(database)).toEqual([])
+    await database.pool.query(`insert into products (name, brand) values ('Nuevo', 'Afnan')`)
+    await rm(folder, { recursive: true })
+  })
+})

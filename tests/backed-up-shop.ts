@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Connections } from '#server/db/open.ts'
+import { sumOfTable, type TableSum, tablesInOrder } from '#server/db/table-rows.ts'
+import { filesIn } from '#server/storage/files-in.ts'
+import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+
+/** What a shop's every table holds, for comparing it with another. */
+export async function tableSums({ pool }: Pick<Connections, 'pool'>): Promise<Record<string, TableSum>> {
+  const client = await pool.connect()
+  try {
+    await client.query("set time zone 'UTC'")
+    const sums: Record<string, TableSum> = {}
+    for (const name of await tablesInOrder(client)) sums[name] = await sumOfTable(name, client)
+    return sums
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Every picture, by name. */
+export async function pictureBytes(storage: Storage): Promise<Record<string, string>> {
+  const pictures: Record<string, string> = {}
+  for (const name of (await filesIn(storage, PRODUCT_IMAGES)).sort())
+    pictures[name] = Buffer.from(await storage.getBytes(`${PRODUCT_IMAGES}/${name}`)).toString('base64')
+  return pictures
+}
+
+/** A product with a picture of random bytes, in a shop that has none. */
+export async function addProduct({ pool }: Pick<Connections, 'pool'>, storage: Storage): Promise<void> {
+  const name = `${randomBytes(16).toString('hex')}.jpg`
+  await storage.put(`${PRODUCT_IMAGES}/${name}`, randomBytes(3000))
+  await pool.query(
+    `with p as (insert into products (name) values ('Ñandú "Oud" \\ 🌹') returning id)
+       insert into product_images (product_id, storage_path, position) select id, $1, 0 from p`,
+    [name],
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * Rows that a shop may hold after each migration, in words of that time: every table and what triggers depend on. A new
+ * migration adds its own here; `server/db/upgrade.test.ts` says so when a table stays empty.
+ */
+export const ROWS_AFTER: Readonly<Record<string, string>> = {
+  '0001_catalogue.sql': `
+    insert into products (id, name, brand, short_description, rating, review_count, scent_family, created_at) values
+      ('00000000-0000-4000-8000-000000000001', 'Ñandú "Oud"', 'Lattafa', 'Cálido', 4.5, 12, '{Oriental,Floral}', '2025-01-02 03:04:05.678901Z'),
+      ('00000000-0000-4000-8000-000000000002', 'Agua \\ 🌹', 'Rasasi', '', 0, 0, '{}', '2025-02-02Z');
+    insert into product_sizes (product_id, value, price, sale_price, decant)
+      select id, 100, 145000.50, 120000, false from products union all select id, 5, 9000, null, true from products;
+    insert into product_notes select id, 'top', '{Bergamota,"Pimienta, negra"}' from products;
+    insert into product_images (product_id, storage_path, position) select id, 'abc.jpg', 0 from products;
+    insert into product_attributes select id, 'Larga duración' from products;
+    insert into catalogue_seed (name) values ('demo')`,
+  '0002_accounts.sql': `
+    insert into "user" (id, name, email, role) values ('ana', 'Ana', 'ana@x.example', 'admin'), ('eva', 'Eva', 'eva@x.example', 'customer');
+    insert into session (id, user_id, token, expires_at) select 's' || id, id, lpad(id, 43, 'x'), now() + interval '1 day' from "user";
+    insert into account (id, account_id, provider_id, user_id, password) select 'a' || id, id, 'credential', id, 'scrypt' from "user";
+    insert into verification (id, identifier, value, expires_at) values ('v', 'reset', 'x', now());
+    insert into sign_in_attempts (account, source, at) values ('a', 's', now());
+    insert into auth_secret (value) values ('secret');
+    insert into audit_log (actor, action, subject_type, summary) values ('ana@x.example', 'product.created', 'product', 'Creado')`,
+  '0003_store_settings.sql': `
+    insert into store_settings (store_name, whatsapp_number, opening_hours) values ('Neroli', '593987654321', '{Lunes}')`,
+  '0004_store_texts.sql': `
+    update store_settings set hero_title = 'Hola', instagram = 'https://instagram.com/x', store_version = 3`,
+  '0005_orders.sql': `
+    update product_sizes set stock = 7;
+    update store_settings set country = 'EC', payment_ways = '[{"label": "Nequi"}]';
+    insert into orders (code, token, idempotency_key, request_hash, currency, total, buyer_name, buyer_phone, user_id, state)
+      values ('A7K-42Q', repeat('t', 22), repeat('k', 16), 'h', 'COP', 145000.50, 'Eva', '573001234567', 'eva', 'entregado');
+    insert into order_lines (order_id, position, product_id, size_id, name, unit_price, quantity, held)
+      select o.id, s.id, s.product_id, s.id, 'Perfume', 10, 2, 1 from orders o, product_sizes s;
+    insert into order_events (order_id, actor, to_state, note) select id, 'comprador', 'nuevo', 'Gracias' from orders`,
+  '0006_favourites.sql': `insert into favourites (user_id, product_id) select 'eva', id from products`,
+  '0007_insights.sql': `
+    insert into visit_days (day, pages) values ('2026-11-20', 7);
+    insert into product_days (product_id, day, seen) select id, '2026-11-20', 3 from products;
+    insert into search_days (day, term, times) values ('2026-11-20', 'oud', 2)`,
+  '0008_reviews.sql': `
+    insert into review_invitations (order_id, token, used_at) select id, repeat('r', 22), now() from orders;
+    insert into reviews (product_id, order_id, rating, author, state)
+      select product_id, order_id, 2, 'Eva', 'publicada' from order_lines limit 1`,
+  '0010_backups.sql': `update backup_state set made_at = now(), bytes = 2, file = 'x'`,
+}
