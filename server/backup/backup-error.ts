@@ -10,6 +10,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'el disco es de solo lectura',
   EACCES: 'no hay permiso para escribir ahí',
   ENOENT: 'la carpeta no existe',
+  ENOTDIR: 'no es una carpeta',
+  EEXIST: 'no es una carpeta',
   EIO: 'el disco falla',
 }
 

@@ -34,9 +34,10 @@ export async function makeBackup(
     const lock = lockFolder(folder)
     try {
       await removeUnfinished(folder)
-      const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
+      const madeAt = new Date()
+      const time = madeAt.toISOString().replaceAll(/[:.]/g, '-')
       const name = `azahar-${time}-${occasion}.tar${passphrase ? '.aes' : ''}`
-      return await writeBackup(shop, join(folder, name), passphrase)
+      return await writeBackup(shop, join(folder, name), { madeAt, passphrase })
     } finally {
       lock.release()
     }

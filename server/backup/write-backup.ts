@@ -30,9 +30,8 @@ export interface MadeBackup {
 export async function writeBackup(
   shop: ShopToBackUp,
   path: string,
-  passphrase?: string,
+  { madeAt, passphrase }: { madeAt: Date; passphrase?: string | undefined },
 ): Promise<MadeBackup> {
-  const madeAt = new Date()
   const tar = tarOf(everything(shop, madeAt), madeAt)
   let manifest: Manifest | undefined
   const bytes = await writeSummed(path, passphrase ? encrypted(tar, passphrase) : tar, {

@@ -134,8 +134,11 @@ describeEachEngine('an upgrade that fails half way', (engine) => {
     await shopOfThen(names.length)
     const before = await tableSums(database)
     const folder = await mkdtemp(join(tmpdir(), 'azahar-migrations-'))
-    await writeFile(join(folder, '9001_good.sql'), 'alter table products drop column brand cascade')
-    await writeFile(join(folder, '9002_bad.sql'), 'delete from orders; select 1 / 0')
+    await writeFile(
+      join(folder, '9001_good.sql'),
+      'alter table favourites drop column created_at; delete from visit_days',
+    )
+    await writeFile(join(folder, '9002_bad.sql'), 'delete from search_days; select 1 / 0')
     await expect(migrate(database, { folder })).rejects.toThrow(
       /La migración 9002_bad.sql no se pudo aplicar: division by zero.*la versión anterior de la tienda sigue/,
     )
