@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { describeEachEngine } from '#tests/database.ts'
+import { listReviews, moderateReview } from './moderation.server.ts'
+import { productReviews } from './published-reviews.server.ts'
+import { submitReviews } from './submit-reviews.server.ts'
+import { reviewShop, shownRating } from './testing/delivered-orders.ts'
+
+const ACTOR = 'admin@prueba.local'
+
+describeEachEngine('opinions that the operator reads', (engine) => {
+  const shop = reviewShop(engine)
+  const { order, invite, formOf } = shop
+
+  /** One opinion of a delivered order of its own, and its number. */
+  async function written(rating: number, text = ''): Promise<number> {
+    const token = await invite(await order('entregado', shop.products.slice(0, 1)))
+    const form = formOf({
+      [`estrellas.${shop.products[0]}`]: String(rating),
+      [`texto.${shop.products[0]}`]: text,
+    })
+    expect(await submitReviews(shop.db, token, form)).toEqual({ kind: 'stored' })
+    const { rows } = await shop.db.execute<{ id: number }>(sql`select max(id)::float8 as id from reviews`)
+    return rows[0]?.id ?? 0
+  }
+  const publish = (id: number) =>
+    moderateReview(shop.db, { id, from: 'pendiente', to: 'publicada', actor: ACTOR })
+
+  test('the first one published replaces the typed rating; taken back, the typed one is back', async () => {
+    const [five, two] = [await written(5, 'Bien'), await written(2)]
+    expect(await publish(five)).toBe('done')
+    expect(await shownRating(shop)).toEqual({ rating: 5, count: 1, real: 1 })
+    expect(await publish(two)).toBe('done')
+    expect(await shownRating(shop)).toEqual({ rating: 3.5, count: 2, real: 2 })
+    expect(await productReviews(shop.db, shop.products[0] ?? '')).toMatchObject({
+      ...{ rating: 3.5, count: 2 },
+      newest: [
+        { id: two, rating: 2 },
+        { id: five, text: 'Bien', author: 'Ana' },
+      ],
+    })
+    for (const id of [five, two])
+      expect(await moderateReview(shop.db, { id, from: 'publicada', to: 'rechazada', actor: ACTOR })).toBe(
+        'done',
+      )
+    expect(await shownRating(shop)).toEqual({ rating: 4.25, count: 40, real: 0 })
+    expect(await productReviews(shop.db, shop.products[0] ?? '')).toBeNull()
+    await moderateReview(shop.db, { id: two, from: 'rechazada', to: 'publicada', actor: ACTOR })
+    await shop.db.execute(sql`delete from reviews where id = ${two}`)
+    expect(await shownRating(shop)).toEqual({ rating: 4.25, count: 40, real: 0 })
+  })
+
+  test('many published at once are all counted, and each decision is in the log', async () => {
+    const ids: number[] = []
+    for (let count = 0; count < 8; count++) ids.push(await written((count % 5) + 1))
+    expect(await Promise.all(ids.map(publish))).toEqual(Array(8).fill('done'))
+    expect(await shownRating(shop)).toEqual({ rating: 2.63, count: 8, real: 8 })
+    const { rows } = await shop.db.execute(sql`select actor, summary from audit_log
+      where action = 'review.moderated' and subject_id = ${String(ids[0])}`)
+    expect(rows).toEqual([{ actor: ACTOR, summary: 'Opinión publicada: Khamrah' }])
+  })
+
+  test('two who decide at once: one does, the other is told', async () => {
+    const id = await written(4)
+    const [published, rejected] = await Promise.all([
+      publish(id),
+      moderateReview(shop.db, { id, from: 'pendiente', to: 'rechazada', actor: ACTOR }),
+    ])
+    expect([published, rejected].sort()).toEqual(['conflict', 'done'])
+    expect(await publish(999_999_999)).toBe('missing')
+  })
+
+  test('what nobody has read stands first, and ten are shown on the page', async () => {
+    const ids: number[] = []
+    for (let count = 0; count < 12; count++) ids.push(await written(5, `Nº ${count}`))
+    for (const id of ids.slice(1)) await publish(id)
+    const { reviews } = await listReviews(shop.db, 1)
+    expect(reviews.map(({ id }) => id)).toEqual([ids[0], ...ids.slice(1).reverse()])
+    const onPage = await productReviews(shop.db, shop.products[0] ?? '')
+    expect(onPage?.count).toBe(11)
+    expect(onPage?.newest.map(({ id }) => id)).toEqual(ids.slice(2).reverse())
+  })
+
+  test('an opinion outlives its order, and no longer names who asked to be forgotten', async () => {
+    const id = await written(5, 'Bien')
+    await publish(id)
+    await shop.db.execute(sql`update orders set buyer_name = null, buyer_phone = null, buyer_city = null`)
+    expect((await listReviews(shop.db, 1)).reviews).toMatchObject([
+      { author: 'Cliente', city: '', text: 'Bien' },
+    ])
+    await shop.db.execute(sql`delete from orders`)
+    expect((await listReviews(shop.db, 1)).reviews).toMatchObject([
+      { id, orderCode: null, state: 'publicada' },
+    ])
+    expect(await shownRating(shop)).toMatchObject({ real: 1 })
+  })
+
+  test('publishing has the pages drawn anew and the open lists read again', async () => {
+    const id = await written(5)
+    const heard = new Set<string>()
+    const over = Promise.withResolvers<void>()
+    const stops = [
+      ...['catalogue', 'reviews'].map((channel) => shop.database.listen(channel, () => heard.add(channel))),
+      shop.database.listen('over', () => over.resolve()),
+    ]
+    await Promise.all(stops)
+    await publish(id)
+    await shop.db.execute(sql`notify over`)
+    await over.promise
+    expect([...heard].sort()).toEqual(['catalogue', 'reviews'])
+    for (const stop of stops) await (await stop)()
+  })
+})

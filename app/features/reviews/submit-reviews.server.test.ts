@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { describeEachEngine } from '#tests/database.ts'
+import { findInvitation, reviewLink } from './invitation.server.ts'
+import { countPending, listReviews } from './moderation.server.ts'
+import { productReviews } from './published-reviews.server.ts'
+import { submitReviews } from './submit-reviews.server.ts'
+import { reviewShop, shownRating } from './testing/delivered-orders.ts'
+
+describeEachEngine('opinions that buyers send', (engine) => {
+  const shop = reviewShop(engine)
+  const { order, invite, formOf } = shop
+
+  test('a delivered order has one link, the same ever after; no other order has one', async () => {
+    const id = await order()
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => reviewLink(shop.db, id)))
+    expect(first).toBeDefined()
+    expect(new Set(others)).toEqual(new Set([first]))
+    for (const state of ['nuevo', 'confirmado', 'pagado', 'enviado', 'cancelado'] as const)
+      expect(await reviewLink(shop.db, await order(state))).toBeUndefined()
+    await shop.db.execute(sql`delete from products`)
+    expect(await reviewLink(shop.db, id)).toBeUndefined()
+    expect(await findInvitation(shop.db, first?.slice('/opinar/'.length) ?? '')).toBeUndefined()
+  })
+
+  test('the link shows each perfume once, and of the buyer the first name and city', async () => {
+    const token = await invite(await order())
+    expect(await findInvitation(shop.db, token)).toEqual({
+      isUsed: false,
+      firstName: 'Ana',
+      city: 'Cali',
+      products: [
+        { id: shop.products[0], name: 'Khamrah', brand: 'Lattafa', image: null },
+        { id: shop.products[1], name: 'Yara', brand: 'Lattafa', image: null },
+      ],
+    })
+  })
+
+  test('guessed links find nothing', async () => {
+    const id = await order()
+    const token = await invite(id)
+    const { rows } = await shop.db.execute<{ token: string }>(sql`select token from orders where id = ${id}`)
+    const guesses = [
+      rows[0]?.token ?? '',
+      id,
+      token.toLowerCase(),
+      token.slice(1),
+      `${token}a`,
+      '',
+      "' or true",
+    ]
+    for (const guess of [
+      ...guesses,
+      ...Array.from({ length: 50 }, () => randomBytes(16).toString('base64url')),
+    ])
+      expect([guess, await findInvitation(shop.db, guess)]).toEqual([guess, undefined])
+    const form = formOf({ [`estrellas.${shop.products[0]}`]: '5' })
+    expect(await submitReviews(shop.db, randomBytes(16).toString('base64url'), form)).toEqual({
+      kind: 'unknown',
+    })
+  })
+
+  test('what is written waits to be read; the link is used up, by one of twenty at once', async () => {
+    const token = await invite(await order())
+    const form = formOf({
+      [`estrellas.${shop.products[0]}`]: '5',
+      [`texto.${shop.products[0]}`]: ' <b>Dulce</b>\u0000\r\ny dura ',
+      [`estrellas.${shop.products[1]}`]: '',
+    })
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => submitReviews(shop.db, token, form)))
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['stored', ...Array(19).fill('used')])
+    const { reviews, pending } = await listReviews(shop.db, 1)
+    expect(pending).toBe(1)
+    expect(reviews).toMatchObject([
+      {
+        ...{ rating: 5, text: '<b>Dulce</b>\ny dura', author: 'Ana', city: 'Cali', state: 'pendiente' },
+        product: { id: shop.products[0], name: 'Khamrah' },
+        orderCode: expect.stringMatching(/^\w{3}-\w{3}$/),
+      },
+    ])
+    expect(await productReviews(shop.db, shop.products[0] ?? '')).toBeNull()
+    expect(await shownRating(shop)).toEqual({ rating: 4.25, count: 40, real: 0 })
+    expect(await findInvitation(shop.db, token)).toMatchObject({ isUsed: true })
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['nothing chosen', {}],
+    ['no stars of five', { stars: '6' }],
+    ['words without stars', { text: 'Rico' }],
+    ['too many words', { stars: '5', text: 'x'.repeat(1001) }],
+    ['no name', { stars: '5', author: ' \u200b' }],
+    ['a name too long', { stars: '5', author: 'x'.repeat(41) }],
+    ['a city too long', { stars: '5', city: 'x'.repeat(41) }],
+  ])('%s: nothing is stored, and the link still works', async (_, { stars = '', text = '', ...fields }) => {
+    const token = await invite(await order())
+    const form = formOf({
+      [`estrellas.${shop.products[0]}`]: stars,
+      [`texto.${shop.products[0]}`]: text,
+      ...fields,
+    })
+    const outcome = await submitReviews(shop.db, token, form)
+    if (outcome.kind !== 'invalid') throw new Error(outcome.kind)
+    expect(Object.keys(outcome.errors)).toHaveLength(1)
+    expect(outcome.values.texts[shop.products[0] ?? '']).toBe(text)
+    expect(await countPending(shop.db)).toBe(0)
+    expect(await findInvitation(shop.db, token)).toMatchObject({ isUsed: false })
+  })
+
+  test('a perfume that was not in the order cannot be rated', async () => {
+    const token = await invite(await order('entregado', shop.products.slice(0, 1)))
+    const form = formOf({ [`estrellas.${shop.products[1]}`]: '1', [`estrellas.${shop.products[0]}`]: '4' })
+    expect(await submitReviews(shop.db, token, form)).toEqual({ kind: 'stored' })
+    expect((await listReviews(shop.db, 1)).reviews.map(({ product }) => product.name)).toEqual(['Khamrah'])
+  })
+})

@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { session, signInAttempts, user } from '#server/db/schema/accounts.ts'
+import { cookieOf, customerCookie, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { listSessions } from './sessions.ts'
+
+const RIGHT = { ...PAIR, remember: false }
+
+describeEachEngine("the administrator's session", (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.db.delete(user)
+    await database.db.delete(signInAttempts)
+  })
+  const rows = () => database.db.select().from(session)
+
+  test.each([
+    [true, '__Host-azahar.session', '__Host-known-device'],
+    [false, 'azahar.session', 'known-device'],
+  ])('cookies over https: %s', async (secure, name, device) => {
+    const accounts = testAccounts(database.db)
+    const outcome = await accounts.signIn('administration', { ...RIGHT, remember: true }, visitor({ secure }))
+    const lines = outcome.kind === 'signed-in' ? outcome.headers.getSetCookie() : []
+    const attributes = `Path=/; HttpOnly; ${secure ? 'Secure; ' : ''}SameSite=Lax`
+    expect(lines).toHaveLength(2)
+    expect(lines[0]?.replace(/=[^;]+/, '=…')).toBe(`${name}=…; Max-Age=2592000; ${attributes}`)
+    expect(lines[1]).toMatch(
+      new RegExp(
+        `^${device}=[\\w.-]+; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}$`,
+      ),
+    )
+    // The cookie of one way of coming is not taken on the other.
+    expect(await accounts.findAdmin(visitor({ cookie: cookieOf(outcome), secure: !secure }))).toBeUndefined()
+  })
+
+  test("'Keep me signed in' lasts 30 days; otherwise the cookie ends with the browser and the session when idle", async () => {
+    const accounts = testAccounts(database.db)
+    await accounts.signIn('administration', { ...RIGHT, remember: true }, visitor())
+    const hours = async () =>
+      (await rows()).map((row) => Math.round((row.expiresAt.getTime() - Date.now()) / 360_000) / 10)
+    expect(await hours()).toEqual([720])
+    await database.db.delete(session)
+    const outcome = await accounts.signIn('administration', RIGHT, visitor())
+    expect(await hours()).toEqual([12])
+    const [line] = outcome.kind === 'signed-in' ? outcome.headers.getSetCookie() : []
+    expect(line).not.toMatch(/Max-Age|Expires/)
+
+    const carrier = visitor({ cookie: cookieOf(outcome) })
+    await database.db.update(session).set({ expiresAt: sql`now() + interval '1 hour'` })
+    expect(await accounts.isStillAdmin(carrier)).toBe(true)
+    expect(await hours(), 'a page that only stands open').toEqual([1])
+    expect(await accounts.findAdmin(carrier)).toBeDefined()
+    expect(await hours()).toEqual([12])
+    // Pages that ask again whenever something changes keep it awake, but no longer than a day.
+    await database.db
+      .update(session)
+      .set({ createdAt: sql`now() - interval '20 hours'`, expiresAt: sql`now() + interval '1 hour'` })
+    expect(await accounts.findAdmin(carrier)).toBeDefined()
+    expect(await hours()).toEqual([4])
+    await database.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` })
+    expect(await accounts.findAdmin(carrier)).toBeUndefined()
+    expect(await rows()).toEqual([])
+  })
+
+  test('what the database holds opens nothing; a changed cookie opens nothing', async () => {
+    const accounts = testAccounts(database.db)
+    const cookie = cookieOf(await accounts.signIn('administration', RIGHT, visitor()))
+    const [value = ''] = cookie.match(/(?<=azahar\.session=)[^;]+/) ?? []
+    const [token = '', signature = ''] = decodeURIComponent(value).split('.')
+    const [row] = await rows()
+    expect(row?.token).toHaveLength(43)
+    expect(JSON.stringify(row)).not.toContain(token)
+    const carrying = (raw: string) =>
+      accounts.findAdmin(visitor({ cookie: `azahar.session=${encodeURIComponent(raw)}` }))
+    expect(await carrying(`${token}.${signature}`)).toBeDefined()
+    expect(await carrying(`${row?.token}.${signature}`)).toBeUndefined()
+    expect(await carrying(token)).toBeUndefined()
+    expect(
+      await carrying(`${token}.${signature.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'))}`),
+    ).toBeUndefined()
+    expect(
+      await carrying(`${token.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'))}.${signature}`),
+    ).toBeUndefined()
+    // A shop with another secret would have signed otherwise.
+    const other = testAccounts(database.db, { secret: SECRET.toUpperCase() })
+    expect(await other.findAdmin(visitor({ cookie }))).toBeUndefined()
+  })
+
+  test('sessions are listed, ended one by one, and ended by signing out or in again', async () => {
+    const accounts = testAccounts(database.db)
+    const first = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })
+    const second = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })
+    const admin = await accounts.findAdmin(first)
+    if (!admin) throw new Error('not signed in')
+    expect(await listSessions(database.db, admin.userId)).toHaveLength(2)
+    await accounts.signOut(admin, first)
+    expect(await accounts.findAdmin(first)).toBeUndefined()
+    expect(await accounts.findAdmin(second)).toBeDefined()
+    const third = await accounts.signIn('administration', RIGHT, second)
+    expect(await accounts.findAdmin(second)).toBeUndefined()
+    expect(await accounts.findAdmin(visitor({ cookie: cookieOf(third) }))).toBeDefined()
+  })
+
+  test('a signed-in customer is nobody here, nor is an administrator whose role was taken', async () => {
+    const accounts = testAccounts(database.db)
+    expect(
+      await accounts.findAdmin(visitor({ cookie: await customerCookie(database.db, accounts) })),
+    ).toBeUndefined()
+    const carrier = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })
+    await database.db.update(user).set({ role: 'customer' }).where(eq(user.email, PAIR.email))
+    expect(await accounts.findAdmin(carrier)).toBeUndefined()
+  })
+})

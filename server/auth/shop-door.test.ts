@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { auditLog } from '#server/db/schema/accounts.ts'
+import {
+  addUser,
+  cookieOf,
+  countingHashing,
+  customerCookie,
+  PAIR,
+  testAccounts,
+  visitor,
+} from '#tests/accounts.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+
+const RIGHT = { ...PAIR, remember: false }
+
+describeEachEngine("the shop's door", (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  test('a customer comes in as a customer, and never as anything else', async () => {
+    const accounts = testAccounts(database.db)
+    const { email, password, id } = await addUser(database.db, 'customer')
+    const outcome = await accounts.signIn('shop', { email, password, remember: true }, visitor())
+    expect(outcome).toMatchObject({ kind: 'signed-in', role: 'customer', userId: id })
+    const carrier = visitor({ cookie: cookieOf(outcome) })
+    expect(await accounts.findCustomer(carrier)).toMatchObject({ userId: id, email })
+    expect(await accounts.findAdmin(carrier)).toBeUndefined()
+    expect(await accounts.isStillAdmin(carrier)).toBe(false)
+    const customer = await accounts.findCustomer(carrier)
+    if (customer) await accounts.signOutCustomer(customer, carrier)
+    expect(await accounts.findCustomer(carrier)).toBeUndefined()
+    expect(await database.db.select().from(auditLog), 'the log is of the shop').toEqual([])
+  })
+
+  test('the administrator comes in by it too, is no customer, and takes the place of who was in before', async () => {
+    const accounts = testAccounts(database.db)
+    const before = visitor({ cookie: await customerCookie(database.db, accounts) })
+    const outcome = await accounts.signIn('shop', RIGHT, before)
+    expect(outcome).toMatchObject({ kind: 'signed-in', role: 'admin' })
+    expect(await accounts.findCustomer(visitor({ cookie: cookieOf(outcome) }))).toBeUndefined()
+    expect(await accounts.findAdmin(visitor({ cookie: cookieOf(outcome) }))).toBeDefined()
+    expect(await accounts.findCustomer(before)).toBeUndefined()
+  })
+
+  test('unknown and wrong get one answer at the price of one password hash', async () => {
+    const { email } = await addUser(database.db, 'customer')
+    for (const [place, guess] of [
+      email,
+      'nadie@x.example',
+      PAIR.email,
+      'x'.repeat(5000),
+      'nul\0@x.example',
+    ].entries()) {
+      const hashing = countingHashing()
+      const outcome = await testAccounts(database.db, { hashing }).signIn(
+        'shop',
+        { email: guess, password: 'otra cosa', remember: false },
+        visitor({ address: `192.0.2.${place}` }),
+      )
+      expect([outcome, hashing.count()]).toEqual([{ kind: 'refused' }, 1])
+    }
+  })
+})

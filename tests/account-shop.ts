@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll } from 'vitest'
+import { parseEnv } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { createLog } from '#server/log.ts'
+import { createMail, type Mail, NO_MAIL } from '#server/mail/mail.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { testAccounts } from './accounts.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
+
+const BUILD = resolve('build/server/index.js')
+const build: ServerBuild | undefined = existsSync(BUILD) ? await import(/* @vite-ignore */ BUILD) : undefined
+export const isBuilt = build !== undefined
+export const ORIGIN = 'http://shop.example'
+export const GOOD = 'tres gatos verdes'
+
+/** Over the tests of a describe: a database and a mail server, on which shops with customer accounts are opened. */
+export function accountShops() {
+  let database: TestDatabase
+  let smtp: SmtpServer
+  let mail: Mail
+  const log = createLog('silent')
+  const storage = openStorage('/nonexistent')
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    smtp = await startSmtpServer()
+    mail = createMail({ SMTP_URL: smtp.url, MAIL_FROM: 'tienda@shop.example' }, log)
+  })
+  afterAll(async () => {
+    await smtp.stop()
+    await database.close()
+  })
+
+  /** A shop with or without mail; every call is another network, unless the test names one. */
+  function shop({ letters = false, now = () => new Date() } = {}) {
+    if (!build) throw new Error('not built')
+    const accounts = testAccounts(database.db, { now })
+    const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '1' })
+    const app = createApp({ database, storage, accounts, mail: letters ? mail : NO_MAIL, env, log, build })
+    let visitors = 0
+    const ask = (
+      path: string,
+      {
+        cookie = '',
+        form = undefined as Record<string, string> | undefined,
+        from = '',
+        origin = ORIGIN,
+      } = {},
+    ) =>
+      app.request(ORIGIN + path, {
+        method: form ? 'POST' : 'GET',
+        headers: {
+          cookie,
+          origin,
+          accept: 'text/html',
+          'x-forwarded-for': from || `198.51.100.${++visitors}`,
+        },
+        ...(form && { body: new URLSearchParams(form) }),
+      })
+    return { accounts, ask }
+  }
+  return {
+    shop,
+    get db() {
+      return database.db
+    },
+    get smtp() {
+      return smtp
+    },
+  }
+}
+
+let people = 0
+export const newEmail = () => `persona${++people}@correo.example`
+
+export const registration = (email: string, more = {}) => ({
+  name: 'Ana Gómez',
+  email,
+  password: GOOD,
+  terms: 'on',
+  ...more,
+})
+
+/** The address in a letter. */
+export const linkIn = (text: string) =>
+  text.match(/http:\/\/shop\.example(\/auth\/\S+\?clave=\S+)/)?.[1] ?? ''
+
+/** What is the same in every rendering of one page. */
+export const textOf = async (answer: Response, email: string) =>
+  (await answer.text()).replaceAll(email, 'CORREO').replace(/<script[\s\S]*?<\/script>/g, '')

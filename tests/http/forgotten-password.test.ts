@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { accountShops, GOOD, isBuilt, linkIn, newEmail, textOf } from '#tests/account-shop.ts'
+import { addUser, cookieOf, cookiesFrom, PAIR, visitor } from '#tests/accounts.ts'
+
+describe.skipIf(!isBuilt)('a forgotten password', () => {
+  const shops = accountShops()
+
+  test('a forgotten password: one link, one hour, one use, and every session ends', async () => {
+    let time = Date.now()
+    const { ask, accounts } = shops.shop({ letters: true, now: () => new Date(time) })
+    const customer = await addUser(shops.db, 'customer', { email: newEmail(), password: GOOD })
+    const session = await ask('/auth/login', { form: { email: customer.email, password: GOOD } })
+    const nobody = newEmail()
+    const asked = await ask('/auth/forgot-password', { form: { email: customer.email } })
+    const unknown = await ask('/auth/forgot-password', { form: { email: nobody } })
+    expect(await textOf(asked, customer.email)).toBe(await textOf(unknown, nobody))
+    const link = linkIn((await shops.smtp.nextTo(customer.email)).text)
+    expect((await ask(link)).status).toBe(200)
+    expect((await ask(link.slice(0, -1))).status).toBe(410)
+    time += 3_600_001
+    expect((await ask(link)).status, 'after an hour').toBe(410)
+    time -= 3_600_001
+
+    const weak = await ask(link, { form: { newPassword: customer.email } })
+    expect(weak.status).toBe(400)
+    const changed = await ask(link, { form: { newPassword: 'cuatro perros azules' } })
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/auth/login?aviso=clave'])
+    expect((await shops.smtp.nextTo(customer.email)).text).toContain('acaba de cambiar')
+    expect(await (await ask(link, { form: { newPassword: 'otra más larga' } })).text()).toContain(
+      'ya no sirve',
+    )
+    expect(await accounts.findCustomer(visitor({ cookie: cookiesFrom(session.headers) }))).toBeUndefined()
+    const login = (password: string) => ask('/auth/login', { form: { email: customer.email, password } })
+    expect((await login(GOOD)).status).toBe(401)
+    expect((await login('cuatro perros azules')).status).toBe(303)
+    expect(shops.smtp.letters.some(({ to }) => to.includes(nobody))).toBe(false)
+  })
+
+  test('a mailbox is not flooded; the administrator’s password is not changed by letter', async () => {
+    const { ask, accounts } = shops.shop({ letters: true })
+    await accounts.signIn('administration', { ...PAIR, remember: false }, visitor())
+    const { email } = await addUser(shops.db, 'customer')
+    for (let i = 0; i < 3; i++) await ask('/auth/forgot-password', { form: { email } })
+    await ask('/auth/forgot-password', { form: { email: PAIR.email } })
+    await shops.smtp.nextTo(email)
+    // Letters leave in order: by the time that this one is there, the others would be.
+    const last = await addUser(shops.db, 'customer')
+    await ask('/auth/forgot-password', { form: { email: last.email } })
+    await shops.smtp.nextTo(last.email)
+    expect(shops.smtp.letters.filter(({ to }) => to.includes(email))).toHaveLength(1)
+    expect(shops.smtp.letters.some(({ to }) => to.includes(PAIR.email))).toBe(false)
+  })
+
+  test('without mail no letter is promised: the shop is asked by WhatsApp', async () => {
+    const { ask } = shops.shop()
+    const page = await (await ask('/auth/forgot-password')).text()
+    expect(page).toContain('Esta tienda no envía correos')
+    expect(page).toContain('https://wa.me/12025550123?text=')
+    expect(page).not.toContain('Enviar enlace')
+    expect((await ask('/auth/forgot-password', { form: { email: 'a@b.example' } })).status).toBe(200)
+  })
+
+  test('without mail the administrator hands over a link that works once, for customers only', async () => {
+    const { ask, accounts } = shops.shop()
+    const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: false }, visitor()))
+    const { email } = await addUser(shops.db, 'customer')
+    const page = await ask('/admin/users/reset-link', {
+      cookie,
+      form: { correo: email, telefono: '573001234567' },
+    })
+    const html = await page.text()
+    const link = linkIn(html.replaceAll('"', ' '))
+    expect(html).toContain('https://wa.me/573001234567?text=')
+    const changed = await ask(link, { form: { newPassword: 'cuatro perros azules' } })
+    expect(changed.headers.get('location')).toBe('/auth/login?aviso=clave')
+    expect((await ask(link)).status).toBe(410)
+    expect((await ask('/auth/login', { form: { email, password: 'cuatro perros azules' } })).status).toBe(303)
+    for (const correo of [PAIR.email, 'nadie@x.example', '']) {
+      const refused = await ask('/admin/users/reset-link', { cookie, form: { correo } })
+      expect([refused.status, refused.headers.get('location')]).toEqual([
+        303,
+        '/admin/dashboard?seccion=usuarios',
+      ])
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { accountShops, GOOD, isBuilt, linkIn, newEmail, registration, textOf } from '#tests/account-shop.ts'
+import { cookiesFrom, visitor } from '#tests/accounts.ts'
+
+describe.skipIf(!isBuilt)('registering', () => {
+  const shops = accountShops()
+
+  test('what is missing is said beside its field, and what was typed stays, but for the password', async () => {
+    const { ask } = shops.shop()
+    const answer = await ask('/auth/register', { form: { name: ' ', email: 'ana', password: '12345678' } })
+    expect(answer.status).toBe(400)
+    const page = await answer.text()
+    for (const text of [
+      'Escribe tu nombre.',
+      'Escribe un correo como ana@correo.com.',
+      'fácil de adivinar',
+      'Para crear la cuenta hay que aceptarlos.',
+      'value="ana"',
+    ]) {
+      expect(page).toContain(text)
+    }
+    expect(page).not.toContain('12345678')
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(4)
+    const nothing = await ask('/auth/login', { form: {} })
+    expect(nothing.status).toBe(400)
+    expect(await nothing.text()).toContain('Escribe tu contraseña.')
+  })
+
+  test('with mail: nothing is created before the letter is opened by who registered', async () => {
+    const { ask, accounts } = shops.shop({ letters: true })
+    const email = newEmail()
+    const answer = await ask('/auth/register', { form: registration(email) })
+    expect(await answer.text()).toContain('Revisa tu correo')
+    const { text } = await shops.smtp.nextTo(email)
+    expect(await accounts.roleOf(email)).toBeUndefined()
+    const link = linkIn(text)
+    expect(await (await ask(link)).text()).toContain(email)
+    const wrong = await ask(link, { form: { password: 'no es esta' } })
+    expect([wrong.status, await accounts.roleOf(email)]).toEqual([401, undefined])
+    const right = await ask(link, { form: { password: GOOD } })
+    expect([right.status, right.headers.get('location')]).toEqual([303, '/account'])
+    expect(await accounts.findCustomer(visitor({ cookie: cookiesFrom(right.headers) }))).toMatchObject({
+      email,
+    })
+    const used = await ask(link, { form: { password: GOOD } })
+    expect(await used.text()).toContain('Este enlace ya no sirve')
+    expect((await ask(link)).status).toBe(410)
+
+    const again = await ask('/auth/register', { form: registration(email) })
+    const fresh = newEmail()
+    const first = await ask('/auth/register', { form: registration(fresh) })
+    expect(await textOf(again, email)).toBe(await textOf(first, fresh))
+    expect((await shops.smtp.nextTo(email)).text).toContain('que ya tiene una')
+  })
+
+  test('who has the link of a registration cannot guess its password without end', async () => {
+    // A clock that stands: the first wait is a second, and hashing may take longer.
+    const now = new Date()
+    const { ask } = shops.shop({ letters: true, now: () => now })
+    const email = newEmail()
+    await ask('/auth/register', { form: registration(email) })
+    const link = linkIn((await shops.smtp.nextTo(email)).text)
+    const statuses: number[] = []
+    for (let turn = 0; turn < 6; turn++) {
+      const answer = await ask(link, { form: { password: `clave número ${turn}` } })
+      statuses.push(answer.status)
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test('a mailbox is not flooded by registering for somebody else, from however many networks', async () => {
+    const { ask } = shops.shop({ letters: true })
+    const email = newEmail()
+    for (let i = 0; i < 8; i++) {
+      const answer = await ask('/auth/register', { form: registration(email) })
+      expect(await answer.text()).toContain('Revisa tu correo')
+    }
+    for (let i = 0; i < 5; i++) await shops.smtp.nextTo(email)
+    const last = newEmail()
+    await ask('/auth/register', { form: registration(last) })
+    await shops.smtp.nextTo(last)
+    expect(shops.smtp.letters.filter(({ to }) => to.includes(email))).toHaveLength(5)
+  })
+})
