@@ -7,6 +7,14 @@ export function parseWhatsappNumber(text: string): string | undefined {
   return /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined
 }
 
+/**
+ * What a search that looks like a telephone number looks for, however it is written: digits, without the zeros that are
+ * dialled only inside a country. Undefined for any other text.
+ */
+export function dialledDigits(text: string): string | undefined {
+  return /^\+?[\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : undefined
+}
+
 /** For display: "+57 300 123 4567". */
 export function formatPhone(digits: string): string {
   const country = COUNTRY_CODE.exec(digits)?.[0] ?? ''

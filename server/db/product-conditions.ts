@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { normalizeSearch } from '#domain/catalog-state.ts'
 import { expandSearch } from '#domain/search-terms.ts'
+import { containing } from './conditions.ts'
 
 /** One condition on `p`, a row of `products`, per word of the term: the word or a synonym stands in its search text. */
 export function searchConditions(term: string): SQL[] {
@@ -10,9 +11,3 @@ export function searchConditions(term: string): SQL[] {
     return likes.length === 1 ? sql.join(likes) : sql`(${sql.join(likes, sql` or `)})`
   })
 }
-
-export function where(conditions: readonly SQL[]): SQL {
-  return conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``
-}
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

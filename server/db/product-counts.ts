@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { where } from './product-conditions.ts'
+import { where } from './conditions.ts'
 
 /** How many products there are. */
 export const productCount: SQL = sql`(select coalesce(sum(count), 0)::int from catalogue_counts)`

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { normalizeSearch } from '#domain/catalog-query.ts'
 import type { ProductCard } from '#domain/product.ts'
 import { expandSearch, foldText, soundKey } from '#domain/search-terms.ts'
+import { where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/open.ts'
-import { searchConditions, where } from '#server/db/product-conditions.ts'
+import { searchConditions } from '#server/db/product-conditions.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
 
 export interface DidYouMean {

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { centsFromDecimal } from '#domain/money.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { removeAccount } from '#server/auth/customers.ts'
 import type { Db } from '#server/db/open.ts'
 import { retried } from '#server/db/retried.ts'
-import type { CustomerOrder } from './customer.ts'
+import { textArray } from '#server/db/text-array.ts'
 import { PEOPLE } from './people.server.ts'
-
-/** Their orders, the newest first. */
-export async function ordersOf(db: Db, person: string, timeZone: string): Promise<CustomerOrder[]> {
-  const { rows } = await db.execute<Omit<CustomerOrder, 'total'> & { total: string }>(sql`
-    with ${PEOPLE}
-    select id, code, state, currency, total::text as total,
-           (created_at at time zone ${timeZone})::date::text as day
-      from bought where person = ${person} order by created_at desc, id desc`)
-  return rows.map(({ total, ...order }) => ({ ...order, total: centsFromDecimal(total) }))
-}
 
 interface Forgetting {
   person: string
@@ -64,9 +53,7 @@ async function forgetOrders(tx: Db, person: string): Promise<number> {
       where id in (select id from bought where person = ${person}) returning id`)
   if (rows.length === 0) return 0
   await tx.execute(sql`
-    update order_events set note = '' where note <> '' and order_id in (${sql.join(
-      rows.map(({ id }) => sql`${id}::uuid`),
-      sql`, `,
-    )})`)
+    update order_events set note = ''
+      where note <> '' and order_id = any(${textArray(rows.map(({ id }) => id))}::uuid[])`)
   return rows.length
 }

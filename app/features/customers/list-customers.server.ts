@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from '#domain/fold-text.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { EARNING_STATES } from '#domain/order-states.ts'
+import { dialledDigits } from '#domain/phone.ts'
+import { containing, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/open.ts'
-import { where } from '#server/db/product-conditions.ts'
 import { textArray } from '#server/db/text-array.ts'
-import type { Customer, CustomerList, CustomerQuery } from './customer.ts'
+import type { Customer, CustomerList, CustomerOrder, CustomerQuery } from './customer.ts'
 import { PEOPLE } from './people.server.ts'
 
 const PAGE_SIZE = 25
@@ -42,6 +43,16 @@ export function everyCustomer(db: Db, timeZone: string): Promise<Customer[]> {
 export async function findCustomer(db: Db, person: string, timeZone: string): Promise<Customer | undefined> {
   const [customer] = await readCustomers(db, timeZone, sql`where person = ${person}`)
   return customer
+}
+
+/** A customer's orders, the newest first. */
+export async function ordersOf(db: Db, person: string, timeZone: string): Promise<CustomerOrder[]> {
+  const { rows } = await db.execute<Omit<CustomerOrder, 'total'> & { total: string }>(sql`
+    with ${PEOPLE}
+    select id, code, state, currency, total::text as total,
+           (created_at at time zone ${timeZone})::date::text as day
+      from bought where person = ${person} order by created_at desc, id desc`)
+  return rows.map(({ total, ...order }) => ({ ...order, total: centsFromDecimal(total) }))
 }
 
 /** People with what their orders say of them, the newest first. `searched` costs the most: only a search asks for it. */
@@ -81,10 +92,8 @@ async function readCustomers(db: Db, timeZone: string, which: SQL): Promise<Cust
 
 /** Every word stands in a name, number, city, e-mail or order code of theirs. */
 function searchConditions(search: string): SQL[] {
-  const isPhone = /^\+?[\d\s()./-]+$/.test(search)
-  const text = isPhone ? search.replace(/\D/g, '').replace(/^0+/, '') : foldText(search)
-  return text
+  return (dialledDigits(search) ?? foldText(search))
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => sql`searched like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+    .map((word) => sql`searched like ${containing(word)}`)
 }

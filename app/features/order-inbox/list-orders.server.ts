@@ -3,8 +3,10 @@ import { foldText } from '#domain/fold-text.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { findOrderCodes } from '#domain/order-code.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import { dialledDigits } from '#domain/phone.ts'
+import { containing, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/open.ts'
-import { where } from '#server/db/product-conditions.ts'
+import { startOfDay } from '#server/db/shop-days.ts'
 import { textArray } from '#server/db/text-array.ts'
 import type { Inbox, InboxOrder } from './inbox-order.ts'
 import type { InboxQuery } from './inbox-query.ts'
@@ -57,11 +59,9 @@ async function readPage(
 
 /** Whole days of the shop's time zone. */
 function daysCondition({ from, to }: InboxQuery, timeZone: string): SQL[] {
-  const midnight = (day: string, later: number) =>
-    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
   return [
-    ...(from ? [sql`o.created_at >= ${midnight(from, 0)}`] : []),
-    ...(to ? [sql`o.created_at < ${midnight(to, 1)}`] : []),
+    ...(from ? [sql`o.created_at >= ${startOfDay(from, timeZone)}`] : []),
+    ...(to ? [sql`o.created_at < ${startOfDay(to, timeZone, 1)}`] : []),
   ]
 }
 
@@ -82,11 +82,10 @@ function searchCondition(search: string): SQL[] {
   return [anyOf.length > 0 ? sql`(${sql.join(anyOf, sql` or `)})` : sql`false`]
 }
 
-/** A number however it is written: its last digits, without what is dialled only inside a country. */
+/** A number, also by its last digits. */
 function phoneCondition(search: string): SQL[] {
-  if (!/^\+?[\d\s()./-]+$/.test(search)) return []
-  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
+  const digits = dialledDigits(search) ?? ''
   return digits.length >= 4 ? [holds(digits)] : []
 }
 
-const holds = (text: string) => sql`o.search_text like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+const holds = (text: string) => sql`o.search_text like ${containing(text)}`
