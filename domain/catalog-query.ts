@@ -1,5 +1,6 @@
 import type { CatalogScope } from './catalog-paths.ts'
 import { type CatalogQuery, chosen, normalizeSearch, parseSort, VIEWS, withPrices } from './catalog-state.ts'
+import { pageNumber } from './page-number.ts'
 import {
   ATTRIBUTES,
   GENDERS,
@@ -28,7 +29,7 @@ export function parseCatalogQuery(params: URLSearchParams, scope: CatalogScope =
       attributes: chosen(ATTRIBUTES, params.getAll('atributo').map(parseAttribute)),
       sort: parseSort(params.get('orden')) ?? 'featured',
       view: VIEWS.find((view) => view === params.get('vista')) ?? 'grid',
-      page: parsePage(params.get('pagina')),
+      page: pageNumber(params.get('pagina'), LAST_PAGE),
     },
     swapped ? max : min,
     swapped ? min : max,
@@ -60,9 +61,4 @@ function parsePrice(text: string | null): number | undefined {
   return text !== null && /^\d{1,10}([.,]\d{1,2})?$/.test(text.trim())
     ? Number(text.trim().replace(',', '.'))
     : undefined
-}
-
-function parsePage(text: string | null): number {
-  const page = text !== null && /^\d{1,5}$/.test(text) ? Number(text) : 1
-  return page >= 1 && page <= LAST_PAGE ? page : 1
 }

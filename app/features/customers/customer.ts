@@ -1,6 +1,7 @@
 import { cleanLine, firstCharacters } from '#domain/clean-text.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-states.ts'
+import { pageNumber } from '#domain/page-number.ts'
 
 /** A customer as the list shows them; what they last ordered with wins over what the account says. */
 export type Customer = {
@@ -44,10 +45,9 @@ export const CUSTOMERS = '/admin/dashboard?seccion=usuarios'
 
 /** Reads `q` and `pagina`; nonsense is ignored. */
 export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
-  const page = /^\d{1,6}$/.test(params.get('pagina') ?? '') ? Number(params.get('pagina')) : 1
   return {
     search: firstCharacters(cleanLine(params.get('q') ?? '').trim(), 100).trim(),
-    page: Math.max(1, page),
+    page: pageNumber(params.get('pagina')),
   }
 }
 

@@ -1,3 +1,5 @@
+import { pageNumber } from '#domain/page-number.ts'
+
 /** A search that found nothing in the whole catalogue. */
 export type EmptySearch = {
   /** Folded: lower case, no accents. */
@@ -40,10 +42,9 @@ export interface DemandQuery {
 
 /** Reads `orden` and `pagina`; nonsense is ignored. */
 export function parseDemandQuery(params: URLSearchParams): DemandQuery {
-  const page = /^\d{1,5}$/.test(params.get('pagina') ?? '') ? Number(params.get('pagina')) : 1
   return {
     order: RATE_ORDERS.find((order) => order === params.get('orden')) ?? RATE_ORDERS[0],
-    page: Math.max(1, page),
+    page: pageNumber(params.get('pagina')),
   }
 }
 

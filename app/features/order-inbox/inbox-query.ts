@@ -1,5 +1,6 @@
 import { cleanLine, firstCharacters } from '#domain/clean-text.ts'
 import { isOrderState, type OrderState } from '#domain/order-states.ts'
+import { pageNumber } from '#domain/page-number.ts'
 
 const INBOX = '/admin/dashboard?seccion=pedidos'
 
@@ -16,18 +17,16 @@ export interface InboxQuery {
 
 /** A chat message is longer than a search usually is. */
 const SEARCH_LENGTH = 1500
-const LAST_PAGE = 100_000
 
 /** Reads the list's state from an address. Nonsense is ignored. */
 export function parseInboxQuery(params: URLSearchParams): InboxQuery {
   const state = params.get('estado')
-  const page = /^\d{1,6}$/.test(params.get('pagina') ?? '') ? Number(params.get('pagina')) : 1
   return {
     state: isOrderState(state) ? state : undefined,
     from: parseDay(params.get('desde')),
     to: parseDay(params.get('hasta')),
     search: firstCharacters(cleanLine(params.get('q') ?? '').trim(), SEARCH_LENGTH).trim(),
-    page: Math.min(Math.max(page, 1), LAST_PAGE),
+    page: pageNumber(params.get('pagina')),
   }
 }
 

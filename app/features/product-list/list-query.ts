@@ -1,5 +1,6 @@
 import { chosen, normalizeSearch } from '#domain/catalog-state.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { pageNumber } from '#domain/page-number.ts'
 import {
   ATTRIBUTES,
   GENDERS,
@@ -27,8 +28,6 @@ export interface ListQuery {
   page: number
 }
 
-const LAST_PAGE = 100_000
-
 /** Reads the list's state from an address or a form. Nonsense is ignored. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   return {
@@ -36,7 +35,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     families: chosen(SCENT_FAMILIES, params.getAll('familia').map(parseScentFamily)),
     genders: chosen(GENDERS, params.getAll('genero').map(parseGender)),
     attributes: chosen(CLASSES, params.getAll('clasificacion').map(parseClass)),
-    page: parsePage(params.get('pagina')),
+    page: pageNumber(params.get('pagina')),
   }
 }
 
@@ -67,9 +66,4 @@ export function withoutFilters({ search }: ListQuery): ListQuery {
 
 function parseClass(text: string): ProductClass | undefined {
   return foldText(text.trim()) === foldText(STANDARD) ? STANDARD : parseAttribute(text)
-}
-
-function parsePage(text: string | null): number {
-  const page = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 1
-  return page >= 1 && page <= LAST_PAGE ? page : 1
 }

@@ -15,7 +15,7 @@ export async function listReviews(db: Db, asked: number): Promise<ReviewList> {
     select count(*)::int as all, (count(*) filter (where state = 'pendiente'))::int as pending from reviews`)
   const { all = 0, pending = 0 } = counts[0] ?? {}
   const pageCount = Math.max(1, Math.ceil(all / PAGE_SIZE))
-  const page = Math.min(Math.max(asked, 1), pageCount)
+  const page = Math.min(asked, pageCount)
   const { rows } = await db.execute<Omit<ModeratedReview, 'date'> & { at: string }>(sql`
     select r.id::float8 as id, r.rating::int as rating, r.body as text, r.author, r.city, r.state,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,

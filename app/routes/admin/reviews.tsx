@@ -5,14 +5,15 @@ import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { listReviews, moderateReview } from '#app/features/reviews/moderation.server.ts'
 import { ModerationScreen } from '#app/features/reviews/moderation-screen.tsx'
+import { pageNumber } from '#domain/page-number.ts'
 import { isReviewState } from '#domain/review.ts'
 import { adminOf, appContext } from '#server/context.ts'
 import type { Route } from './+types/reviews'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   adminOf(context)
-  const page = /^\d{1,6}$/.exec(url.searchParams.get('pagina') ?? '')?.[0]
-  return { list: await listReviews(context.get(appContext).db, Number(page ?? 1)) }
+  const page = pageNumber(url.searchParams.get('pagina'))
+  return { list: await listReviews(context.get(appContext).db, page) }
 }
 
 /** Publishes, rejects or takes back the opinion that the form names. */
