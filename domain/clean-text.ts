@@ -30,6 +30,11 @@ export function isBlank(text: string): boolean {
   return !/[^\p{Z}\p{C}]/u.test(text)
 }
 
+/** Trimmed; empty when there is nothing of it to see. */
+export function visibleText(text: string): string {
+  return isBlank(text) ? '' : text.trim()
+}
+
 /** The first `limit` characters, counted as code points (as PostgreSQL's `left` counts them). */
 export function firstCharacters(text: string, limit: number): string {
   if (text.length <= limit) return text

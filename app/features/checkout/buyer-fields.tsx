@@ -1,8 +1,8 @@
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { AREA, TextField } from '#app/ui/text-field.tsx'
+import { BUYER_LENGTHS } from '#domain/buyer.ts'
 import {
-  LIMITS,
   ORDER_FIELDS,
   type OrderErrors,
   type OrderField,
@@ -35,7 +35,7 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
         {...text('nombre')}
         autoComplete="name"
         required
-        maxLength={LIMITS.nombre}
+        maxLength={BUYER_LENGTHS.nombre}
       />
       <TextField
         label="Teléfono (WhatsApp)"
@@ -58,7 +58,7 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
         {...text('ciudad')}
         autoComplete="address-level2"
         required
-        maxLength={LIMITS.ciudad}
+        maxLength={BUYER_LENGTHS.ciudad}
       />
       <Field
         label="Nota de entrega (opcional)"
@@ -66,7 +66,7 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
         hint="Dirección, horario o lo que ayude a entregarte el pedido."
       >
         {(control) => (
-          <textarea {...control} {...text('nota')} rows={3} maxLength={LIMITS.nota} className={AREA} />
+          <textarea {...control} {...text('nota')} rows={3} maxLength={BUYER_LENGTHS.nota} className={AREA} />
         )}
       </Field>
       <fieldset aria-describedby={errors.pago && PAYMENT_ERROR}>

@@ -1,7 +1,7 @@
 import type { Shortage, SizeOnSale } from '#domain/bag-contents.ts'
-import { cleanLine, cleanLines, isBlank } from '#domain/clean-text.ts'
+import { type Buyer, readBuyer } from '#domain/buyer.ts'
 import type { Cents } from '#domain/money.ts'
-import { type PhoneCountry, parsePhone } from '#domain/phone-country.ts'
+import type { PhoneCountry } from '#domain/phone-country.ts'
 
 /** In the order of the form, which is the order in which faults are told. */
 export const ORDER_FIELDS = ['nombre', 'telefono', 'ciudad', 'nota', 'pago', 'acepto'] as const
@@ -9,11 +9,6 @@ export type OrderField = (typeof ORDER_FIELDS)[number]
 /** As typed; `acepto` is empty unless ticked. */
 export type OrderValues = Record<OrderField, string>
 export type OrderErrors = Partial<Record<OrderField, string>>
-
-export const LIMITS = { nombre: 80, ciudad: 80, nota: 500 } as const
-
-/** What the shop stores of a buyer. */
-export type Buyer = { name: string; phone: string; city: string; note: string }
 
 /** What the shop says now of the sizes of a bag. */
 export type Offer = { sizes: SizeOnSale[]; shortages: Shortage[] }
@@ -54,31 +49,12 @@ type Checked = { buyer: Buyer; errors?: never } | { buyer?: never; errors: Order
 
 /** What was typed as it is stored, or what is wrong with each field. The browser asks before it sends, the server always. */
 export function checkOrder(values: OrderValues, { country, payments }: OrderRules): Checked {
-  const name = visible(cleanLine(values.nombre))
-  const city = visible(cleanLine(values.ciudad))
-  const note = visible(cleanLines(values.nota))
-  const phone = parsePhone(values.telefono, country)
-  const faults: [OrderField, string | false][] = [
-    ['nombre', name === '' ? 'Escribe tu nombre.' : tooLong(name, LIMITS.nombre)],
-    ['telefono', !phone && 'Escribe un número completo; si es de otro país, con + y su código.'],
-    ['ciudad', city === '' ? 'Escribe tu ciudad o departamento.' : tooLong(city, LIMITS.ciudad)],
-    ['nota', tooLong(note, LIMITS.nota)],
-    ['pago', !payments.includes(values.pago) && 'Elige una forma de pago.'],
-    ['acepto', values.acepto === '' && 'Para guardar tu pedido necesitamos que lo aceptes.'],
-  ]
-  const errors: OrderErrors = {}
-  for (const [field, fault] of faults) if (fault) errors[field] = fault
-  if (!phone || Object.keys(errors).length > 0) return { errors }
-  return { buyer: { name, phone, city, note } }
-}
-
-/** Empty for what is empty to the eye. */
-function visible(text: string): string {
-  return isBlank(text) ? '' : text.trim()
-}
-
-function tooLong(text: string, limit: number): string | false {
-  return text.length > limit && `Escribe como mucho ${limit} caracteres.`
+  const missing = { nombre: 'Escribe tu nombre.', ciudad: 'Escribe tu ciudad o departamento.' }
+  const { buyer, errors: faults } = readBuyer(values, country, missing)
+  const errors: OrderErrors = { ...faults }
+  if (!payments.includes(values.pago)) errors.pago = 'Elige una forma de pago.'
+  if (values.acepto === '') errors.acepto = 'Para guardar tu pedido necesitamos que lo aceptes.'
+  return Object.keys(errors).length > 0 ? { errors } : { buyer }
 }
 
 /** Longer texts come back cut: no form of ours sends them. */

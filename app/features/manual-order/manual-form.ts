@@ -1,7 +1,8 @@
 import { addToBag, type BagLine, MAX_QUANTITY, readBag } from '#domain/bag.ts'
 import type { SizeOnSale } from '#domain/bag-contents.ts'
-import { cleanLine, cleanLines, firstCharacters, isBlank } from '#domain/clean-text.ts'
-import { type PhoneCountry, parsePhone } from '#domain/phone-country.ts'
+import { type Buyer, readBuyer } from '#domain/buyer.ts'
+import { firstCharacters } from '#domain/clean-text.ts'
+import type { PhoneCountry } from '#domain/phone-country.ts'
 
 const FIELDS = ['nombre', 'telefono', 'ciudad', 'nota', 'pago'] as const
 type ManualField = (typeof FIELDS)[number]
@@ -97,29 +98,16 @@ interface Rules {
   payments: readonly string[]
 }
 
-type Buyer = { name: string; phone: string; city: string; note: string }
-
 /** The buyer as they are stored, or what is wrong with each field. */
 export function checkManual(
   { values, lines }: Pick<SentForm, 'values' | 'lines'>,
   { country, payments }: Rules,
 ): { buyer: Buyer; errors?: never } | { buyer?: never; errors: ManualErrors } {
-  const name = seen(cleanLine(values.nombre))
-  const city = seen(cleanLine(values.ciudad))
-  const note = seen(cleanLines(values.nota))
-  const phone = parsePhone(values.telefono, country)
-  const errors: ManualErrors = {}
-  if (lines.length === 0) errors.lineas = 'Agrega al menos un perfume.'
-  if (name === '') errors.nombre = 'Escribe el nombre.'
-  if (name.length > 80) errors.nombre = 'Escribe como mucho 80 caracteres.'
-  if (!phone) errors.telefono = 'Escribe un número completo; si es de otro país, con + y su código.'
-  if (city.length > 80) errors.ciudad = 'Escribe como mucho 80 caracteres.'
-  if (note.length > 500) errors.nota = 'Escribe como mucho 500 caracteres.'
+  const { buyer, errors: faults } = readBuyer(values, country, { nombre: 'Escribe el nombre.' })
+  const errors: ManualErrors = {
+    ...(lines.length === 0 && { lineas: 'Agrega al menos un perfume.' }),
+    ...faults,
+  }
   if (values.pago !== '' && !payments.includes(values.pago)) errors.pago = 'Elige una forma de pago.'
-  if (!phone || Object.keys(errors).length > 0) return { errors }
-  return { buyer: { name, phone, city, note } }
-}
-
-function seen(text: string): string {
-  return isBlank(text) ? '' : text.trim()
+  return Object.keys(errors).length > 0 ? { errors } : { buyer }
 }

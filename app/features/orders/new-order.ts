@@ -1,4 +1,5 @@
 import type { BagLine } from '#domain/bag.ts'
+import type { Buyer } from '#domain/buyer.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaymentWay } from '#domain/payment-ways.ts'
 
@@ -8,8 +9,7 @@ export interface NewOrder {
   key: string
   /** No size twice. */
   lines: readonly BagLine[]
-  /** `phone` is the whole number in digits. */
-  buyer: { name: string; phone: string; city: string; note: string }
+  buyer: Buyer
   payment: PaymentWay
   source: 'web' | 'manual'
   /** Keyed hash of the address it came from; null for an order that the operator types in. */

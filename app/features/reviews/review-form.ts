@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines, isBlank } from '#domain/clean-text.ts'
+import { cleanLine, cleanLines, visibleText } from '#domain/clean-text.ts'
 import { REVIEW_NAME, REVIEW_TEXT } from '#domain/review.ts'
 
 /** What a buyer typed; of each perfume under its id. */
@@ -40,23 +40,23 @@ export function checkReviews(values: ReviewValues): {
   written: WrittenReview[]
   errors: ReviewErrors
 } {
-  const author = cleanLine(values.author).trim()
-  const city = cleanLine(values.city).trim()
+  const author = visibleText(cleanLine(values.author))
+  const city = visibleText(cleanLine(values.city))
   const errors: ReviewErrors = {}
   const written: WrittenReview[] = []
   for (const [productId, stars] of Object.entries(values.stars)) {
-    const text = cleanLines(values.texts[productId] ?? '').trim()
+    const text = visibleText(cleanLines(values.texts[productId] ?? ''))
     const isRated = /^[1-5]$/.test(stars)
     if (text.length > REVIEW_TEXT)
       errors[textField(productId)] = `Escribe como mucho ${REVIEW_TEXT} caracteres.`
-    if (isRated) written.push({ productId, rating: Number(stars), text: isBlank(text) ? '' : text })
-    else if (!isBlank(text)) errors[starsField(productId)] = 'Elige cuántas estrellas le das.'
+    if (isRated) written.push({ productId, rating: Number(stars), text })
+    else if (text !== '') errors[starsField(productId)] = 'Elige cuántas estrellas le das.'
   }
   const [first] = Object.keys(values.stars)
   if (first !== undefined && written.length === 0 && Object.keys(errors).length === 0)
     errors[starsField(first)] = 'Elige cuántas estrellas le das al menos a un perfume.'
-  if (isBlank(author)) errors.author = 'Escribe tu nombre.'
+  if (author === '') errors.author = 'Escribe tu nombre.'
   else if (author.length > REVIEW_NAME) errors.author = `El nombre: como mucho ${REVIEW_NAME} caracteres.`
   if (city.length > REVIEW_NAME) errors.city = `La ciudad: como mucho ${REVIEW_NAME} caracteres.`
-  return { author, city: isBlank(city) ? '' : city, written, errors }
+  return { author, city, written, errors }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanLines, isBlank } from '#domain/clean-text.ts'
+import { cleanLine, cleanLines, visibleText } from '#domain/clean-text.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { DEFAULT_REPLIES, replyFault } from '#domain/order-replies.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
@@ -40,8 +40,8 @@ function waysOf(typed: Typed, fault: Fault): PaymentWay[] | null {
   const ways: PaymentWay[] = []
   const labels = new Set<string>()
   for (const [labelField, textField] of WAY_FIELDS) {
-    const label = seen(cleanLine(typed[labelField]))
-    const instructions = seen(cleanLines(typed[textField]))
+    const label = visibleText(cleanLine(typed[labelField]))
+    const instructions = visibleText(cleanLines(typed[textField]))
     if (label === '' && instructions === '') continue
     if (label === '') fault(labelField, 'Escribe cómo se llama esta forma de pago.')
     if (label.length > LABEL) fault(labelField, `Escribe como mucho ${LABEL} caracteres.`)
@@ -70,15 +70,10 @@ function countryOf(typed: string, fault: Fault): PhoneCountry | null {
 function repliesOf(typed: Typed, fault: Fault): OrderColumns['replyTemplates'] {
   const templates: OrderColumns['replyTemplates'] = {}
   for (const state of ORDER_STATES) {
-    const template = seen(cleanLines(typed[REPLY_FIELDS[state]]))
+    const template = visibleText(cleanLines(typed[REPLY_FIELDS[state]]))
     const wrong = replyFault(template)
     if (wrong) fault(REPLY_FIELDS[state], wrong)
     if (template !== '' && template !== DEFAULT_REPLIES[state]) templates[state] = template
   }
   return templates
-}
-
-/** Trimmed; nothing, when nothing of it can be seen. */
-function seen(text: string): string {
-  return isBlank(text) ? '' : text.trim()
 }
