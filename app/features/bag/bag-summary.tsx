@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { shareLink } from '#app/ui/share-link.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type BagLine, bagHref, writeBag } from '#domain/bag.ts'
 import type { BagContents } from '#domain/bag-contents.ts'
@@ -59,30 +59,13 @@ export function BagSummary({ contents, lines, orderKey }: BagSummaryProps) {
         <button
           type="button"
           className={buttonClass('secondary', 'mt-3 w-full')}
-          onClick={() => shareBag(url)}
+          onClick={() =>
+            shareLink(url, { title: 'Mi bolsa de perfumes', opens: 'Quien lo abra verá esta misma bolsa.' })
+          }
         >
           Compartir la bolsa
         </button>
       )}
     </section>
   )
-}
-
-/** By the phone's own sheet where there is one, else as a copied link. */
-async function shareBag(url: string): Promise<void> {
-  try {
-    if (navigator.share) {
-      await navigator.share({ url, title: 'Mi bolsa de perfumes' })
-      return
-    }
-    await navigator.clipboard.writeText(url)
-    showToast({
-      title: 'Enlace copiado',
-      description: 'Quien lo abra verá esta misma bolsa.',
-      kind: 'success',
-    })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ title: 'No se pudo copiar el enlace', description: url, kind: 'error' })
-  }
 }

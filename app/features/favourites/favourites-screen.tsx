@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
+import { shareLink } from '#app/ui/share-link.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { favouritesHref } from '#domain/favourites.ts'
 import type { ProductCard } from '#domain/product.ts'
@@ -64,7 +64,7 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       <a
-        href={whatsappHref(settings.whatsappNumber, [`¡Hola! Pregunto por esta lista:`, ...names].join('\n'))}
+        href={whatsappHref(settings.whatsappNumber, ['¡Hola! Pregunto por esta lista:', ...names].join('\n'))}
         target="_blank"
         rel="noopener"
         className={buttonClass('whatsapp')}
@@ -83,7 +83,13 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
         </button>
       )}
       {hydrated && !isShared && (
-        <button type="button" className={buttonClass('secondary')} onClick={() => share(url)}>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() =>
+            shareLink(url, { title: 'Mis perfumes favoritos', opens: 'Quien lo abra verá esta misma lista.' })
+          }
+        >
           Compartir la lista
         </button>
       )}
@@ -113,20 +119,4 @@ function KeptHere() {
       si quieres verla en todos tus dispositivos.
     </p>
   )
-}
-
-/** By the phone's own sheet where there is one, else as a copied link. */
-async function share(url: string): Promise<void> {
-  try {
-    if (navigator.share) return await navigator.share({ url, title: 'Mis perfumes favoritos' })
-    await navigator.clipboard.writeText(url)
-    showToast({
-      title: 'Enlace copiado',
-      description: 'Quien lo abra verá esta misma lista.',
-      kind: 'success',
-    })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ title: 'No se pudo copiar el enlace', description: url, kind: 'error' })
-  }
 }
