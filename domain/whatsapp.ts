@@ -1,8 +1,6 @@
 import { cleanLine, cleanLines, firstCharacters } from './clean-text.ts'
 import { type Cents, formatMoney } from './money.ts'
 
-export { formatPhone, parseWhatsappNumber } from './phone.ts'
-
 /** The message the contact page opens with. */
 export const DEFAULT_GREETING = '¡Hola! Estoy interesado en sus perfumes.'
 

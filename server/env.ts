@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { DEFAULT_OPENING_HOURS } from '#domain/opening-hours.ts'
+import { parseWhatsappNumber } from '#domain/phone.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
-import { DEFAULT_GREETING, parseWhatsappNumber } from '#domain/whatsapp.ts'
+import { DEFAULT_GREETING } from '#domain/whatsapp.ts'
 
 /** A setting that cannot be used; `message` is one line in Spanish for whoever started the shop. */
 export class SettingError extends Error {

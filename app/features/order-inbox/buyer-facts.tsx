@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { orderAddress } from '#domain/order-address.ts'
-import { formatPhone } from '#domain/whatsapp.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { inboxHref, WHOLE_INBOX } from './inbox-query.ts'
 import type { StoredOrder } from './stored-order.ts'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
 import { STATE_LABELS } from '#domain/order-states.ts'
-import { formatPhone } from '#domain/whatsapp.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 interface SheetProps {

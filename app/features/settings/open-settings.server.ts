@@ -1,5 +1,5 @@
+import { formatPhone } from '#domain/phone.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
-import { formatPhone } from '#domain/whatsapp.ts'
 import type { Admin } from '#server/auth/accounts.ts'
 import { listSessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,7 +1,8 @@
 import { ContactForm } from '#app/features/chrome/contact-form.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
-import { formatPhone, whatsappHref } from '#domain/whatsapp.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { whatsappHref } from '#domain/whatsapp.ts'
 import { appContext } from '#server/context.ts'
 import type { Route } from './+types/contact'
 
