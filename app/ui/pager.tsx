@@ -6,7 +6,7 @@ interface PagerProps {
   href: (page: number) => string
 }
 
-/** To the page before and the one after; only the page itself is asked for, not what stands around it. */
+/** To the page before and the one after. */
 export function Pager({ page, pageCount, href }: PagerProps) {
   return (
     <nav aria-label="Páginas" className="mt-6 flex items-center justify-between gap-3">
@@ -25,7 +25,7 @@ function Step({ label, to }: { label: string; to: string | null }) {
       {label}
     </Button>
   ) : (
-    <ButtonLink look="secondary" to={to} defaultShouldRevalidate={false}>
+    <ButtonLink look="secondary" to={to}>
       {label}
     </ButtonLink>
   )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
 import { open, toast } from './admin-journey.ts'
 import { INBOX, order, row, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
@@ -34,6 +35,16 @@ test('orders are found by code, phone, name, day, state and a pasted message', a
   await expect(page.getByText('Ningún pedido coincide.')).toBeVisible()
   await expect(page.getByLabel('Hasta')).toHaveValue('2020-01-01')
   await expectFits(page)
+})
+
+test('the next page of the orders is shown when its link is followed', async ({ page, shop }) => {
+  for (let place = 0; place < 27; place++) await insertOrder(shop.db, { name: 'Hojeada' })
+  await open(page, `${INBOX}&q=hojeada`)
+  const rows = page.getByRole('main').locator('li a[href^="/admin/orders/"]')
+  await expect(rows).toHaveCount(25)
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('Página 2 de 2')).toBeVisible()
 })
 
 test('a new order is announced in every open window, with a sound that can be switched off', async ({
