@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { countOrders, insertSizes } from '#app/features/orders/testing/order-fixtures.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+export type Fields = Record<string, string>
+
+export const BUYER: Fields = {
+  nombre: 'María José Pérez',
+  telefono: '311 222 33 44',
+  ciudad: 'Medellín',
+  nota: 'Portería, después de las 5',
+  pago: 'Contra entrega',
+  acepto: 'si',
+}
+
+/** Over the tests of a describe: a shop whose form of an order is sent by HTTP, a new size for each test. */
+export function orderForm() {
+  let database: TestDatabase
+  let shop: ShopProcess
+  let size: number
+  let before: number
+
+  beforeAll(async () => {
+    database = await createTestDatabase('postgres')
+    // Behind a proxy, so that each request may come from an address of its own.
+    const env = { DATABASE_URL: database.settings.databaseUrl ?? '', TRUST_PROXY: '1' }
+    shop = await startShop({ seed: 'none', env })
+    await database.db.execute(sql`insert into products (name) values ('Para que no haya muestras')`)
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await database.close()
+  })
+  beforeEach(async () => {
+    size = (await insertSizes(database.db, [null]))[0] ?? 0
+    before = await countOrders(database.db)
+  })
+
+  let visitors = 0
+  const ask = (path: string, init: RequestInit = {}, address = `203.0.113.${++visitors % 250}`) =>
+    fetch(shop.url + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { 'x-forwarded-for': address, ...init.headers },
+    })
+
+  /** What the form is sent with, as a browser without JavaScript would. */
+  async function drawn(lines = `${size}x2`): Promise<Fields> {
+    const html = await (await ask(`/order/new?lineas=${lines}`)).text()
+    const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    return Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
+  }
+
+  const send = (fields: Fields, lines = `${size}x2`, init: RequestInit = {}, address?: string) =>
+    ask(`/order/new?lineas=${lines}`, { method: 'POST', body: new URLSearchParams(fields), ...init }, address)
+
+  let phones = 0
+  /** From another phone each time: of one phone only some an hour are taken. */
+  const buyer = (): Fields => ({ ...BUYER, telefono: `300 ${String(++phones).padStart(7, '0')}` })
+
+  return {
+    ask,
+    drawn,
+    send,
+    buyer,
+    get db() {
+      return database.db
+    },
+    get shop() {
+      return shop
+    },
+    /** Costs $10.00 and is not counted. */
+    get size() {
+      return size
+    },
+    /** How many orders there were when the test began. */
+    get before() {
+      return before
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { socialKeys } from '#server/auth/social-keys.ts'
+import { signInAttempts, user } from '#server/db/schema/accounts.ts'
+import { parseEnv } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { cookiesFrom, testAccounts } from './accounts.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { type FakeNetworks, fakeNetworks } from './social-networks.ts'
+
+const BUILD = resolve('build/server/index.js')
+const build: ServerBuild | undefined = existsSync(BUILD) ? await import(/* @vite-ignore */ BUILD) : undefined
+export const isBuilt = build !== undefined
+export const ORIGIN = 'http://shop.example'
+const KEYS = {
+  FACEBOOK_CLIENT_ID: 'facebook-id',
+  FACEBOOK_CLIENT_SECRET: 'facebook-secret',
+  GITHUB_CLIENT_ID: 'github-id',
+  GITHUB_CLIENT_SECRET: 'github-secret',
+}
+
+/** Over the tests of a describe: a database without people, on which shops with social keys are opened. */
+export function socialShops() {
+  let database: TestDatabase
+  let networks: FakeNetworks
+  const log = createLog('silent')
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    networks = fakeNetworks()
+  })
+  afterAll(async () => {
+    networks.stop()
+    await database.close()
+  })
+  beforeEach(async () => {
+    await database.db.delete(user)
+    await database.db.delete(signInAttempts)
+    networks.refuseCode = false
+  })
+
+  /** A shop with these keys; every call comes from another network, unless the test names one. */
+  function shop(keys: Partial<typeof KEYS> = KEYS) {
+    if (!build) throw new Error('not built')
+    const accounts = testAccounts(database.db, { socialKeys: socialKeys(keys) })
+    const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '1' })
+    const app = createApp({ database, storage: openStorage('/nonexistent'), accounts, env, log, build })
+    let visitors = 0
+    const ask = (path: string, { cookie = '', from = '', site = 'same-origin' } = {}) =>
+      app.request(ORIGIN + path, {
+        headers: {
+          cookie,
+          accept: 'text/html',
+          'sec-fetch-site': site,
+          'x-forwarded-for': from || `198.51.100.${++visitors}`,
+        },
+      })
+    const post = (path: string, form: Record<string, string>, cookie: string) =>
+      app.request(ORIGIN + path, {
+        method: 'POST',
+        headers: { cookie, origin: ORIGIN, accept: 'text/html' },
+        body: new URLSearchParams(form),
+      })
+    /** Out to the network and back with what it answers. */
+    async function roundTrip(network: string, { volver = '', answer = {}, from = '', cookie = '' } = {}) {
+      const out = await ask(`/auth/social/${network}${volver && `?volver=${encodeURIComponent(volver)}`}`)
+      const state = new URL(out.headers.get('location') ?? '').searchParams.get('state') ?? ''
+      const query = new URLSearchParams({ code: 'code', state, ...answer })
+      const cookies = [cookiesFrom(out.headers), cookie].filter(Boolean).join('; ')
+      return ask(`/auth/callback/${network}?${query}`, { cookie: cookies, site: 'cross-site', from })
+    }
+    return { accounts, ask, post, roundTrip }
+  }
+  return {
+    shop,
+    get db() {
+      return database.db
+    },
+    get networks() {
+      return networks
+    },
+  }
+}
+
+export const hasSession = (answer: Response) => /\.session=[^;]/.test(cookiesFrom(answer.headers))
