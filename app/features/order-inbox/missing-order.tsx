@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { inboxHref, WHOLE_INBOX } from './inbox-query.ts'
 
+/** There is no such order (any more). */
 export function MissingOrder() {
   return (
     <div className="flex flex-col items-start gap-4">

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
+import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { movesFrom, type OrderState, STATE_LABELS } from '#domain/order-states.ts'
 import type { MoveRefusal } from './move-form.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -49,7 +49,7 @@ export function NextStep({ order: { id, state, version }, refusal }: NextStepPro
               name="note"
               rows={2}
               defaultValue={refusal?.note}
-              className={`${INPUT} field-sizing-content h-auto! py-3`}
+              className={`${AREA} field-sizing-content`}
             />
           )}
         </Field>
@@ -78,9 +78,12 @@ export function NextStep({ order: { id, state, version }, refusal }: NextStepPro
           <summary className="cursor-pointer py-2 text-granate">Cancelar este pedido</summary>
           <Form {...form} className="flex flex-col gap-4 pt-2">
             <input type="hidden" name="version" value={version} />
-            <Field label="Motivo" hint="Opcional. Lo que estaba reservado vuelve a las existencias.">
-              {(control) => <input {...control} name="note" maxLength={500} className={INPUT} />}
-            </Field>
+            <TextField
+              label="Motivo"
+              hint="Opcional. Lo que estaba reservado vuelve a las existencias."
+              name="note"
+              maxLength={500}
+            />
             <Button type="submit" name="to" value="cancelado" look="danger" aria-disabled={sending}>
               {MOVES.cancelado}
             </Button>

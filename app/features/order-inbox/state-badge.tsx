@@ -9,6 +9,7 @@ const LOOKS: Record<OrderState, string> = {
   cancelado: 'bg-blanco text-granate inset-ring inset-ring-granate',
 }
 
+/** The order's state, told apart by colour and word. */
 export function StateBadge({ state }: { state: OrderState }) {
   return (
     <span

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
-import { AREA, INPUT } from '#app/ui/text-field.tsx'
+import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
 import { ATTRIBUTES, GENDERS, NOTE_TYPE_LABELS, NOTE_TYPES, SCENT_FAMILIES } from '#domain/value-sets.ts'
 import { Chip, Choices, Panel } from './fields.tsx'
 import type { FormValues } from './form-values.ts'
@@ -25,12 +25,8 @@ export function DetailsTab({ values, errors, onChange }: DetailsTabProps) {
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
       <div className="flex min-w-0 flex-col gap-4">
         <Panel title="Lo esencial">
-          <Field label="Nombre" error={errors.name}>
-            {(input) => <input {...input} {...text('name')} className={INPUT} required autoComplete="off" />}
-          </Field>
-          <Field label="Marca" error={errors.brand}>
-            {(input) => <input {...input} {...text('brand')} className={INPUT} autoComplete="off" />}
-          </Field>
+          <TextField label="Nombre" error={errors.name} {...text('name')} required autoComplete="off" />
+          <TextField label="Marca" error={errors.brand} {...text('brand')} autoComplete="off" />
           <Field
             label="Descripción corta"
             error={errors.shortDescription}

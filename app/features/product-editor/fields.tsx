@@ -41,7 +41,7 @@ export function Chip({ value, ...input }: ComponentProps<'input'> & { value: str
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-suave border border-hilo bg-blanco px-3 py-1.5 has-checked:border-ambar has-checked:bg-lino">
       <input className="size-5 shrink-0 accent-ambar" value={value} {...input} />
-      <span className="break-anywhere min-w-0">{value}</span>
+      <span className="min-w-0 wrap-anywhere">{value}</span>
     </label>
   )
 }

@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
+import { AREA } from '#app/ui/text-field.tsx'
 import { imageSrcSet, imageUrl } from '#domain/image-url.ts'
 import { REVIEW_TEXT } from '#domain/review.ts'
 import type { ReviewedProduct } from './invitation.ts'
@@ -82,7 +82,7 @@ export function ProductFields({ product: { id, name, brand, image }, values, err
             rows={4}
             maxLength={REVIEW_TEXT}
             defaultValue={values?.texts[id] ?? ''}
-            className={`${INPUT} h-auto! py-3`}
+            className={AREA}
           />
         )}
       </Field>

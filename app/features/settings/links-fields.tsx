@@ -1,5 +1,4 @@
-import { Field } from '#app/ui/field.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { PartFieldsProps } from './part-form.tsx'
 
 const NETWORKS = [
@@ -17,20 +16,17 @@ export function LinksFields({ values, errors }: PartFieldsProps) {
         Escribe @tu_usuario o pega la dirección de tu página. Las que llenes se enlazan al pie de la tienda.
       </p>
       {NETWORKS.map(([name, label]) => (
-        <Field key={name} label={label} error={errors[name]}>
-          {(control) => (
-            <input
-              {...control}
-              name={name}
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={values[name]}
-              className={INPUT}
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={label}
+          error={errors[name]}
+          name={name}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={values[name]}
+        />
       ))}
     </>
   )

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
+import { AREA, INPUT } from '#app/ui/text-field.tsx'
 import { REPLY_VARIABLES } from '#domain/order-replies.ts'
 import { ORDER_STATES, STATE_LABELS } from '#domain/order-states.ts'
 import { PHONE_COUNTRIES } from '#domain/phone-country.ts'
@@ -74,7 +74,7 @@ export function OrderFields({ values, errors }: PartFieldsProps) {
                 name={REPLY_FIELDS[state]}
                 rows={5}
                 defaultValue={values[REPLY_FIELDS[state]]}
-                className={`${INPUT} field-sizing-content h-auto! py-3`}
+                className={`${AREA} field-sizing-content`}
               />
             )}
           </Field>

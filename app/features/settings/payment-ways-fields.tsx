@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
+import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { WAY_FIELDS } from './order-fields.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 
@@ -35,17 +35,13 @@ interface WayProps extends PartFieldsProps {
 function Way({ number, names: [label, text], values, errors }: WayProps) {
   return (
     <div className="grid gap-3 border-l-2 border-laton pl-4 sm:grid-cols-[2fr_3fr]">
-      <Field label={`Forma de pago ${number}`} error={errors[label]}>
-        {(control) => (
-          <input
-            {...control}
-            name={label}
-            autoComplete="off"
-            defaultValue={values[label]}
-            className={INPUT}
-          />
-        )}
-      </Field>
+      <TextField
+        label={`Forma de pago ${number}`}
+        error={errors[label]}
+        name={label}
+        autoComplete="off"
+        defaultValue={values[label]}
+      />
       <Field label={`Instrucciones ${number}`} error={errors[text]}>
         {(control) => (
           <textarea
@@ -53,7 +49,7 @@ function Way({ number, names: [label, text], values, errors }: WayProps) {
             name={text}
             rows={2}
             defaultValue={values[text]}
-            className={`${INPUT} field-sizing-content h-auto! py-3`}
+            className={`${AREA} field-sizing-content`}
           />
         )}
       </Field>

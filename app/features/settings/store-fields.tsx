@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { AREA, INPUT } from '#app/ui/text-field.tsx'
+import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
 import { parseWhatsappNumber } from '#domain/phone.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { CURRENCY_CHOICES } from './currency-choices.ts'
@@ -12,32 +12,25 @@ export function StoreFields({ values, errors }: PartFieldsProps) {
   const [number, setNumber] = useState(values.whatsappNumber ?? '')
   return (
     <>
-      <Field label="Nombre de la tienda" error={errors.storeName}>
-        {(control) => (
-          <input
-            {...control}
-            name="storeName"
-            defaultValue={values.storeName}
-            autoComplete="off"
-            className={INPUT}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Nombre de la tienda"
+        error={errors.storeName}
+        name="storeName"
+        defaultValue={values.storeName}
+        autoComplete="off"
+      />
       <div className="flex flex-col gap-3">
-        <Field label="Número de WhatsApp" error={errors.whatsappNumber} hint="Con código de país.">
-          {(control) => (
-            <input
-              {...control}
-              name="whatsappNumber"
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              value={number}
-              onChange={(event) => setNumber(event.target.value)}
-              className={INPUT}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Número de WhatsApp"
+          error={errors.whatsappNumber}
+          hint="Con código de país."
+          name="whatsappNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
         <TryLink number={number} />
       </div>
       <Field

@@ -22,7 +22,7 @@ const GROUPS: readonly { title: string; fields: readonly TextField[] }[] = [
         name: 'benefitAuthenticity',
         label: 'Bajo «Autenticidad»',
         rows: 1,
-        hint: 'En el móvil, de estos tres se ven solo los títulos.',
+        hint: 'En el teléfono, de estos tres se ven solo los títulos.',
       },
     ],
   },
