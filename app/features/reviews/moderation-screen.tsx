@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Form, Link, useNavigation } from 'react-router'
-import { Button, ButtonLink, type ButtonLook } from '#app/ui/button.tsx'
+import { Button, type ButtonLook } from '#app/ui/button.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ReviewState } from '#domain/review.ts'
 import type { ModeratedReview, ReviewList } from './review-list.ts'
@@ -52,23 +53,7 @@ export function ModerationScreen({ list, refused, onDecide }: ModerationScreenPr
           <ReviewCard key={review.id} review={review} onDecide={onDecide} />
         ))}
       </ul>
-      {pageCount > 1 && (
-        <nav aria-label="Páginas" className="mt-6 flex flex-wrap items-center gap-3">
-          {page > 1 && (
-            <ButtonLink look="secondary" to={`?pagina=${page - 1}`}>
-              Anteriores
-            </ButtonLink>
-          )}
-          <span>
-            Página {page} de {pageCount}
-          </span>
-          {page < pageCount && (
-            <ButtonLink look="secondary" to={`?pagina=${page + 1}`}>
-              Siguientes
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      {pageCount > 1 && <Pager page={page} pageCount={pageCount} href={(other) => `?pagina=${other}`} />}
     </>
   )
 }
