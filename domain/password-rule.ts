@@ -7,7 +7,7 @@ export const MAX_PASSWORD = 128
 const COMMON = new Set(
   (
     'password passwd contrasena clave secreto secreta iloveyou teamo tequiero tequieromucho qwerty qwertyuiop ' +
-    'qwerty asdfgh asdfghjkl zxcvbnm abc abcd abcdef abcdefgh administrador admin usuario bienvenido bienvenida ' +
+    'asdfgh asdfghjkl zxcvbnm abc abcd abcdef abcdefgh administrador admin usuario bienvenido bienvenida ' +
     'welcome princesa estrella mariposa futbol barcelona realmadrid colombia ecuador mexico argentina peru chile ' +
     'venezuela america familia alejandro alejandra mierda sunshine dragon monkey letmein football baseball ' +
     'superman batman pokemon perfume perfumes'

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { NOTE_TYPES } from '#domain/value-sets.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
@@ -35,9 +36,9 @@ export async function createProduct(
     const { sizes, notes, attributes, images, ...columns } = input
     const [row] = await tx.insert(products).values(columns).returning({ id: products.id })
     const id = row?.id ?? ''
-    const writtenNotes = (['top', 'middle', 'base'] as const)
-      .filter((noteType) => notes[noteType].length > 0)
-      .map((noteType) => ({ noteType, notes: notes[noteType] }))
+    const writtenNotes = NOTE_TYPES.map((noteType) => ({ noteType, notes: notes[noteType] })).filter(
+      (row) => row.notes.length > 0,
+    )
     await writeChildren(tx, storage, id, {
       sizes: { insert: sizes, update: [], remove: [] },
       notes: { write: writtenNotes, remove: [] },

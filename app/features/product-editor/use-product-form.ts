@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NOTE_TYPES } from '#domain/value-sets.ts'
 import { isSame, merged } from './conflict.ts'
 import type { FormValues } from './form-values.ts'
 import type { FormErrors } from './product-schema.ts'
@@ -81,9 +82,7 @@ export type ProductForm = ReturnType<typeof useProductForm>
 
 /** The names under which the changed fields have their errors. */
 function changedFields(before: FormValues, { notes, ...changes }: Partial<FormValues>): string[] {
-  const types = (['top', 'middle', 'base'] as const).filter(
-    (type) => notes && notes[type] !== before.notes[type],
-  )
+  const types = NOTE_TYPES.filter((type) => notes && notes[type] !== before.notes[type])
   return [...Object.keys(changes), ...types.map((type) => `notes.${type}`)]
 }
 
