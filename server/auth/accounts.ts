@@ -138,6 +138,7 @@ export class Accounts {
     return row?.role
   }
 
+  /** The role of an account, or undefined when there is none with the id. */
   async roleOfUser(id: string) {
     const [row] = await this.parts.db.select({ role: user.role }).from(user).where(eq(user.id, id))
     return row?.role

@@ -56,7 +56,12 @@ export async function signIn(
   if (outcome.kind === 'refused' && door === 'administration') {
     await recordAuditSparingly(
       db,
-      { ...FAILED, summary: 'Alguien intentó entrar con datos incorrectos' },
+      {
+        actor: UNKNOWN,
+        action: 'session.refused',
+        subjectType: 'user',
+        summary: 'Alguien intentó entrar con datos incorrectos',
+      },
       QUIET,
     )
   }
@@ -72,8 +77,6 @@ export async function signIn(
   }
   return outcome
 }
-
-const FAILED = { actor: UNKNOWN, action: 'session.refused', subjectType: 'user' }
 
 /** Every refusal costs one password hash, whether the e-mail is known or not. */
 async function checkPair(
