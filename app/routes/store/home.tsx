@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { results, hero: null, featured: null }
   }
   const featured = featuredProducts(db).catch((error: unknown) => {
-    log.error({ err: error }, 'Featured products could not be read')
+    log.error({ err: error }, 'Los perfumes destacados no se pudieron leer')
     return []
   })
   const { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity } = texts

@@ -43,9 +43,9 @@ export default function PrivacyPage() {
           <li>copias de los perfumes y las páginas que ya viste, para abrirlos rápido o sin conexión.</li>
         </ul>
         <p>
-          Nada de eso nos llega, salvo el pedido y, si entras en tu cuenta, los favoritos. Las búsquedas se
-          borran desde el propio buscador, con «Borrar»; todo lo demás, en los ajustes de tu navegador, al
-          borrar los datos de este sitio.
+          Nada de eso se guarda en nuestro servidor, salvo el pedido y, si entras en tu cuenta, los favoritos.
+          Las búsquedas se borran desde el propio buscador, con «Borrar»; todo lo demás, en los ajustes de tu
+          navegador, al borrar los datos de este sitio.
         </p>
       </TextSection>
       <TextSection title="Lo que recibe nuestro servidor">
