@@ -1,5 +1,4 @@
 import { readEmail } from '#domain/email.ts'
-import { passwordFault } from '#domain/password-rule.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Customer } from '#server/auth/accounts.ts'
 import { changePassword, deleteCustomer, isPasswordOf, renameCustomer } from '#server/auth/customers.ts'
@@ -9,6 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { CHECK_FIELDS, type Refusal, typed } from './form-answer.ts'
 import { changedLetter, type Store } from './letters.server.ts'
+import { newPasswordFault } from './new-password.server.ts'
 import { readName } from './register.server.ts'
 
 /** The forms of the account page, by the button that sends them. */
@@ -45,8 +45,7 @@ export async function changeAccount(
 
 async function newPassword(form: FormData, customer: Customer, { accounts, mail, store }: Ground) {
   const password = typed(form, 'newPassword')
-  const known = [customer.email, customer.email.split('@')[0] ?? '', customer.name, store.storeName]
-  const fault = passwordFault(password, known)
+  const fault = newPasswordFault(password, customer, store)
   if (fault) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: fault } } satisfies Refusal
   const refusal = await checkPassword(form, customer, accounts)
   if (refusal) return refusal

@@ -1,7 +1,7 @@
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { MIN_PASSWORD } from '#domain/password-rule.ts'
 import { AccountForm } from './account-page.tsx'
-import type { Refusal } from './form-answer.ts'
+import { NAME_LENGTH, type Refusal } from './form-answer.ts'
 
 interface FormProps {
   refusal: Refusal | undefined
@@ -15,7 +15,7 @@ export function NameForm({ name, refusal }: FormProps & { name: string }) {
         label="Nombre completo"
         name="name"
         autoComplete="name"
-        maxLength={80}
+        maxLength={NAME_LENGTH}
         defaultValue={refusal?.values?.name ?? name}
         error={refusal?.errors?.name}
         required

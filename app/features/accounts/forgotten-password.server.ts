@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { readEmail } from '#domain/email.ts'
-import { passwordFault } from '#domain/password-rule.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
@@ -8,8 +7,9 @@ import { changePassword, findCustomer } from '#server/auth/customers.ts'
 import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
 import { countRequest } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { CHECK_FIELDS, type Refusal, typed } from './form-answer.ts'
+import { CHECK_FIELDS, NO_EMAIL, type Refusal, typed } from './form-answer.ts'
 import { changedLetter, resetLetter, type Store } from './letters.server.ts'
+import { newPasswordFault } from './new-password.server.ts'
 
 const HOUR = 3_600_000
 /** A mailbox gets one letter in this time, however often it is asked for. */
@@ -29,11 +29,13 @@ export async function askForReset(form: FormData, ground: Ground, visitor: Visit
   const text = typed(form, 'email')
   const email = readEmail(text)
   if (!email) {
-    const errors = { email: 'Escribe un correo como ana@correo.com.' }
-    return {
-      kind: 'refused',
-      refusal: { status: 400, notice: CHECK_FIELDS, errors, values: { email: text } },
+    const refusal: Refusal = {
+      status: 400,
+      notice: CHECK_FIELDS,
+      errors: { email: NO_EMAIL },
+      values: { email: text },
     }
+    return { kind: 'refused', refusal }
   }
   const wait = await countRequest(ground.accounts, 'forgotten', visitor)
   if (wait !== undefined) {
@@ -102,12 +104,11 @@ export async function resetFromForm(
   const userId = await readToken(db, 'reset', token, now())
   const customer = userId === undefined ? undefined : await findCustomer(db, { id: userId })
   if (!customer) return 'gone'
-  const { email, name } = customer
-  const newPassword = passwordFault(password, [email, email.split('@')[0] ?? '', name, store.storeName])
+  const newPassword = newPasswordFault(password, customer, store)
   if (newPassword) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword } }
   const hash = await hashing.hash(password)
   if ((await takeToken(db, 'reset', token, now())) === undefined) return 'gone'
   await changePassword(db, customer, hash)
-  void mail.send({ to: email, ...changedLetter(store) })
+  void mail.send({ to: customer.email, ...changedLetter(store) })
   return 'changed'
 }

@@ -1,5 +1,8 @@
 export type FieldName = 'name' | 'email' | 'password' | 'newPassword' | 'terms'
 
+/** Most characters of a name. */
+export const NAME_LENGTH = 80
+
 /** What an account form is told when it was not taken. Passwords never come back. */
 export interface Refusal {
   status: 400 | 401 | 429 | 500
@@ -15,6 +18,7 @@ export function refusalHeaders({ wait }: Refusal): HeadersInit {
 }
 
 export const CHECK_FIELDS = 'Revisa los campos señalados.'
+export const NO_EMAIL = 'Escribe un correo como ana@correo.com.'
 export const UNEXPECTED: Refusal = {
   status: 500,
   notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',

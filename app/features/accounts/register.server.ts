@@ -1,6 +1,5 @@
 import { cleanLine, firstCharacters } from '#domain/clean-text.ts'
 import { readEmail } from '#domain/email.ts'
-import { passwordFault } from '#domain/password-rule.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
 import { createCustomer, type NewCustomer } from '#server/auth/customers.ts'
@@ -8,11 +7,11 @@ import { keyedHash } from '#server/auth/keyed-hash.ts'
 import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
 import { countRequest, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { CHECK_FIELDS, type Refusal, typed } from './form-answer.ts'
+import { CHECK_FIELDS, NAME_LENGTH, NO_EMAIL, type Refusal, typed } from './form-answer.ts'
 import { confirmLetter, knownLetter, type Store } from './letters.server.ts'
+import { newPasswordFault } from './new-password.server.ts'
 
 const DAY = 24 * 3_600_000
-export const NAME_LENGTH = 80
 
 interface Ground {
   accounts: Accounts
@@ -35,9 +34,9 @@ export async function registerFromForm(
   visitor: Visitor,
 ): Promise<Registered> {
   const { accounts, mail, store, log } = ground
-  const [email, name, password] = [readEmail(typed(form, 'email')), readName(form), typed(form, 'password')]
-  const fault = faultOf(form, store)
-  if (fault || !email) return { kind: 'refused', refusal: fault ?? { status: 400, notice: CHECK_FIELDS } }
+  const checked = checkForm(form, store)
+  if ('refusal' in checked) return { kind: 'refused', refusal: checked.refusal }
+  const { email, name, password } = checked
   const wait = await countRequest(accounts, 'registration', visitor)
   if (wait !== undefined) {
     const notice = slowedText(wait, 'Desde tu conexión se han creado muchas cuentas')
@@ -103,21 +102,23 @@ export async function confirmRegistration(
   return 'created'
 }
 
-function faultOf(form: FormData, { storeName }: Store): Refusal | undefined {
-  const [name, text] = [readName(form), typed(form, 'email')]
+type Checked = { name: string; email: string; password: string } | { refusal: Refusal }
+
+function checkForm(form: FormData, store: Store): Checked {
+  const [name, text, password] = [readName(form), typed(form, 'email'), typed(form, 'password')]
   const email = readEmail(text)
-  const known = [name, email ?? '', email?.split('@')[0] ?? '', storeName]
-  const password = passwordFault(typed(form, 'password'), known)
+  const fault = newPasswordFault(password, { name, email: email ?? '' }, store)
   const errors = {
     ...(name ? {} : { name: 'Escribe tu nombre.' }),
-    ...(email ? {} : { email: 'Escribe un correo como ana@correo.com.' }),
-    ...(password ? { password } : {}),
+    ...(email ? {} : { email: NO_EMAIL }),
+    ...(fault ? { password: fault } : {}),
     ...(form.get('terms') === 'on' ? {} : { terms: 'Para crear la cuenta hay que aceptarlos.' }),
   }
-  if (Object.keys(errors).length === 0) return undefined
-  return { status: 400, notice: CHECK_FIELDS, errors, values: { name, email: text } }
+  if (email && Object.keys(errors).length === 0) return { name, email, password }
+  return { refusal: { status: 400, notice: CHECK_FIELDS, errors, values: { name, email: text } } }
 }
 
+/** The name as it is kept; empty when there is none. */
 export function readName(form: FormData): string {
   return firstCharacters(cleanLine(typed(form, 'name')).replace(/\s+/g, ' ').trim(), NAME_LENGTH).trim()
 }

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { EmailField } from '#app/features/accounts/email-field.tsx'
-import { type Refusal, refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { NAME_LENGTH, type Refusal, refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { registerFromForm } from '#app/features/accounts/register.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
@@ -63,7 +63,7 @@ function RegisterForm({ refusal }: { refusal: Refusal | undefined }) {
         label="Nombre completo"
         name="name"
         autoComplete="name"
-        maxLength={80}
+        maxLength={NAME_LENGTH}
         defaultValue={values?.name}
         error={errors?.name}
         required
@@ -89,7 +89,7 @@ function LetterSent({ email }: { email: string }) {
   return (
     <AccountPage
       title="Revisa tu correo"
-      lead={`Escribimos a ${email}. Abre el enlace de esa carta para terminar.`}
+      lead={`Escribimos a ${email}. Abre el enlace de ese correo para terminar.`}
       footer={<Link to="/auth/login">Iniciar sesión</Link>}
     >
       <p>Si en unos minutos no llega, mira en el correo no deseado o vuelve a intentarlo.</p>
