@@ -29,7 +29,7 @@ const RULES: Rule[] = [
   },
   {
     files: /^app\/features\/.*\.server\.ts$/,
-    mayImport: (file) => [DOMAIN, ownFeature(file), /^server\/(db|storage|auth|events|images|mail)\//],
+    mayImport: (file) => [DOMAIN, ownFeature(file), /^server\/(db|storage|auth|images|mail)\//],
     notPackages: /^react/,
   },
   { files: /^app\/features\//, mayImport: (file) => [DOMAIN, UI, ownFeature(file)] },
