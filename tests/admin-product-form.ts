@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { type ShopProcess, startShop, TEST_ADMIN } from './shop-process.ts'
+
+export type Fields = Record<string, string | string[] | Blob>
+
+const TABLES = [
+  'products',
+  'product_sizes',
+  'product_notes',
+  'product_images',
+  'product_attributes',
+  'audit_log',
+]
+/** A form of a product that is taken. */
+export const GOOD: Fields = {
+  name: 'Khamrah',
+  brand: 'Lattafa',
+  shortDescription: 'Dulce',
+  description: '',
+  scentFamily: 'Oriental',
+  gender: 'Unisex',
+  currency: '$',
+  isAvailable: 'on',
+  'sizes.0.value': '100',
+  'sizes.0.unit': 'ml',
+  'sizes.0.enabled': 'on',
+  'sizes.0.price': '45',
+  'sizes.0.salePrice': '',
+}
+
+/** Over the tests of a describe: a shop with one product, to whose administration forms are sent by HTTP. */
+export function adminProductForm() {
+  let database: TestDatabase
+  let shop: ShopProcess
+  let cookie: string
+  let id: string
+  let before: string
+
+  beforeAll(async () => {
+    database = await createTestDatabase('postgres')
+    shop = await startShop({ seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '' } })
+    const entered = await send('/admin', TEST_ADMIN)
+    cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await send('/admin/products/new', GOOD)).status).toBe(302)
+    const { rows } = await database.db.execute<{ id: string }>(sql`select id from products`)
+    id = rows[0]?.id ?? ''
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await database.close()
+  })
+  beforeEach(async () => {
+    before = await everyRow()
+  })
+
+  async function everyRow(): Promise<string> {
+    const texts = TABLES.map((table) =>
+      database.db.execute(sql`select t::text as row from ${sql.identifier(table)} t order by 1`),
+    )
+    return JSON.stringify((await Promise.all(texts)).map(({ rows }) => rows))
+  }
+
+  /** As a browser without a script sends a form; `headers` over those it sends. */
+  function send(path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Response> {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) {
+      for (const one of Array.isArray(value) ? value : [value]) body.append(name, one as string)
+    }
+    return fetch(shop.url + path, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { accept: 'text/html', origin: shop.url, cookie: cookie ?? '', ...headers },
+    })
+  }
+  const textOf = async (answer: Response) =>
+    (await answer.text()).replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
+
+  async function expectRefused(answer: Response, status: number, message: string): Promise<void> {
+    const text = await textOf(answer)
+    expect([answer.status, text]).toEqual([status, expect.stringContaining(message)])
+    expect(await everyRow()).toBe(before)
+  }
+
+  return {
+    send,
+    everyRow,
+    expectRefused,
+    /** From here on this is what the tables must still hold. */
+    async remember() {
+      before = await everyRow()
+    },
+    get before() {
+      return before
+    },
+    get cookie() {
+      return cookie
+    },
+    get id() {
+      return id
+    },
+    get url() {
+      return shop.url
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { parseEnv } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { LiveStreams } from '#server/http/live.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from './accounts.ts'
+import { createTestDatabase } from './database.ts'
+
+const BUILD = resolve('build/server/index.js')
+/** The built app; undefined before the first build. */
+export const build: ServerBuild | undefined = existsSync(BUILD)
+  ? await import(/* @vite-ignore */ BUILD)
+  : undefined
+
+/** Over the tests of a describe: a shop that is asked without a network, and the cookies of those who ask. */
+export function administration() {
+  let database: Database
+  let ask: (path: string, init?: RequestInit) => Promise<Response>
+  const cookies = { stranger: '', customer: '', forged: 'azahar.session=abc.def', admin: '' }
+  const storage = openStorage('/nonexistent')
+  const log = createLog('silent')
+  const streams = new LiveStreams()
+
+  beforeAll(async () => {
+    if (!build) return
+    database = await createTestDatabase()
+    const accounts = testAccounts(database.db)
+    const app = createApp({ database, storage, accounts, env: parseEnv({}), log, build, streams })
+    ask = async (path, init) => app.request(`http://shop.example${path}`, init)
+    cookies.customer = await customerCookie(database.db, accounts)
+    cookies.admin = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
+  })
+  afterAll(async () => {
+    streams.close()
+    await database.close()
+  })
+  return {
+    cookies,
+    storage,
+    log,
+    ask: (path: string, init?: RequestInit) => ask(path, init),
+    get db() {
+      return database.db
+    },
+  }
+}
+
+export const page = (cookie: string) => ({ headers: { cookie, accept: 'text/html' } })
+
+export const write = (cookie: string, method: string, accept = '*/*') => ({
+  method,
+  headers: {
+    cookie,
+    accept,
+    origin: 'http://shop.example',
+    'content-type': 'application/x-www-form-urlencoded',
+  },
+  body: 'name=x',
+})

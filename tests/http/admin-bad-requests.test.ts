@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { adminProductForm, GOOD } from '#tests/admin-product-form.ts'
+
+describe.skipIf(!existsSync('build/server'))('what nobody should send to the administration', () => {
+  const shop = adminProductForm()
+  const { send, everyRow, expectRefused } = shop
+
+  test('a form of another site, and one that does not say where it comes from', async () => {
+    for (const path of [
+      '/admin/products/new',
+      `/admin/products/edit/${shop.id}`,
+      '/admin/products',
+      '/admin/uploads',
+    ]) {
+      const foreign = await send(path, { ...GOOD, id: shop.id }, { origin: 'https://evil.example' })
+      await expectRefused(foreign, 403, 'Este envío no viene de nuestra tienda')
+      const headers = { accept: 'text/html', cookie: shop.cookie }
+      const silent = await fetch(shop.url + path, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ id: shop.id }),
+      })
+      await expectRefused(silent, 403, 'Este envío no viene de nuestra tienda')
+    }
+  })
+
+  test('a form sent again after the save, and versions that are no numbers', async () => {
+    const edit = { ...GOOD, shortDescription: 'Otra', version: '1' }
+    expect((await send(`/admin/products/edit/${shop.id}`, edit)).status).toBe(302)
+    await shop.remember()
+    // Its size has no number, so it would be one more of the same.
+    await expectRefused(await send(`/admin/products/edit/${shop.id}`, edit), 409, 'Khamrah')
+    for (const version of ['1', '0', '-1', 'NaN', '9e99', '']) {
+      const late = await send(`/admin/products/edit/${shop.id}`, { ...edit, name: 'De antes', version })
+      expect([version, late.status]).toEqual([version, 409])
+      expect(await everyRow()).toBe(shop.before)
+    }
+  })
+
+  test('ids of nothing, and of something else', async () => {
+    for (const one of [
+      crypto.randomUUID(),
+      'x',
+      "1'; drop table products --",
+      '%2e%2e%2fnew%00'.slice(0, 11),
+    ]) {
+      const answer = await send(`/admin/products/edit/${encodeURIComponent(one)}`, { ...GOOD, version: '1' })
+      expect([one, answer.status]).toEqual([one, 404])
+      expect(await everyRow()).toBe(shop.before)
+      expect((await send('/admin/products', { id: one })).status).toBe(one.length === 36 ? 200 : 400)
+      expect(await everyRow()).toBe(shop.before)
+    }
+  })
+
+  test.each([
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415, 'SVG no se admiten'],
+    ['<!doctype html><script>alert(1)</script>', 415, 'es una página web'],
+    ['GIF89a', 415, 'GIF no se admiten'],
+    ['%PDF-1.7', 415, 'PDF no se admiten'],
+    ['MZ\0\0programa', 415, 'no es una imagen que podamos leer'],
+    ['\xff\xd8\xff\xe0 no es una foto', 422, 'está dañada o incompleta'],
+    ['', 400, 'está vacío'],
+  ])('a file that says it is a photo: %j', async (text, status, message) => {
+    const bytes = Buffer.from(text, 'latin1')
+    const form = new FormData()
+    form.append('file', new File([bytes], 'foto.jpg', { type: 'image/jpeg' }))
+    const headers = { origin: shop.url, cookie: shop.cookie }
+    const answer = await fetch(`${shop.url}/admin/uploads`, { method: 'POST', headers, body: form })
+    await expectRefused(answer, status, message)
+  })
+})
