@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { Log } from '#server/log.ts'
 import { BackupError } from './backup-error.ts'
@@ -28,16 +27,17 @@ export type BackupSummary = z.infer<typeof summarySchema>
 
 const answerSchema = z.union([summarySchema, z.object({ refusal: z.string() })])
 
-/** Takes requests until the returned function is called, which waits for a running backup. */
+/** Takes requests until the returned function is called, which gives up a running backup and waits for its end. */
 export function answerBackupRequests(
   dataDir: string,
-  make: (request: BackupRequest) => Promise<BackupSummary>,
+  make: (request: BackupRequest, signal: AbortSignal) => Promise<BackupSummary>,
   log: Pick<Log, 'warn' | 'error'>,
 ): () => Promise<void> {
   const path = join(dataDir, SOCKET)
+  const closing = new AbortController()
   const answering = new Set<Promise<void>>()
   const server = createServer((socket) => {
-    const answered = answer(socket, make, log).finally(() => answering.delete(answered))
+    const answered = answer(socket, make, closing.signal, log).finally(() => answering.delete(answered))
     answering.add(answered)
   })
   server.on('error', (err) =>
@@ -47,18 +47,25 @@ export function answerBackupRequests(
   server.listen(path, () => chmodSync(path, 0o600))
   return async () => {
     server.close()
+    closing.abort()
     await Promise.all(answering)
   }
 }
 
 async function answer(
   socket: Socket,
-  make: (request: BackupRequest) => Promise<BackupSummary>,
+  make: (request: BackupRequest, signal: AbortSignal) => Promise<BackupSummary>,
+  closing: AbortSignal,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
   socket.on('error', () => {}) // who asked has gone; the backup is made all the same
+  const hangUp = () => socket.destroy()
+  closing.addEventListener('abort', hangUp)
+  const request = await readLine(socket).catch(() => undefined)
+  closing.removeEventListener('abort', hangUp)
+  if (request === undefined) return // who asked has gone, or the shop closes, before it was said what for
   try {
-    socket.end(`${JSON.stringify(await make(requestSchema.parse(await readLine(socket))))}\n`)
+    socket.end(`${JSON.stringify(await make(requestSchema.parse(request), closing))}\n`)
   } catch (err) {
     log.error({ err }, 'Una copia pedida con npm run backup no se pudo hacer')
     const refusal =
@@ -88,6 +95,10 @@ export async function askOpenShop(
 }
 
 async function readLine(socket: Socket): Promise<unknown> {
-  for await (const line of createInterface(socket)) return JSON.parse(line)
+  let text = ''
+  for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    text += chunk
+    if (text.includes('\n')) return JSON.parse(text)
+  }
   throw new Error('The other side has gone')
 }

@@ -8,10 +8,11 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { openStorage, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { openStorage, PRODUCT_IMAGES, type Storage, storageOf } from '#server/storage/storage.ts'
 import { addProduct, pictureBytes, tableSums } from '#tests/backed-up-shop.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
+import { startS3Store } from '#tests/s3-store.ts'
 import { makeBackup } from './backup-folder.ts'
 import { decrypted, encrypted } from './encryption.ts'
 import { readEntries, verifyBackup } from './read-backup.ts'
@@ -145,6 +146,21 @@ test('the secret goes from the folder into the database of a server, and back', 
   )
   await restoreShop({ path: again.path }, { DATA_DIR: join(folder, 'back') })
   expect(await readFile(join(folder, 'back/auth-secret'), 'utf8')).toBe('secreto\n')
+})
+
+test('pictures in a bucket are backed up from there and restored into another', async () => {
+  const [from, to] = [closedAfterwards(await startS3Store()), closedAfterwards(await startS3Store())]
+  const shop = await smallShop('postgres')
+  const storage = await storageOf({ STORAGE_URL: from.url, DATA_DIR: '' })
+  await addProduct(shop, storage)
+  await shop.pool.query(`delete from product_images where id = (select min(id) from product_images)`)
+  const { path } = await backUp({ ...shop, storage })
+  const server = closedAfterwards(await createTestDatabase('postgres'))
+  const env = { DATA_DIR: folder, DATABASE_URL: server.settings.databaseUrl, STORAGE_URL: to.url }
+  await restoreShop({ path }, env)
+  const restored = await storageOf({ STORAGE_URL: to.url, DATA_DIR: '' })
+  expect(await pictureBytes(restored)).toEqual(await pictureBytes(storage))
+  expect(Object.keys(await pictureBytes(restored))).toHaveLength(1)
 })
 
 test('one byte changed, wherever it is, is found: 1,000 of 1,000', async () => {

@@ -77,15 +77,18 @@ test('a night without a backup is told, and tried again only an hour later', asy
 
 test('what is on the disk and no longer what was written fails its trial', async () => {
   const { shop } = await shopOn('pglite')
-  const { path } = await makeBackup(shop, folder, { occasion: 'manual', passphrase: 'una contraseña larga' })
+  const { path, manifest } = await makeBackup(shop, folder, {
+    occasion: 'manual',
+    passphrase: 'una contraseña larga',
+  })
   await mkdir(shop.dataDir, { recursive: true })
-  await expect(tryBackup({ path, passphrase: 'no es esta, es otra' }, shop.dataDir)).rejects.toThrow(
-    BackupError,
-  )
+  await expect(
+    tryBackup({ path, passphrase: 'no es esta, es otra' }, manifest, shop.dataDir),
+  ).rejects.toThrow(BackupError)
   const bytes = await readFile(path)
   bytes[1000] = (bytes[1000] ?? 0) ^ 1
   await writeFile(path, bytes)
-  await expect(tryBackup({ path, passphrase: 'una contraseña larga' }, shop.dataDir)).rejects.toThrow(
-    'dañada',
-  )
+  await expect(
+    tryBackup({ path, passphrase: 'una contraseña larga' }, manifest, shop.dataDir),
+  ).rejects.toThrow('dañada')
 })

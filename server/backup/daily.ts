@@ -74,7 +74,7 @@ async function backUpAndTry(
   for (const old of expired(storedBackups(folder))) await rm(old.path, { force: true })
   if (triedAt && trialFailure === null && Date.now() - triedAt.getTime() < WEEK - HOUR) return
   try {
-    await tryBackup({ path, passphrase }, shop.dataDir, signal)
+    await tryBackup({ path, passphrase }, manifest, shop.dataDir, signal)
     await recordTrial(db, madeAt, null)
   } catch (error) {
     if (signal?.aborted) throw error

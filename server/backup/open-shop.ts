@@ -5,7 +5,7 @@ import type { Log } from '#server/log.ts'
 import { startRounds } from '#server/rounds.ts'
 import { summaryOf } from './back-up-shop.ts'
 import { backupFolder, makeBackup } from './backup-folder.ts'
-import { answerBackupRequests } from './backup-socket.ts'
+import { answerBackupRequests, type BackupRequest } from './backup-socket.ts'
 import { backUpDaily } from './daily.ts'
 import type { ShopToBackUp } from './write-backup.ts'
 
@@ -32,8 +32,8 @@ export function startBackups({ db, shop, env, timeZone, log }: Parts): () => Pro
   ]
   // On a PostgreSQL server it reads for itself.
   if (shop.engine === 'pglite') {
-    const make = async ({ folder, passphrase }: { folder: string; passphrase?: string | undefined }) => {
-      const made = await makeBackup(shop, folder, { occasion: 'manual', passphrase })
+    const make = async ({ folder, passphrase }: BackupRequest, signal: AbortSignal) => {
+      const made = await makeBackup({ ...shop, signal }, folder, { occasion: 'manual', passphrase })
       await recordBackup(db, { ...made, madeAt: new Date(made.manifest.madeAt) })
       return summaryOf(made)
     }

@@ -37,7 +37,9 @@ export async function restoreInto(
     const tables = await tablesInOrder(client)
     const expected = new Map(manifest.tables.map((table) => [table.name, table]))
     if (tables.length !== expected.size || !tables.every((name) => expected.has(name)))
-      throw new BackupError('Las tablas de la copia no son las de esta versión de la tienda.')
+      throw new BackupError(
+        'Las tablas de la base de datos no son las de la copia: se necesita una base de datos vacía.',
+      )
     for (const name of [...tables].reverse()) await client.query(`delete from ${name}`)
     const quoted = new Map(tables.map((name) => [name.replaceAll('"', ''), name]))
     const sums = new Map(manifest.entries.map((entry) => [entry.name, entry.sha256]))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, TABLES } from './manifest.ts'
-import { type BackupFile, verifyBackup } from './read-backup.ts'
+import type { BackupFile } from './read-backup.ts'
 
 const PROGRAM = fileURLToPath(new URL('./trial-process.ts', import.meta.url))
 const DRAFT = '.prueba-'
@@ -17,10 +17,15 @@ const MEGABYTE = 2 ** 20
  * process of its own, which yields to the shop: the second database takes memory that is free again afterwards. Throws a
  * BackupError when something is not as it was.
  */
-export async function tryBackup(file: BackupFile, dataDir: string, signal?: AbortSignal): Promise<void> {
+export async function tryBackup(
+  file: BackupFile,
+  manifest: Manifest,
+  dataDir: string,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true, force: true })
-  await needRoom(dataDir, await verifyBackup(file))
+  await needRoom(dataDir, manifest)
   const folder = await mkdtemp(join(dataDir, DRAFT))
   try {
     const child = fork(PROGRAM, [file.path, folder], {

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { askOpenShop } from '#server/backup/backup-socket.ts'
 import { TEST_ADMIN } from '../shop-process.ts'
 import { open, ownShop, signIn, test } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits } from './journey.ts'
@@ -28,6 +30,17 @@ test('the dashboard counts what there is and leads to it', async ({ page }) => {
   await main.getByRole('link', { name: 'Agregar Nuevo Producto' }).click()
   await expect(page).toHaveURL(/\/admin\/products\/new$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo Producto' })).toBeVisible()
+})
+
+test('the dashboard says when the shop was last backed up', async ({ page, shop }) => {
+  await askOpenShop(shop.dataDir, { folder: join(shop.dataDir, 'backups') })
+  await open(page, '/admin/dashboard')
+  const copies = page.getByRole('region', { name: 'Copias de seguridad' })
+  await expect(copies).toContainText(/Última copia\s*hace (un momento|\d+ minutos?)/)
+  await expect(copies).toContainText(/Tamaño\s*0,1 MB/)
+  await expect(copies).toContainText('todavía no: se hace cada semana')
+  await expectAccessible(page)
+  await expectFits(page)
 })
 
 test('orders and users say what is not there yet', async ({ page }) => {
