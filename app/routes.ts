@@ -45,6 +45,7 @@ export default [
     route('admin/users/person', 'routes/admin/customer.tsx'),
     route('admin/users/reset-link', 'routes/admin/reset-link.tsx'),
     route('admin/users.csv', 'routes/admin/customers-csv.ts'),
+    route('admin/settings/second-step', 'routes/admin/second-step.tsx'),
     route('admin/uploads', 'routes/admin/uploads.ts'),
     route('admin/note-names', 'routes/admin/note-names.ts'),
     route('admin/logout', 'routes/admin/logout.tsx'),

@@ -99,6 +99,8 @@ const settings = z.object({
     .min(8, 'se esperan al menos 8 caracteres')
     .max(1024, 'se esperan como mucho 1024 caracteres')
     .optional(),
+  /** Only `off` says anything: the second step is taken away when the shop opens. */
+  ADMIN_SECOND_STEP: z.literal('off', 'solo se espera off').optional(),
   AUTH_SECRET: z.string().min(32, 'se esperan al menos 32 caracteres al azar').optional(),
   /** E-mail is on when both are set. */
   SMTP_URL: smtpUrl.optional(),

@@ -8,6 +8,7 @@ import { type PasswordHashing, passwordHashing } from './password-hashing.ts'
 import { lengthened } from './session-length.ts'
 import { revokeSession } from './sessions.ts'
 import { type Door, type SignInOutcome, type SignInRequest, signIn } from './sign-in.ts'
+import { type CodeOutcome, pendingOf, signInWithCode } from './sign-in-code.ts'
 import { SignInThrottle } from './sign-in-throttle.ts'
 import type { SocialKeys } from './social-keys.ts'
 
@@ -66,6 +67,16 @@ export class Accounts {
   /** By the door of the administration, where only the administrator comes in, or by the shop's. */
   signIn(door: Door, request: SignInRequest, visitor: Visitor): Promise<SignInOutcome> {
     return signIn(this, door, request, visitor)
+  }
+
+  /** The second step, of who has one. */
+  signInWithCode(code: string, visitor: Visitor): Promise<CodeOutcome> {
+    return signInWithCode(this, code, visitor)
+  }
+
+  /** Whether this visitor has shown the right pair and owes a code. */
+  async owesCode(visitor: Visitor): Promise<boolean> {
+    return (await pendingOf(this, visitor)) !== undefined
   }
 
   /** The administrator whose session this visitor carries; strangers and customers are nobody here. */
@@ -132,10 +143,16 @@ export class Accounts {
     return cookiesOf(headers)
   }
 
+  /** Who has this e-mail, if anybody does. */
+  async userOf(email: string) {
+    const { id, role } = user
+    const [row] = await this.parts.db.select({ id, role }).from(user).where(eq(user.email, email))
+    return row
+  }
+
   /** The role behind an e-mail, or undefined when nobody has it. */
   async roleOf(email: string) {
-    const [row] = await this.parts.db.select({ role: user.role }).from(user).where(eq(user.email, email))
-    return row?.role
+    return (await this.userOf(email))?.role
   }
 
   /** The role of an account, or undefined when there is none with the id. */

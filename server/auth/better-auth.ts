@@ -4,6 +4,7 @@ import type { BetterAuthOptions } from 'better-auth/types'
 import type { Db } from '#server/db/open.ts'
 import { account, session, user, verification } from '#server/db/schema/accounts.ts'
 import { hashSessionTokens } from './hashed-session-tokens.ts'
+import { openSession } from './open-session.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { idleEnd, REMEMBERED_SECONDS } from './session-length.ts'
 import { type SocialDoor, socialOptions } from './social-options.ts'
@@ -80,6 +81,7 @@ export function createBetterAuth({ db, secret, hashing, secure, log, social }: S
       },
     },
     ...(social && { onAPIError: { errorURL: `${social.origin}/auth/login` } }),
+    plugins: [openSession],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { verification } from '#server/db/schema/accounts.ts'
 import { sessionTokenHash } from './hashed-session-tokens.ts'
 
-/** What a letter's link may be good for. */
-export type Purpose = 'registration' | 'reset'
+/** What a letter's link, or the cookie between two steps of a sign-in, may be good for. */
+export type Purpose = 'registration' | 'reset' | 'second-step'
 
 interface Issue {
   /** What the link stands for. */

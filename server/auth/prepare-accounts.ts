@@ -3,12 +3,14 @@ import type { Env } from '#server/env.ts'
 import { Accounts } from './accounts.ts'
 import { adoptConfigured, type Credentials, createFirst, DEFAULT_EMAIL } from './administrator.ts'
 import { passwordHashing } from './password-hashing.ts'
+import { endAllSecondSteps } from './second-step.ts'
 import { loadSecret } from './secret.ts'
 import { type KeySettings, socialKeys } from './social-keys.ts'
 
 interface Preparation {
   database: Pick<Database, 'db' | 'engine'>
-  env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'AUTH_SECRET' | 'DATA_DIR'> & KeySettings
+  env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'ADMIN_SECOND_STEP' | 'AUTH_SECRET' | 'DATA_DIR'> &
+    KeySettings
   log: { error(fields: object, message: string): void }
 }
 
@@ -28,6 +30,7 @@ export async function prepareAccounts({ database, env, log }: Preparation): Prom
     dataDir: DATA_DIR,
     db,
   })
+  if (env.ADMIN_SECOND_STEP === 'off') await endAllSecondSteps(db)
   const configured = password === undefined ? undefined : { email, password }
   const accounts = new Accounts({ db, secret, configured, log, socialKeys: socialKeys(env) })
   if (!configured) return { accounts, first: await createFirst(db, email, passwordHashing) }

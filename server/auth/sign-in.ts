@@ -7,7 +7,10 @@ import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
 import { isSameText, keyedHash } from './keyed-hash.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
 import { networkOf } from './network-address.ts'
+import { hasSecondStep } from './second-step.ts'
 import { revokeSession } from './sessions.ts'
+import { awaitCode } from './sign-in-code.ts'
+import { passwordHashOf } from './stored-password.ts'
 
 export interface SignInRequest extends Credentials {
   /** 'Keep me signed in'. */
@@ -20,6 +23,8 @@ export type Door = 'administration' | 'shop'
 export type SignInOutcome =
   /** `headers` set the session's cookies. */
   | { kind: 'signed-in'; headers: Headers; userId: string; role: Role }
+  /** The pair was right, and the administrator has a second step: `headers` lead to it (sign-in-code.ts). */
+  | { kind: 'code-needed'; headers: Headers }
   /** Wrong e-mail or wrong password: nobody is told which. */
   | { kind: 'refused' }
   | { kind: 'slowed'; seconds: number }
@@ -65,6 +70,7 @@ export async function signIn(
       QUIET,
     )
   }
+  if (outcome.kind === 'code-needed') await accounts.throttle.forgive(knock)
   if (outcome.kind === 'signed-in') {
     await accounts.throttle.forgive(knock)
     // The browser's former session would stay open without anybody holding its cookie.
@@ -88,10 +94,16 @@ async function checkPair(
   const { db, hashing } = accounts.parts
   const created = isConfigured(accounts, pair) && (await createIfMissing(db, pair, hashing))
   const usable = pair.email !== '' && pair.password.length <= MAX_PASSWORD
-  const role = usable ? await accounts.roleOf(pair.email) : undefined
-  if (!role || (door === 'administration' && role !== 'admin')) {
+  const known = usable ? await accounts.userOf(pair.email) : undefined
+  if (!known || (door === 'administration' && known.role !== 'admin')) {
     await hashing.hash(pair.password.slice(0, MAX_PASSWORD))
     return { kind: 'refused' }
+  }
+  const { id: userId, role } = known
+  if (role === 'admin' && (await hasSecondStep(db, userId))) {
+    const hash = (await passwordHashOf(db, userId)) ?? ''
+    if (!(await hashing.verify({ hash, password: pair.password }))) return { kind: 'refused' }
+    return { kind: 'code-needed', headers: await awaitCode(accounts, { userId, remember }, visitor) }
   }
   try {
     const { headers, response } = await accounts.betterAuth(visitor).api.signInEmail({

@@ -5,6 +5,8 @@ import { type Refusal, typed } from './form-answer.ts'
 type Outcome =
   /** `headers` carry the session's cookies. */
   | { kind: 'signed-in'; headers: Headers; userId: string; role: 'admin' | 'customer' }
+  /** The administrator, who has a second step at their own door. */
+  | { kind: 'code-needed'; headers: Headers }
   | { kind: 'refused'; refusal: Refusal }
 
 /** The posted form at the shop's door. */
@@ -26,7 +28,7 @@ export async function signInFromForm(form: FormData, accounts: Accounts, visitor
   }
   const remember = form.get('remember') === 'on'
   const outcome = await accounts.signIn('shop', { email, password, remember }, visitor)
-  if (outcome.kind === 'signed-in') return outcome
+  if (outcome.kind === 'signed-in' || outcome.kind === 'code-needed') return outcome
   if (outcome.kind === 'slowed') {
     const { seconds } = outcome
     return refused({ status: 429, notice: slowedText(seconds), wait: seconds })

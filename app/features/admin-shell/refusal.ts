@@ -4,4 +4,6 @@ export interface Refusal {
   title: string
   message: string
   lang: 'en' | 'es'
+  /** The second step's form stays. */
+  codeNeeded?: boolean
 }

@@ -3,11 +3,12 @@ import { useFetcher, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { CodeField } from './code-form.tsx'
 import type { Refusal } from './refusal.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { isSessionExpired } from './session-expired.ts'
 
-type Answer = { signedIn: true } | Refusal
+type Answer = { signedIn: true } | { codeNeeded: true } | Refusal
 
 interface SessionExpiredDialogProps {
   /** What the form or fetcher was answered last; the dialog opens when it says that the session is over. */
@@ -62,6 +63,8 @@ function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
   const fetcher = useFetcher<Answer>()
   const { data, state } = fetcher
   const goOn = useEffectEvent(onSignedIn)
+  const refusal = data && 'message' in data ? data : undefined
+  const owesCode = data !== undefined && 'codeNeeded' in data
   useEffect(() => {
     if (state === 'idle' && data && 'signedIn' in data) goOn()
   }, [data, state])
@@ -81,21 +84,12 @@ function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
       }}
     >
       <input type="hidden" name="again" value="1" />
-      {data && 'message' in data && <RefusalNote id="rechazo-sesion" refusal={data} />}
-      <TextField
-        label="Correo electrónico"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={admin?.email}
-      />
-      <PasswordField
-        label="Contraseña"
-        name="password"
-        autoComplete="current-password"
-        data-autofocus
-        aria-describedby={data && 'message' in data ? 'rechazo-sesion' : undefined}
-      />
+      {refusal && <RefusalNote id="rechazo-sesion" refusal={refusal} />}
+      {owesCode ? (
+        <CodeField refusal={refusal} describedBy="rechazo-sesion" />
+      ) : (
+        <PairFields email={admin?.email} refused={refusal !== undefined} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={state !== 'idle'}>
           {state === 'idle' ? proceed : 'Entrando...'}
@@ -105,5 +99,26 @@ function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function PairFields({ email, refused }: { email: string | undefined; refused: boolean }) {
+  return (
+    <>
+      <TextField
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+      />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        data-autofocus
+        aria-describedby={refused ? 'rechazo-sesion' : undefined}
+      />
+    </>
   )
 }

@@ -7,3 +7,20 @@ export interface SessionExpired {
 export function isSessionExpired(answer: unknown): answer is SessionExpired {
   return typeof answer === 'object' && answer !== null && 'sessionExpired' in answer
 }
+
+/**
+ * `shouldRevalidate` of pages over which one signs in again: reading them anew before that is done would lead to the
+ * sign-in page and lose what was typed.
+ */
+export function unlessSignedOut({ actionResult }: { actionResult?: unknown }): boolean {
+  return !isSessionExpired(actionResult) && !isUnfinishedSignIn(actionResult)
+}
+
+/** What the sign-in answers (sign-in.server.ts) to who owes a code, or is refused. */
+function isUnfinishedSignIn(answer: unknown): boolean {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    ('codeNeeded' in answer || ('lang' in answer && 'message' in answer))
+  )
+}

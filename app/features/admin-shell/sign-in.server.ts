@@ -1,10 +1,13 @@
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import { stepCookie } from '#server/auth/second-step-cookie.ts'
 import type { Refusal } from './refusal.ts'
 
 export type SignInResult =
   /** `headers` carry the session's cookies. */
   | { signedIn: true; headers: Headers }
+  /** The pair was right; `headers` lead to the second step. */
+  | { signedIn: false; codeNeeded: true; headers: Headers; refusal?: undefined }
   | { signedIn: false; refusal: Refusal; headers: Record<string, string> }
 
 /** The posted form, checked; every refusal in the words of the specification. */
@@ -13,6 +16,8 @@ export async function signInFromForm(
   accounts: Accounts,
   visitor: Visitor,
 ): Promise<SignInResult> {
+  const code = form.get('codigo')
+  if (typeof code === 'string') return codeFromForm(code, accounts, visitor)
   const [email, password] = ['email', 'password'].map((name) => form.get(name))
   if (typeof email !== 'string' || typeof password !== 'string' || !email.trim() || !password) {
     return refused(400, 'Please enter both email and password', { title: 'Validation Error' })
@@ -25,6 +30,8 @@ export async function signInFromForm(
   switch (outcome.kind) {
     case 'signed-in':
       return { signedIn: true, headers: outcome.headers }
+    case 'code-needed':
+      return { signedIn: false, codeNeeded: true, headers: outcome.headers }
     case 'refused':
       return refused(401, 'Invalid admin credentials')
     case 'unconfirmed':
@@ -37,13 +44,48 @@ export async function signInFromForm(
   }
 }
 
+/** The second step; every refusal leaves its form, but one that comes too late leads back to the first. */
+async function codeFromForm(code: string, accounts: Accounts, visitor: Visitor): Promise<SignInResult> {
+  const again = (status: number, message: string, headers = {}): SignInResult =>
+    refused(status, message, { title: 'No has entrado', lang: 'es', codeNeeded: true, headers })
+  if (!code.trim()) return again(400, 'Escribe el código.')
+  const outcome = await accounts.signInWithCode(code, visitor)
+  switch (outcome.kind) {
+    case 'signed-in':
+      return { signedIn: true, headers: outcome.headers }
+    case 'wrong':
+      return again(401, 'Ese código no vale, o ya se usó.')
+    case 'slowed':
+      return again(429, slowedText(outcome.seconds), { 'retry-after': String(outcome.seconds) })
+    case 'exhausted':
+      return again(429, 'Hoy se han probado demasiados códigos. Usa uno de recuperación.')
+    case 'expired':
+      return refused(401, 'Ha pasado demasiado tiempo. Escribe otra vez tu correo y tu contraseña.', {
+        title: 'No has entrado',
+        lang: 'es',
+      })
+  }
+}
+
+/** Headers for who owes a code and would rather come in as somebody else. */
+export const forgetPair = ({ secure }: Visitor) =>
+  new Headers({ 'set-cookie': stepCookie(undefined, secure) })
+
 /** After a fault of our own, whose inside is in the log only. */
 export const unexpected = () => refused(500, 'An unexpected error occurred')
+
+interface RefusalParts {
+  title?: string
+  lang?: Refusal['lang']
+  codeNeeded?: boolean
+  headers?: Record<string, string>
+}
 
 function refused(
   status: number,
   message: string,
-  { title = 'Login failed', lang = 'en' as 'en' | 'es', headers = {} as Record<string, string> } = {},
+  { title = 'Login failed', lang = 'en', codeNeeded = false, headers = {} }: RefusalParts = {},
 ): SignInResult {
-  return { signedIn: false, refusal: { status, title, message, lang }, headers }
+  const refusal = { status, title, message, lang, ...(codeNeeded && { codeNeeded }) }
+  return { signedIn: false, refusal, headers }
 }

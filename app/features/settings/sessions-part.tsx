@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
@@ -19,6 +19,12 @@ export function SessionsPart({ sessions, closed, refusal }: SessionsPartProps) {
       <p className="text-tinta-suave">
         Los dispositivos que han entrado con tu cuenta. Cierra los que no reconozcas y cambia la contraseña.
       </p>
+      <Link
+        to="/admin/settings/second-step"
+        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
+      >
+        Verificación en dos pasos
+      </Link>
       {refusal ? (
         <RefusalNotice kind={refusal.kind} address={partAddress('sesiones')} />
       ) : (

@@ -45,6 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { refusal } = outcome
     return data(refusal, { status: refusal.status, headers: refusalHeaders(refusal) })
   }
+  if (outcome.kind === 'code-needed') throw redirect('/admin', { headers: outcome.headers, status: 303 })
   const { role, headers, userId } = outcome
   if (role === 'customer') await addFavourites(db, userId, readFavourites(typed(form, 'favoritos')))
   const next = role === 'admin' ? DASHBOARD : shopReturnAddress(url.searchParams.get('volver'))

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import { isSessionExpired } from '#app/features/admin-shell/session-expired.ts'
+import { unlessSignedOut } from '#app/features/admin-shell/session-expired.ts'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import { CUSTOMERS, parsePerson } from '#app/features/customers/customer.ts'
 import { CustomerPage, MissingCustomer } from '#app/features/customers/customer-page.tsx'
@@ -51,8 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>
-  !isSessionExpired(actionResult)
+export const shouldRevalidate = unlessSignedOut
 
 export function meta() {
   return [{ title: 'Cliente · Administración' }, { name: 'robots', content: 'noindex' }]

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { signInFromForm, unexpected } from '#app/features/admin-shell/sign-in.server.ts'
+import { CodeForm } from '#app/features/admin-shell/code-form.tsx'
+import { forgetPair, signInFromForm, unexpected } from '#app/features/admin-shell/sign-in.server.ts'
 import { SignInForm } from '#app/features/admin-shell/sign-in-form.tsx'
 import { pageMeta, storeOf } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
@@ -11,9 +12,11 @@ import { adminReturnAddress } from '#domain/return-address.ts'
 import { adminContext, appContext, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/login'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(adminContext)) throw redirect(nextPage(url))
-  return null
+  const { accounts } = context.get(appContext)
+  // The page stands also while the database does not answer.
+  return { owesCode: await accounts.owesCode(context.get(visitorContext)).catch(() => false) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -21,10 +24,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { accounts, log } = context.get(appContext)
   // A body that is no form is a form with nothing in it.
   const form = await request.formData().catch(() => new FormData())
-  const result = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {
+  const visitor = context.get(visitorContext)
+  if (form.has('otra')) return redirect('/admin', { headers: forgetPair(visitor), status: 303 })
+  const result = await signInFromForm(form, accounts, visitor).catch((err) => {
     log.error({ err }, 'La entrada del administrador ha fallado')
     return unexpected()
   })
+  if (!result.signedIn && !result.refusal)
+    return data({ codeNeeded: true as const }, { headers: result.headers })
   if (!result.signedIn)
     return data(result.refusal, { status: result.refusal.status, headers: result.headers })
   // The dialog of an expired session stays on its page.
@@ -41,7 +48,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (answer) {
-    if (answer instanceof Response && answer.status < 400) {
+    const isIn =
+      answer instanceof Response && answer.status < 400 && answer.headers.get('location') !== '/admin'
+    if (isIn) {
       showToast({
         title: 'Login successful',
         description: 'Welcome to the admin dashboard',
@@ -68,9 +77,11 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
+export default function AdminLoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings } = useStore()
   const refusal = actionData && 'message' in actionData ? actionData : undefined
+  const owesCode =
+    actionData && 'codeNeeded' in actionData ? actionData.codeNeeded : !refusal && loaderData.owesCode
 
   useEffect(() => {
     if (!refusal) return
@@ -85,7 +96,7 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
       <div className="relative w-full max-w-md bg-arena p-6 md:p-10">
         <Wordmark name={settings.storeName} />
         <h1 className="mt-6 mb-6 border-t border-laton pt-6 text-3xl">Acceso Administrador</h1>
-        <SignInForm refusal={refusal} />
+        {owesCode ? <CodeForm refusal={refusal} /> : <SignInForm refusal={refusal} />}
         <Link
           to="/"
           lang="en"

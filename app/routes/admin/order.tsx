@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, redirect, useLocation } from 'react-router'
-import { isSessionExpired } from '#app/features/admin-shell/session-expired.ts'
+import { unlessSignedOut } from '#app/features/admin-shell/session-expired.ts'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { MissingOrder } from '#app/features/order-inbox/missing-order.tsx'
@@ -63,8 +63,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Also after a step that was refused, since somebody else's is why; not when the session is over. */
-export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>
-  !isSessionExpired(actionResult)
+export const shouldRevalidate = unlessSignedOut
 
 /** What is typed into the note stays: only what is read around it changes. */
 export const handle: LiveHandle = { live: () => ['orders', 'settings'] }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { isSessionExpired } from '#app/features/admin-shell/session-expired.ts'
+import { unlessSignedOut } from '#app/features/admin-shell/session-expired.ts'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { deleteProduct } from '#app/features/product-list/delete-product.server.ts'
@@ -62,8 +62,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => delete
 export const handle: LiveHandle = { live: () => ['catalogue', 'orders', 'reviews'] }
 
 /** Also after a deletion that failed; not when the session is over, since reading would lead away to the sign-in. */
-export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>
-  !isSessionExpired(actionResult)
+export const shouldRevalidate = unlessSignedOut
 
 export function meta() {
   return [{ title: 'Productos · Administración' }, { name: 'robots', content: 'noindex' }]

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { resetLinkFor } from '#app/features/accounts/forgotten-password.server.ts'
-import { isSessionExpired } from '#app/features/admin-shell/session-expired.ts'
+import { unlessSignedOut } from '#app/features/admin-shell/session-expired.ts'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import { CUSTOMERS } from '#app/features/customers/customer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -28,8 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { link, chat: /^[1-9]\d{7,14}$/.test(phone) ? whatsappHref(phone, text) : null }
 }
 
-export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>
-  !isSessionExpired(actionResult)
+export const shouldRevalidate = unlessSignedOut
 
 export function meta() {
   return [{ title: 'Contraseña nueva · Administración' }, { name: 'robots', content: 'noindex' }]

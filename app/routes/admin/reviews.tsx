@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { data, useSubmit } from 'react-router'
-import { isSessionExpired } from '#app/features/admin-shell/session-expired.ts'
+import { unlessSignedOut } from '#app/features/admin-shell/session-expired.ts'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { listReviews, moderateReview } from '#app/features/reviews/moderation.server.ts'
@@ -42,8 +42,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const handle: LiveHandle = { live: () => ['reviews'] }
 
 /** Not when the session is over, since reading would lead away to the sign-in. */
-export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>
-  !isSessionExpired(actionResult)
+export const shouldRevalidate = unlessSignedOut
 
 export function meta() {
   return [{ title: 'Opiniones · Administración' }, { name: 'robots', content: 'noindex' }]

@@ -1,0 +1,76 @@
+import { slowedText } from '#domain/waiting.ts'
+import type { Accounts, Admin, Visitor } from '#server/auth/accounts.ts'
+import { isPasswordOf } from '#server/auth/customers.ts'
+import { keyedHash } from '#server/auth/keyed-hash.ts'
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  endSecondStep,
+  renewRecoveryCodes,
+  secondStepOf,
+} from '#server/auth/second-step.ts'
+import { closeOtherSessions } from '#server/auth/sessions.ts'
+import { checkCode, codeSource } from '#server/auth/sign-in-code.ts'
+import { base32, keyAddress } from '#server/auth/totp.ts'
+import type { Change, Refusal, Standing } from './second-step.ts'
+
+interface Asker {
+  accounts: Accounts
+  admin: Admin
+  visitor: Visitor
+}
+
+type Outcome = { kind: 'done' } | { kind: 'codes'; codes: string[] } | { kind: 'refused'; refusal: Refusal }
+
+export async function readStanding(accounts: Accounts, admin: Admin, storeName: string): Promise<Standing> {
+  const state = await secondStepOf(accounts.parts, admin.userId)
+  if (state.kind === 'on') return { ...state, since: state.since.toISOString() }
+  if (state.kind === 'off') return state
+  const key = base32(state.key).replace(/.{4}(?=.)/g, '$& ')
+  return { kind: 'begun', key, address: keyAddress(state.key, storeName, admin.email) }
+}
+
+/** Whoever finds an open session changes nothing with it: each change wants the password, or a code of the new key. */
+export async function changeSecondStep(change: Change, form: FormData, asker: Asker): Promise<Outcome> {
+  const { accounts, admin } = asker
+  const { db, now } = accounts.parts
+  const [password, code] = [String(form.get('password') ?? ''), String(form.get('codigo') ?? '')]
+  if (change === 'confirmar') {
+    const codes = await confirmSecondStep(accounts.parts, admin, code.replace(/\s/g, ''), now())
+    if (!codes) return refused(401, { codigo: 'Ese no es el código que la aplicación muestra ahora.' })
+    await closeOtherSessions(db, admin)
+    return { kind: 'codes', codes }
+  }
+  const refusal =
+    (await checkPassword(password, asker)) ??
+    (change === 'empezar' ? undefined : await checkOwnCode(code, asker))
+  if (refusal) return { kind: 'refused', refusal }
+  if (change === 'codigos')
+    return { kind: 'codes', codes: await renewRecoveryCodes(db, admin.userId, admin.email) }
+  if (change === 'empezar') await beginSecondStep(accounts.parts, admin.userId)
+  else await endSecondStep(db, admin.userId, admin.email)
+  return { kind: 'done' }
+}
+
+async function checkPassword(password: string, { accounts, admin }: Asker): Promise<Refusal | undefined> {
+  const { db, hashing, secret } = accounts.parts
+  const who = keyedHash(secret, 'own-password', admin.userId)
+  const knock = { account: who, source: who, knownDevice: false }
+  const admission = await accounts.throttle.admit(knock)
+  if ('waitSeconds' in admission) return { status: 429, notice: slowedText(admission.waitSeconds) }
+  if (!(await isPasswordOf(db, hashing, admin.userId, password.slice(0, 1024))))
+    return refused(401, { password: 'Esa no es tu contraseña.' }).refusal
+  await accounts.throttle.forgive(knock)
+  return undefined
+}
+
+async function checkOwnCode(code: string, { accounts, admin, visitor }: Asker): Promise<Refusal | undefined> {
+  const checked = await checkCode(accounts, admin.userId, code, codeSource(accounts, admin.email, visitor))
+  if (checked.kind === 'right') return undefined
+  if (checked.kind === 'slowed') return { status: 429, notice: slowedText(checked.seconds) }
+  if (checked.kind === 'wrong') return refused(401, { codigo: 'Ese código no vale, o ya se usó.' }).refusal
+  return { status: 429, notice: 'Hoy se han probado demasiados códigos. Usa uno de recuperación.' }
+}
+
+const refused = (status: number, errors: NonNullable<Refusal['errors']>) =>
+  ({ kind: 'refused', refusal: { status, notice: 'No se ha cambiado nada.', errors } }) as const

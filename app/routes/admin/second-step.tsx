@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router'
+import { unlessSignedOut } from '#app/features/admin-shell/session-expired.ts'
+import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
+import { qrCode } from '#app/features/checkout/qr-code.server.ts'
+import { changeSecondStep, readStanding } from '#app/features/second-step/second-step.server.ts'
+import { type Change, type Refusal, SECOND_STEP } from '#app/features/second-step/second-step.ts'
+import { SecondStepScreen } from '#app/features/second-step/second-step-screen.tsx'
+import { adminOf, appContext, visitorContext } from '#server/context.ts'
+import type { Route } from './+types/second-step'
+
+const CHANGES = new Set<string>(['empezar', 'confirmar', 'codigos', 'desactivar'] satisfies Change[])
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = adminOf(context)
+  const { accounts, settings } = context.get(appContext)
+  const standing = await readStanding(accounts, admin, settings.storeName)
+  return { standing, ...(standing.kind === 'begun' && { qr: qrCode(standing.address) }) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = adminOf(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, log } = context.get(appContext)
+  const form = await request.formData().catch(() => new FormData())
+  const change = String(form.get('cambio') ?? '') as Change
+  const refuse = (refusal: Refusal) => data({ refusal: { ...refusal, change } }, { status: refusal.status })
+  if (!CHANGES.has(change)) return refuse({ status: 400, notice: 'No se ha cambiado nada.' })
+  try {
+    const asker = { accounts, admin, visitor: context.get(visitorContext) }
+    const outcome = await changeSecondStep(change, form, asker)
+    if (outcome.kind === 'refused') return refuse(outcome.refusal)
+    if (outcome.kind === 'codes') return { codes: outcome.codes }
+  } catch (err) {
+    log.error({ err }, 'La verificación en dos pasos no se pudo cambiar')
+    return refuse({ status: 500, notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.' })
+  }
+  throw redirect(SECOND_STEP, 303)
+}
+
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Verificación en dos pasos · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SecondStepScreen
+        standing={loaderData.standing}
+        qr={loaderData.qr}
+        codes={actionData && 'codes' in actionData ? actionData.codes : undefined}
+        refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
+      />
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha cambiado nada. Entra otra vez y repite lo que hacías."
+        proceed="Entrar"
+        onSignedIn={() => {}}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import type { BetterAuthPlugin } from 'better-auth/types'
+import { z } from 'zod'
+
+const body = z.object({ userId: z.string(), rememberMe: z.boolean() })
+
+/** Opens a session for somebody who was checked by us; as all of better-auth's, its address is not mounted. */
+export const openSession = {
+  id: 'open-session',
+  endpoints: {
+    openSession: createAuthEndpoint('/open-session', { method: 'POST', body }, async (ctx) => {
+      const { userId, rememberMe } = ctx.body
+      const user = await ctx.context.internalAdapter.findUserById(userId)
+      const session = user && (await ctx.context.internalAdapter.createSession(userId, !rememberMe))
+      if (!session) throw new APIError('UNAUTHORIZED')
+      await setSessionCookie(ctx, { session, user }, !rememberMe)
+      return { userId }
+    }),
+  },
+} satisfies BetterAuthPlugin

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { auditLog, session, signInAttempts, user } from '#server/db/schema/accounts.ts'
+import { recoveryCodes, secondStep } from '#server/db/schema/second-step.ts'
+import { cookieOf, cookiesFrom, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { loadOwner, type Owner, turnOn } from '#tests/second-step.ts'
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  endAllSecondSteps,
+  endSecondStep,
+  secondStepOf,
+} from './second-step.ts'
+import { checkCode } from './sign-in-code.ts'
+import { codeOf, stepOf } from './totp.ts'
+
+const NOON = new Date('2026-11-21T12:00:00Z')
+
+describeEachEngine('the second step', (engine) => {
+  let database: Database
+  let owner: Owner
+  let now: Date
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    now = NOON
+    await database.db.delete(user)
+    await database.db.delete(signInAttempts)
+    owner = await loadOwner(database.db, accounts())
+  })
+  const accounts = () => testAccounts(database.db, { now: () => now })
+  const keeper = () => accounts().parts
+  const later = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000)
+  }
+  const knock = async (
+    door: 'administration' | 'shop' = 'administration',
+    cookie = '',
+    address = '203.0.113.7',
+  ) => {
+    const outcome = await accounts().signIn(door, { ...PAIR, remember: true }, visitor({ cookie, address }))
+    if (outcome.kind !== 'code-needed') throw new Error(outcome.kind)
+    return cookiesFrom(outcome.headers)
+  }
+  const enter = (cookie: string, code: string, address = '203.0.113.7') =>
+    accounts().signInWithCode(code, visitor({ cookie, address }))
+  const sessions = () => database.db.$count(session)
+
+  test('is off until a code of its key is shown; then the password alone opens nothing, at either door', async () => {
+    expect(await secondStepOf(keeper(), owner.userId)).toEqual({ kind: 'off' })
+    await beginSecondStep(keeper(), owner.userId)
+    const right = { ...PAIR, remember: false }
+    expect((await accounts().signIn('administration', right, visitor())).kind).toBe('signed-in')
+    const begun = await secondStepOf(keeper(), owner.userId)
+    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    expect(await confirmSecondStep(keeper(), owner, '000000', now)).toBeUndefined()
+    const codes = await confirmSecondStep(keeper(), owner, codeOf(begun.key, stepOf(now)), now)
+    expect(new Set(codes).size).toBe(10)
+    expect(await secondStepOf(keeper(), owner.userId)).toEqual({
+      kind: 'on',
+      since: now,
+      recoveryCodesLeft: 10,
+    })
+
+    await database.db.delete(session)
+    for (const door of ['administration', 'shop'] as const) await knock(door)
+    expect(await sessions()).toBe(0)
+    const wrong = { ...right, password: 'otra cosa' }
+    expect(await accounts().signIn('administration', wrong, visitor())).toEqual({ kind: 'refused' })
+  })
+
+  test('the code opens a session, once; the next code another', async () => {
+    const { key } = await turnOn(keeper(), owner, now)
+    const cookie = await knock()
+    expect(await accounts().findAdmin(visitor({ cookie }))).toBeUndefined()
+    expect(await enter(cookie, codeOf(key, stepOf(now)))).toEqual({ kind: 'wrong' }) // it turned the step on
+    later(30)
+    const code = codeOf(key, stepOf(now))
+    const [one, two] = await Promise.all([
+      enter(cookie, `${code.slice(0, 3)} ${code.slice(3)}`),
+      enter(cookie, code),
+    ])
+    expect([one.kind, two.kind].filter((kind) => kind === 'signed-in')).toHaveLength(1)
+    const outcome = [one, two].find(({ kind }) => kind === 'signed-in')
+    if (outcome?.kind !== 'signed-in') throw new Error('nobody came in')
+    expect(await accounts().findAdmin(visitor({ cookie: cookiesFrom(outcome.headers) }))).toMatchObject({
+      email: PAIR.email,
+    })
+    expect(await database.db.select({ remembered: session.remembered }).from(session)).toEqual([
+      { remembered: true },
+    ])
+    expect(await enter(await knock(), code)).toEqual({ kind: 'wrong' })
+    later(30)
+    expect((await enter(await knock(), codeOf(key, stepOf(now)))).kind).toBe('signed-in')
+  })
+
+  test('without the right pair before, or too long after it, a code opens nothing', async () => {
+    const { key } = await turnOn(keeper(), owner, now)
+    later(30)
+    expect(await enter('', codeOf(key, stepOf(now)))).toEqual({ kind: 'expired' })
+    expect(await enter(`azahar.step=${'a'.repeat(43)}`, codeOf(key, stepOf(now)))).toEqual({
+      kind: 'expired',
+    })
+    const cookie = await knock()
+    later(11 * 60)
+    expect(await enter(cookie, codeOf(key, stepOf(now)))).toEqual({ kind: 'expired' })
+    expect(await sessions()).toBe(0)
+  })
+
+  test('a recovery code works once, however it is typed; new ones end the old', async () => {
+    const { codes } = await turnOn(keeper(), owner, now)
+    const [first = '', second = ''] = codes
+    expect(first).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
+    expect((await enter(await knock(), first.toUpperCase().replaceAll('-', ' '))).kind).toBe('signed-in')
+    expect(await enter(await knock(), first)).toEqual({ kind: 'wrong' })
+    expect((await enter(await knock(), second)).kind).toBe('signed-in')
+    expect(await secondStepOf(keeper(), owner.userId)).toMatchObject({ recoveryCodesLeft: 8 })
+    const stored = await database.db.select().from(recoveryCodes)
+    expect(JSON.stringify(stored)).not.toContain(codes[2]?.replaceAll('-', ''))
+  })
+
+  test('codes are guessed at slowly from anywhere, and seldom in a day; a recovery code still opens', async () => {
+    const { key, codes } = await turnOn(keeper(), owner, now)
+    let kinds: string[] = []
+    const cookie = await knock()
+    for (let index = 0; index < 8; index++) kinds.push((await enter(cookie, '000000')).kind)
+    expect(kinds).toEqual([...Array(5).fill('wrong'), ...Array(3).fill('slowed')])
+    kinds = []
+    for (let index = 0; index < 100; index++) {
+      const from = { source: `network ${index}`, knownDevice: false }
+      kinds.push((await checkCode(accounts(), owner.userId, '000000', from)).kind)
+    }
+    expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(95)
+    expect(kinds.at(-1)).toBe('exhausted')
+    later(61)
+    expect((await enter(await knock(), codeOf(key, stepOf(now)), '192.0.2.9')).kind).toBe('exhausted')
+    expect((await enter(await knock(), codes[0] ?? '', '192.0.2.10')).kind).toBe('signed-in')
+    later(24 * 3600)
+    expect((await enter(await knock(), codeOf(key, stepOf(now)), '192.0.2.9')).kind).toBe('signed-in')
+  })
+
+  test('the key is kept encrypted, and is of no use under another secret', async () => {
+    const { key } = await turnOn(keeper(), owner, now)
+    const [row] = await database.db.select().from(secondStep)
+    const kept = Buffer.from(row?.sealedKey ?? '', 'base64url')
+    expect(kept.includes(key)).toBe(false)
+    later(30)
+    const elsewhere = testAccounts(database.db, { now: () => now, secret: `${SECRET}-otro` })
+    const first = await elsewhere.signIn('administration', { ...PAIR, remember: false }, visitor())
+    if (first.kind !== 'code-needed') throw new Error(first.kind)
+    const cookie = cookiesFrom(first.headers)
+    expect(await elsewhere.signInWithCode(codeOf(key, stepOf(now)), visitor({ cookie }))).toEqual({
+      kind: 'wrong',
+    })
+  })
+
+  test('one that is in use is not begun anew; ended, the password is enough; every change is in the log', async () => {
+    const { key } = await turnOn(keeper(), owner, now)
+    await beginSecondStep(keeper(), owner.userId)
+    later(30)
+    expect((await enter(await knock(), codeOf(key, stepOf(now)))).kind).toBe('signed-in')
+    await endSecondStep(database.db, owner.userId, owner.email)
+    expect(
+      cookieOf(await accounts().signIn('administration', { ...PAIR, remember: false }, visitor())),
+    ).toBeTruthy()
+    expect(await endAllSecondSteps(database.db)).toBe(0)
+    await turnOn(keeper(), owner, now)
+    expect(await endAllSecondSteps(database.db)).toBe(1)
+    const said = await database.db
+      .select({ summary: auditLog.summary, actor: auditLog.actor })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, owner.userId))
+      .orderBy(auditLog.id)
+    expect(said.filter(({ summary }) => /dos pasos/.test(summary))).toEqual([
+      { actor: PAIR.email, summary: 'Activó la verificación en dos pasos' },
+      { actor: PAIR.email, summary: 'Inició sesión en dos pasos' },
+      { actor: PAIR.email, summary: 'Desactivó la verificación en dos pasos' },
+      { actor: PAIR.email, summary: 'Activó la verificación en dos pasos' },
+      { actor: 'tienda', summary: 'La configuración desactivó la verificación en dos pasos' },
+    ])
+  })
+})

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { recoveryCodes, secondStep } from '#server/db/schema/second-step.ts'
+import { recordAudit, SHOP } from './audit-log.ts'
+import { seal, unseal } from './sealed.ts'
+import { base32, matchingStep } from './totp.ts'
+
+const PURPOSE = 'second-step'
+const RECOVERY_CODES = 10
+
+interface Keeper {
+  db: Db
+  secret: string
+}
+
+/** How the second step of a user stands. */
+export type SecondStepState =
+  | { kind: 'off' }
+  /** The key is shown, and waits for its first code. */
+  | { kind: 'begun'; key: Buffer }
+  | { kind: 'on'; since: Date; recoveryCodesLeft: number }
+
+export async function secondStepOf({ db, secret }: Keeper, userId: string): Promise<SecondStepState> {
+  const [row] = await db.select().from(secondStep).where(eq(secondStep.userId, userId))
+  if (!row) return { kind: 'off' }
+  if (row.confirmedAt) {
+    const recoveryCodesLeft = await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+    return { kind: 'on', since: row.confirmedAt, recoveryCodesLeft }
+  }
+  const key = unseal(secret, PURPOSE, row.sealedKey)
+  return key ? { kind: 'begun', key } : { kind: 'off' }
+}
+
+export async function hasSecondStep(db: Db, userId: string): Promise<boolean> {
+  const own = and(eq(secondStep.userId, userId), isNotNull(secondStep.confirmedAt))
+  return (await db.$count(secondStep, own)) > 0
+}
+
+/** A new key, which counts for nothing before its first code; one that is in use stays as it is. */
+export async function beginSecondStep({ db, secret }: Keeper, userId: string): Promise<void> {
+  const sealedKey = seal(secret, PURPOSE, randomBytes(20))
+  await db
+    .insert(secondStep)
+    .values({ userId, sealedKey })
+    .onConflictDoUpdate({
+      target: secondStep.userId,
+      set: { sealedKey, createdAt: new Date() },
+      setWhere: isNull(secondStep.confirmedAt),
+    })
+}
+
+/** Turned on by the first code of its key; returns the recovery codes, which are shown once and kept nowhere. */
+export function confirmSecondStep(
+  { db, secret }: Keeper,
+  { userId, email }: { userId: string; email: string },
+  code: string,
+  now: Date,
+): Promise<string[] | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(secondStep).where(eq(secondStep.userId, userId)).for('update')
+    if (!row || row.confirmedAt) return undefined
+    const step = matchingStep(unseal(secret, PURPOSE, row.sealedKey) ?? Buffer.alloc(20), code, now)
+    if (step === undefined) return undefined
+    await tx.update(secondStep).set({ confirmedAt: now, lastStep: step }).where(eq(secondStep.userId, userId))
+    await recordChange(tx, userId, email, 'Activó la verificación en dos pasos')
+    return writeRecoveryCodes(tx, userId)
+  })
+}
+
+/** Takes a code of the app, once: neither it nor an older one is taken again. */
+export async function takeAppCode(
+  { db, secret }: Keeper,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db.select().from(secondStep).where(eq(secondStep.userId, userId))
+  const key = row?.confirmedAt && unseal(secret, PURPOSE, row.sealedKey)
+  const step = key ? matchingStep(key, code, now) : undefined
+  if (step === undefined) return false
+  const taken = await db
+    .update(secondStep)
+    .set({ lastStep: step })
+    .where(and(eq(secondStep.userId, userId), lt(secondStep.lastStep, step)))
+    .returning({ userId: secondStep.userId })
+  return taken.length > 0
+}
+
+/** Takes a recovery code, once; spaces, dashes and capitals are as they are typed. */
+export async function takeRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
+  const taken = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, recoveryHash(code))))
+    .returning({ hash: recoveryCodes.hash })
+  return taken.length > 0
+}
+
+/** New recovery codes in place of all former ones. */
+export function renewRecoveryCodes(db: Db, userId: string, email: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await recordChange(tx, userId, email, 'Creó códigos de recuperación nuevos')
+    return writeRecoveryCodes(tx, userId)
+  })
+}
+
+/** Off again: the password alone opens a session. */
+export function endSecondStep(db: Db, userId: string, actor: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const ended = await tx.delete(secondStep).where(eq(secondStep.userId, userId)).returning()
+    if (ended.length > 0) await recordChange(tx, userId, actor, 'Desactivó la verificación en dos pasos')
+  })
+}
+
+/** ADMIN_SECOND_STEP=off: the way back for who runs the shop, when phone and recovery codes are lost. */
+export function endAllSecondSteps(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await tx.delete(secondStep).returning({ userId: secondStep.userId })
+    for (const { userId } of ended)
+      await recordChange(tx, userId, SHOP, 'La configuración desactivó la verificación en dos pasos')
+    return ended.length
+  })
+}
+
+async function writeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(10)).toLowerCase())
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: recoveryHash(code) })))
+  return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
+}
+
+/** 80 random bits: a fast hash cannot be searched. */
+function recoveryHash(code: string): string {
+  const signs = code.toLowerCase().replace(/[^a-z2-7]/g, '')
+  return createHash('sha256').update(signs).digest('base64url')
+}
+
+function recordChange(tx: Db, subjectId: string, actor: string, summary: string): Promise<void> {
+  return recordAudit(tx, { actor, action: 'second-step.changed', subjectType: 'user', subjectId, summary })
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { codeOf, stepOf } from '#server/auth/totp.ts'
+import { TEST_ADMIN } from '../shop-process.ts'
+import { ownShop as test } from './admin-journey.ts'
+import { expect, expectAccessible as expectAxeClean, expectFits } from './journey.ts'
+
+const CODE = 'Código de la aplicación'
+const EITHER = 'Código de la aplicación o de recuperación'
+
+/** The bytes of a key as the page writes it. */
+function keyIn(text: string): Buffer {
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text.replace(/\s/g, '')].map((sign) => signs.indexOf(sign).toString(2).padStart(5, '0'))
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** What an app with this key shows, half minutes from now. */
+const shown = (key: Buffer, halfMinutes = 0) => codeOf(key, stepOf(new Date()) + halfMinutes)
+
+/** Axe and the width of a phone. */
+async function expectSound(page: Page) {
+  await expectAxeClean(page)
+  await expectFits(page)
+}
+
+async function showPair(page: Page, address = '/admin') {
+  await page.goto(address)
+  await page.locator('input[name=email]').fill(TEST_ADMIN.email)
+  await page.locator('input[name=password]').fill(TEST_ADMIN.password)
+  await page.locator('main form:has(input[name=password]) button[type=submit]').click()
+}
+
+async function signOut(page: Page) {
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(page.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()
+}
+
+/** Turns the second step on; the key of the app, and the recovery codes. */
+async function turnOn(page: Page, look: (page: Page) => Promise<void>) {
+  await showPair(page, '/admin?volver=/admin/settings')
+  await page.getByRole('link', { name: 'Sesiones' }).click()
+  await page.getByRole('link', { name: 'Verificación en dos pasos' }).click()
+  await page.getByLabel('Tu contraseña', { exact: true }).fill('otra cosa')
+  await page.getByRole('button', { name: 'Empezar' }).click()
+  await expect(page.getByText('Esa no es tu contraseña.')).toBeVisible()
+  await look(page)
+  await page.getByLabel('Tu contraseña', { exact: true }).fill(TEST_ADMIN.password)
+  await page.getByRole('button', { name: 'Empezar' }).click()
+  await expect(page.getByRole('img', { name: 'Código QR con la clave' })).toBeVisible()
+  const key = keyIn((await page.locator('main code').textContent()) ?? '')
+  await look(page)
+  await page.getByLabel(CODE).fill('000000')
+  await page.getByRole('button', { name: 'Activar' }).click()
+  await expect(page.getByText('Ese no es el código que la aplicación muestra ahora.')).toBeVisible()
+  await page.getByLabel(CODE).fill(shown(key, -1))
+  await page.getByRole('button', { name: 'Activar' }).click()
+  await expect(
+    page.getByRole('status').getByText('La verificación en dos pasos está activada.'),
+  ).toBeVisible()
+  const codes = await page.locator('main li code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await look(page)
+  await page.getByRole('link', { name: 'Ya los he guardado' }).click()
+  await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible()
+  await look(page)
+  return { key, codes }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+    // The pages are the same without it.
+    const look = javaScriptEnabled ? expectSound : expectFits
+
+    test('the administrator turns the second step on, comes in by app and by recovery code, and turns it off', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 800 })
+      const { key, codes } = await turnOn(page, look)
+      const [first = '', second = '', third = ''] = codes
+      await signOut(page)
+
+      await showPair(page)
+      await expect(page.getByLabel('Código')).toBeVisible()
+      await look(page)
+      await page.getByLabel('Código').fill('000000')
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await expect(page.getByText('Ese código no vale, o ya se usó.').first()).toBeVisible()
+      await page.getByLabel('Código').fill(shown(key))
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
+
+      await signOut(page)
+      await showPair(page)
+      await page.getByRole('button', { name: 'Usar otra cuenta' }).click()
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await showPair(page, '/auth/login')
+      await expect(page).toHaveURL(/\/admin$/)
+      await page.getByLabel('Código').fill(first)
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
+
+      await page.goto('/admin/settings/second-step')
+      await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible()
+      const off = page.locator('section').filter({ hasText: 'Para entrar bastará' })
+      await off.getByLabel('Tu contraseña', { exact: true }).fill(TEST_ADMIN.password)
+      await off.getByLabel(EITHER).fill(first)
+      await off.getByRole('button', { name: 'Desactivar' }).click()
+      await expect(off.getByText('Ese código no vale, o ya se usó.')).toBeVisible()
+      await off.getByLabel('Tu contraseña', { exact: true }).fill(TEST_ADMIN.password)
+      await off.getByLabel(EITHER).fill(second)
+      if (javaScriptEnabled) {
+        await page.context().clearCookies({ name: 'azahar.session' })
+        await off.getByRole('button', { name: 'Desactivar' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Tu sesión ha terminado' })
+        await dialog.getByLabel('Contraseña', { exact: true }).fill(TEST_ADMIN.password)
+        await dialog.getByRole('button', { name: 'Entrar' }).click()
+        await dialog.getByLabel('Código').fill(third)
+        await look(page)
+        await dialog.getByRole('button', { name: 'Entrar' }).click()
+        await expect(dialog).toBeHidden()
+      }
+      await off.getByRole('button', { name: 'Desactivar' }).click()
+      await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible()
+      await signOut(page)
+      await showPair(page)
+      await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
+    })
+  })
+}
