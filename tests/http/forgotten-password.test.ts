@@ -75,7 +75,7 @@ describe.skipIf(!isBuilt)('a forgotten password', () => {
     expect(changed.headers.get('location')).toBe('/auth/login?aviso=clave')
     expect((await ask(link)).status).toBe(410)
     expect((await ask('/auth/login', { form: { email, password: 'cuatro perros azules' } })).status).toBe(303)
-    for (const correo of [PAIR.email, 'nadie@x.example', '']) {
+    for (const correo of [PAIR.email, 'nadie@x.example', '', 'a\0@x.example']) {
       const refused = await ask('/admin/users/reset-link', { cookie, form: { correo } })
       expect([refused.status, refused.headers.get('location')]).toEqual([
         303,

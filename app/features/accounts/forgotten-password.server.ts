@@ -70,10 +70,11 @@ async function sendReset(email: string, { accounts, mail, store }: Ground): Prom
  */
 export async function resetLinkFor(
   { parts: { db, now } }: Accounts,
-  email: string,
+  text: string,
   actor: string,
 ): Promise<string | undefined> {
-  const customer = await findCustomer(db, { email })
+  const email = readEmail(text)
+  const customer = email === null ? undefined : await findCustomer(db, { email })
   if (!customer) return undefined
   return db.transaction(async (tx) => {
     await recordAudit(tx, {
