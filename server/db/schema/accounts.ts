@@ -1,6 +1,6 @@
-import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => moment('created_at').notNull().defaultNow()
 const updatedAt = () => moment('updated_at').notNull().defaultNow()
 const userId = () =>

@@ -1,23 +1,6 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { type Cents, centsFromDecimal, decimalFromCents } from '#domain/money.ts'
+import { bigint, boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Gender, NoteType, ScentFamily } from '#domain/value-sets.ts'
-
-/** `numeric(12,2)` in the database, whole hundredths in code. */
-const money = customType<{ data: Cents; driverData: string }>({
-  dataType: () => 'numeric(12, 2)',
-  fromDriver: centsFromDecimal,
-  toDriver: decimalFromCents,
-})
+import { moment, money } from './columns.ts'
 
 const productId = () =>
   uuid('product_id')
@@ -37,8 +20,8 @@ export const products = pgTable('products', {
   gender: text().$type<Gender>().notNull().default('Unisex'),
   scentFamily: text('scent_family').array().$type<ScentFamily[]>().notNull().default([]),
   isAvailable: boolean('is_available').notNull().default(true),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
   concentration: text().notNull().default('Eau de Parfum'),
   version: integer().notNull().default(1),
   // Kept by triggers from the tables below; writing them only spares the triggers an update.

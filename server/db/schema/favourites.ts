@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 
 /** The SQL is in `migrations/0006_favourites.sql`. */
 export const favourites = pgTable(
@@ -6,7 +7,7 @@ export const favourites = pgTable(
   {
     userId: text('user_id').notNull(),
     productId: uuid('product_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 )

@@ -1,14 +1,7 @@
-import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type Cents, centsFromDecimal, decimalFromCents } from '#domain/money.ts'
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrderState } from '#domain/order-states.ts'
+import { moment, money } from './columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-/** `numeric` in the database, whole hundredths in code. */
-const money = customType<{ data: Cents; driverData: string }>({
-  dataType: () => 'numeric(14, 2)',
-  fromDriver: centsFromDecimal,
-  toDriver: decimalFromCents,
-})
 const orderId = () =>
   uuid('order_id')
     .notNull()

@@ -1,7 +1,6 @@
-import { bigint, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ReviewState } from '#domain/review.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './columns.ts'
 
 /** The SQL, with what each column means, is in `migrations/0008_reviews.sql`. */
 export const reviewInvitations = pgTable('review_invitations', {

@@ -1,6 +1,7 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { OrderState } from '#domain/order-states.ts'
 import type { PaymentWay } from '#domain/payment-ways.ts'
+import { moment } from './columns.ts'
 
 /** One row; a null stands for the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql` and `0005_orders.sql`. */
 export const storeSettings = pgTable('store_settings', {
@@ -32,7 +33,7 @@ export const storeSettings = pgTable('store_settings', {
   textsVersion: integer('texts_version').notNull().default(0),
   linksVersion: integer('links_version').notNull().default(0),
   ordersVersion: integer('orders_version').notNull().default(0),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
 export type StoredSettings = typeof storeSettings.$inferSelect

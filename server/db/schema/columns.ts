@@ -1,0 +1,11 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { type Cents, centsFromDecimal, decimalFromCents } from '#domain/money.ts'
+
+/** `numeric` with two decimals in the database, whole hundredths in code. */
+export const money = customType<{ data: Cents; driverData: string }>({
+  dataType: () => 'numeric',
+  fromDriver: centsFromDecimal,
+  toDriver: decimalFromCents,
+})
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true })
