@@ -12,7 +12,7 @@ import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
-import { defaultSettings, type Env, parseEnv, readEnvFile, SettingError } from './env.ts'
+import { defaultSettings, type Env, parseEnv, readEnvFile } from './env.ts'
 import { followChanges } from './follow-changes.ts'
 import { createApp } from './http/app.ts'
 import { createHttpServer, stopServer } from './http/http-server.ts'
@@ -24,6 +24,7 @@ import { startJobs } from './jobs.ts'
 import { LiveSettings } from './live-settings.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/mail.ts'
+import { plainLine } from './plain-line.ts'
 import { storageOf } from './storage/storage.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
@@ -135,19 +136,4 @@ async function importBuild(): Promise<ServerBuild> {
 function addressOf({ PUBLIC_URL, HOST }: Env, { port }: AddressInfo): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
   return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-/** Faults of the surroundings are told in one line; the shop's own are thrown with all they say. */
-function plainLine(error: unknown): string | undefined {
-  if (error instanceof SettingError || error instanceof StartError) return error.message
-  const { code, syscall, port, address } = error as NodeJS.ErrnoException & {
-    port?: number
-    address?: string
-  }
-  if (syscall !== 'listen') return undefined
-  if (code === 'EADDRINUSE')
-    return `El puerto ${port} ya está en uso. Elige otro con PORT, por ejemplo PORT=3001.`
-  if (code === 'EACCES')
-    return `No hay permiso para usar el puerto ${port}. Elige otro con PORT, por ejemplo PORT=3000.`
-  return `No se puede usar HOST=${address} (${code}).`
 }
