@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import type { BagLine } from '#domain/bag.ts'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { bagContents } from '#domain/bag-contents.ts'
 import { orderTotal } from '#domain/order.ts'
 import { CODE_BYTES, orderCode } from '#domain/order-code.ts'
@@ -14,6 +13,7 @@ import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { NewOrder, OrderOutcome, OrderRef } from './new-order.ts'
 import { lockAndCount } from './order-limits.server.ts'
+import { findByKey, requestHash } from './same-order.server.ts'
 
 /** What stops an order after something was taken: the transaction is undone and this is the answer. */
 class Stopped extends Error {
@@ -98,16 +98,6 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
   return { kind: 'created', order: created }
 }
 
-async function findByKey(tx: Db, order: NewOrder): Promise<OrderOutcome | undefined> {
-  const [row] = await tx
-    .select({ id: orders.id, code: orders.code, token: orders.token, requestHash: orders.requestHash })
-    .from(orders)
-    .where(eq(orders.idempotencyKey, order.key))
-  if (!row) return undefined
-  const { requestHash, ...found } = row
-  return requestHash === hashOf(order) ? { kind: 'repeated', order: found } : { kind: 'keyReused' }
-}
-
 /** A code that is taken already, which hardly ever happens, is drawn again. */
 async function insertOrder(
   tx: Db,
@@ -122,7 +112,7 @@ async function insertOrder(
         code: orderCode(randomBytes(CODE_BYTES)),
         token: randomBytes(16).toString('base64url'),
         idempotencyKey: order.key,
-        requestHash: hashOf(order),
+        requestHash: requestHash(order),
         source: order.source,
         buyerName: buyer.name,
         buyerPhone: buyer.phone,
@@ -142,12 +132,4 @@ async function insertOrder(
       .returning({ id: orders.id, code: orders.code, token: orders.token })
     if (row) return row
   }
-}
-
-/** Of what the buyer decides: the same again is a repetition, anything else with this key a mistake. */
-function hashOf({ lines, buyer, payment, source }: NewOrder): string {
-  const wanted = lines.map(({ sizeId, quantity }: BagLine) => [sizeId, quantity])
-  return createHash('sha256')
-    .update(JSON.stringify([wanted, buyer.name, buyer.phone, buyer.city, buyer.note, payment.label, source]))
-    .digest('base64url')
 }
