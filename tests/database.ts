@@ -27,6 +27,11 @@ export function createTestDatabase(
   return engine === 'postgres' ? createPostgresDatabase(log) : createPgliteDatabase(log)
 }
 
+/** For tests in which hundreds wait for PGlite's one connection: not to be refused on a slow machine. */
+export function waitLonger({ pool }: Database): void {
+  pool.options.connectionTimeoutMillis = 120_000
+}
+
 /** The same tests on both engines; `createTestDatabase(engine)` gives the engine's database. */
 export function describeEachEngine(name: string, tests: (engine: Engine) => void): void {
   describe.each<Engine>(['pglite', 'postgres'])(`${name} (%s)`, tests)

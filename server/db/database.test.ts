@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, waitLonger } from '#tests/database.ts'
 import { isUniqueViolation, violatedConstraint } from './constraint-errors.ts'
 import type { Database, Db } from './open.ts'
 
@@ -10,6 +10,7 @@ describeEachEngine('a database', (engine) => {
 
   beforeAll(async () => {
     database = await createTestDatabase(engine)
+    waitLonger(database)
     db = database.db
     await db.execute('create table stock (name text primary key, units bigint not null)')
   })

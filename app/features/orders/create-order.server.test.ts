@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, type TestDatabase, waitLonger } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
 import { readOrderByToken } from './read-order.server.ts'
 import { countOrders, insertSizes, newOrder, stockOf } from './testing/order-fixtures.ts'
@@ -9,6 +9,7 @@ describeEachEngine('a new order', (engine) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase(engine)
+    waitLonger(database)
   })
   afterAll(() => database.close())
 
