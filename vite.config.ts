@@ -15,7 +15,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper|rolldown\/runtime/,
                   priority: 2,
                 },
                 {
@@ -23,6 +23,12 @@ export default defineConfig({
                   // Not what only the bag's end, orders and the administration ask for.
                   test: /app\/(ui|features\/chrome)\/|domain\/(?!order|phone-country)|node_modules\/lucide-react/,
                   minShareCount: 3,
+                  priority: 1,
+                },
+                {
+                  name: 'store',
+                  // What home, catalogue and product have in common.
+                  test: /app\/features\/(catalog\/(use-catalogue|product-card)|offline\/kept-pages)|icons\/shopping-bag/,
                   priority: 1,
                 },
               ],
