@@ -7,6 +7,7 @@ import { get } from 'node:http'
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
 import { startShop } from '../tests/shop-process.ts'
+import { report, table } from './report.ts'
 
 const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Other'] as const
 type Kind = (typeof KINDS)[number]
@@ -17,7 +18,7 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: BRO
 try {
   const product =
     /\/product\/[0-9a-f-]{36}/.exec(await (await fetch(`${shop.url}/catalog`)).text())?.[0] ?? '/'
-  console.log(['page'.padEnd(10), ...KINDS, 'All'].map((cell) => cell.padStart(11)).join(''))
+  const rows: string[][] = []
   let missed = 0
   let mostGzip = 0
   for (const [name, path] of [
@@ -30,13 +31,18 @@ try {
     mostGzip = Math.max(mostGzip, (await weigh(requests, 'gzip')).Script)
     const all = Object.values(bytes).reduce((sum, one) => sum + one, 0)
     const cells = [...KINDS.map((kind) => cell(kind, bytes[kind])), cell('All', all)]
-    console.log([name.padEnd(10), ...cells].map((text) => text.padStart(11)).join(''))
+    rows.push([name, ...cells])
     missed += cells.filter((text) => text.endsWith('!')).length
   }
-  console.log(
-    `KB (1 KB = 1024 bytes), headers not counted (HTTP/2 packs them); ! = over the goal. JavaScript over plain HTTP: ${cell('All', mostGzip)}`,
-  )
-  console.log(`${missed} goals missed`)
+  report('Bytes of a first visit', 'npm run bench:page-weight', [
+    'KB of 1024 bytes at 360 px, Brotli, headers not counted (HTTP/2 packs them); ! = over the goal.',
+    '',
+    ...table(['page', ...KINDS, 'All'], rows),
+    '',
+    `JavaScript over plain HTTP (gzip): ${cell('All', mostGzip)} KB`,
+    '',
+    `${missed} goals missed`,
+  ])
 } finally {
   await browser.close()
   await shop.stop()
