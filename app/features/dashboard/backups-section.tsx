@@ -1,13 +1,17 @@
 import type { BackupNews } from './backups.ts'
 
 /** Age and size of the last backup, and whether one of them was restored for trial. */
-export function BackupsSection({ backups: { made, size, tried, worry } }: { backups: BackupNews }) {
+export function BackupsSection({ backups: { made, size, tried, worries } }: { backups: BackupNews }) {
   return (
     <section aria-labelledby="copias" className="flex flex-col gap-3">
       <h2 id="copias" className="text-xl">
         Copias de seguridad
       </h2>
-      {worry && <p className="font-semibold wrap-anywhere text-granate">{worry}</p>}
+      {worries.map((worry) => (
+        <p key={worry} className="font-semibold wrap-anywhere text-granate">
+          {worry}
+        </p>
+      ))}
       <dl className="divide-y divide-hilo rounded-panel border border-hilo">
         <Line term="Última copia" value={made ?? 'ninguna todavía: se hace cada noche'} />
         {size && <Line term="Tamaño" value={size} />}

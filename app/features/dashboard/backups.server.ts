@@ -1,7 +1,7 @@
 import { readBackupState } from '#server/db/backup-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { agoInWords } from './activity.ts'
-import { type BackupNews, backupWorry, megabytes } from './backups.ts'
+import { type BackupNews, backupWorries, megabytes } from './backups.ts'
 
 /** When the shop was last backed up, and whether a backup of it can be trusted. */
 export async function backupNews(db: Db, now = new Date()): Promise<BackupNews> {
@@ -9,7 +9,8 @@ export async function backupNews(db: Db, now = new Date()): Promise<BackupNews> 
   return {
     made: state.madeAt && agoInWords(state.madeAt, now),
     size: state.bytes === null ? null : megabytes(state.bytes),
-    tried: state.triedAt && agoInWords(state.triedAt, now),
-    worry: backupWorry(state, now),
+    tried:
+      state.triedAt && `${state.trialFailure === null ? '' : 'sin éxito, '}${agoInWords(state.triedAt, now)}`,
+    worries: backupWorries(state, now),
   }
 }

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
-import { backupWorry, megabytes } from './backups.ts'
+import { backupWorries, megabytes } from './backups.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000)
 const fine = { since: ago(1000), madeAt: ago(8), failure: null, trialFailure: null }
 
 test('a backup of last night that was restored for trial is no worry, nor is a shop of yesterday without one', () => {
-  expect(backupWorry(fine, now)).toBeNull()
-  expect(backupWorry({ ...fine, madeAt: null, since: ago(20) }, now)).toBeNull()
+  expect(backupWorries(fine, now)).toEqual([])
+  expect(backupWorries({ ...fine, madeAt: null, since: ago(20) }, now)).toEqual([])
 })
 
 test('what is wrong is said, one thing after the other', () => {
-  expect(backupWorry({ ...fine, madeAt: ago(49) }, now)).toBe('La última copia tiene más de dos días.')
-  expect(backupWorry({ ...fine, madeAt: null }, now)).toContain('ninguna copia')
-  expect(backupWorry({ ...fine, failure: 'No queda espacio.', trialFailure: 'Está dañada.' }, now)).toBe(
-    'La última no se pudo hacer. No queda espacio. La última copia no se pudo restaurar de prueba: no cuentes con ella. Está dañada.',
+  expect(backupWorries({ ...fine, madeAt: ago(49) }, now)).toEqual(['La última copia tiene más de dos días.'])
+  expect(backupWorries({ ...fine, madeAt: null }, now)).toEqual([expect.stringContaining('ninguna copia')])
+  expect(backupWorries({ ...fine, failure: 'No queda espacio.', trialFailure: 'Está dañada.' }, now)).toEqual(
+    [
+      'La última vez no se pudo hacer la copia. No queda espacio.',
+      'La última copia no se pudo restaurar de prueba: no cuentes con ella. Está dañada.',
+    ],
   )
 })
 

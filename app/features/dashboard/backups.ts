@@ -6,8 +6,8 @@ export interface BackupNews {
   size: string | null
   /** "hace 2 días", or null when none was restored for trial yet. */
   tried: string | null
-  /** What is wrong and what it means; null when all is well. */
-  worry: string | null
+  /** What is wrong and what it means; none when all is well. */
+  worries: string[]
 }
 
 const HOUR = 60 * 60 * 1000
@@ -21,7 +21,7 @@ interface Backups {
   trialFailure: string | null
 }
 
-export function backupWorry({ since, madeAt, failure, trialFailure }: Backups, now: Date): string | null {
+export function backupWorries({ since, madeAt, failure, trialFailure }: Backups, now: Date): string[] {
   const worries: string[] = []
   if (now.getTime() - (madeAt ?? since).getTime() > TOO_OLD)
     worries.push(
@@ -29,10 +29,10 @@ export function backupWorry({ since, madeAt, failure, trialFailure }: Backups, n
         ? 'La última copia tiene más de dos días.'
         : 'Todavía no se ha hecho ninguna copia de la tienda.',
     )
-  if (failure) worries.push(`La última no se pudo hacer. ${failure}`)
+  if (failure) worries.push(`La última vez no se pudo hacer la copia. ${failure}`)
   if (trialFailure)
     worries.push(`La última copia no se pudo restaurar de prueba: no cuentes con ella. ${trialFailure}`)
-  return worries.join(' ') || null
+  return worries
 }
 
 /** Written by hand, so that server and browser agree: "0,4 MB", "1,2 GB". */

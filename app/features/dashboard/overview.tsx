@@ -23,6 +23,7 @@ export interface OverviewProps {
 
 /** The first page of the administration. */
 export function Overview({ period, figures, activities, activity, backups }: OverviewProps) {
+  const worried = backups.worries.length > 0 // then it comes before everything else
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,13 +34,14 @@ export function Overview({ period, figures, activities, activity, backups }: Ove
         </ButtonLink>
       </div>
       <PeriodLinks period={period} to="/admin/dashboard" />
+      {worried && <BackupsSection backups={backups} />}
       <StatCards figures={figures} period={period} />
       <DaysSection activities={activities} period={period} />
       <div className="grid gap-6 xl:grid-cols-[1fr_20rem]">
         <ActivityList activity={activity} />
         <div className="flex flex-col gap-6">
           <StatesSection states={activities.states} period={period} />
-          <BackupsSection backups={backups} />
+          {!worried && <BackupsSection backups={backups} />}
           <section aria-labelledby="accesos" className="flex flex-col gap-3">
             <h2 id="accesos" className="text-xl">
               Productos
