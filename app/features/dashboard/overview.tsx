@@ -33,8 +33,8 @@ export function Overview({ period, figures, activities, activity, backups }: Ove
           Agregar Nuevo Producto
         </ButtonLink>
       </div>
-      <PeriodLinks period={period} to="/admin/dashboard" />
       {worried && <BackupsSection backups={backups} />}
+      <PeriodLinks period={period} to="/admin/dashboard" />
       <StatCards figures={figures} period={period} />
       <DaysSection activities={activities} period={period} />
       <div className="grid gap-6 xl:grid-cols-[1fr_20rem]">
