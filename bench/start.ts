@@ -1,5 +1,5 @@
 /**
- * From `node server/main.ts` to the first page, and the memory afterwards: `node bench/start.ts`. A new folder with the demo
+ * From the start of the shop to the first page, and the memory afterwards: `node bench/start.ts`. A new folder with the demo
  * catalogue, the same folder again, and a PostgreSQL server where DATABASE_URL names an empty database. Goals: ≤ 2 s
  * again; ≤ 400 MB idle and ≤ 640 MB under load with PGlite, ≤ 180 and ≤ 320 MB beside PostgreSQL.
  */

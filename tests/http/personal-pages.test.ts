@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseEnv } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { PageCache } from '#server/http/page-cache.ts'
+import { createLog } from '#server/log.ts'
+import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+
+const BUILD = resolve('build/server/index.js')
+const build: ServerBuild | undefined = existsSync(BUILD) ? await import(/* @vite-ignore */ BUILD) : undefined
+const ORIGIN = 'http://shop.example'
+
+describe.skipIf(!build)('public pages and their data, for strangers, customers and the administrator', () => {
+  let shop: FilledDatabase
+  let app: ReturnType<typeof createApp>
+  const cache = new PageCache()
+  let pages: string[]
+  beforeAll(async () => {
+    shop = await createFilledDatabase('pglite')
+    const [product] = await everyProduct(shop.db)
+    const env = parseEnv({ PUBLIC_URL: ORIGIN })
+    const accounts = testAccounts(shop.db)
+    app = createApp({
+      ...{ database: shop, storage: shop.storage, accounts, env, log: createLog('silent'), cache },
+      build: build as ServerBuild,
+    })
+    const addresses = ['/catalog', '/women', `/product/${product?.id}`, '/about', '/contact']
+    pages = ['/', '/_.data', ...addresses.flatMap((address) => [address, `${address}.data`])]
+  })
+  afterAll(() => shop.close())
+  const ask = (path: string, headers: Record<string, string> = {}) => app.request(ORIGIN + path, { headers })
+
+  test('who is signed in gets them drawn, unkept and without anything that a stranger is then shown', async () => {
+    const accounts = testAccounts(shop.db)
+    const customer = await addUser(shop.db, 'customer')
+    const people = [
+      {
+        ...customer,
+        cookie: cookieOf(await accounts.signIn('shop', { ...customer, remember: true }, visitor())),
+      },
+      {
+        ...PAIR,
+        cookie: cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor())),
+      },
+    ]
+    for (const page of pages) {
+      for (const { cookie, email } of people) {
+        const own = await ask(page, { cookie })
+        expect([page, own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([
+          ...[page, 200, 'no-store', null],
+        ])
+        expect(await own.text()).not.toContain(email)
+      }
+      expect([page, cache.bytes]).toEqual([page, 0])
+    }
+    for (const page of pages) {
+      const before = cache.bytes
+      const stranger = await ask(page)
+      expect([page, stranger.status, stranger.headers.get('set-cookie')]).toEqual([page, 200, null])
+      expect(cache.bytes).toBeGreaterThan(before)
+      const text = await stranger.text()
+      for (const { email, cookie } of people) {
+        expect(text).not.toContain(email)
+        expect(text).not.toContain(cookie.split('=')[1])
+      }
+      const etag = stranger.headers.get('etag') ?? ''
+      expect([page, (await ask(page, { 'if-none-match': etag })).status]).toEqual([page, 304])
+      // A copy that was kept for strangers is not sent to who is signed in, nor are they told that theirs is still good.
+      const [{ cookie } = { cookie: '' }] = people
+      expect([page, (await ask(page, { cookie, 'if-none-match': etag })).status]).toEqual([page, 200])
+    }
+  })
+})
