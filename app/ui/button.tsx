@@ -36,3 +36,18 @@ export function ButtonLink({
 }: ComponentProps<typeof Link> & { look?: ButtonLook }) {
   return <Link className={buttonClass(look, className)} {...rest} />
 }
+
+/** A button that leads out of the shop, mostly into the chat, in a tab of its own. */
+export function OutwardLink({
+  look,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & { look?: ButtonLook }) {
+  return (
+    <a target="_blank" rel="noopener" className={buttonClass(look, className)} {...rest}>
+      {children}
+      <span className="sr-only"> (se abre en una pestaña nueva)</span>
+    </a>
+  )
+}

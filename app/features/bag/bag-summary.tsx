@@ -1,5 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { shareLink } from '#app/ui/share-link.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -46,15 +46,13 @@ export function BagSummary({ contents, lines, orderKey }: BagSummaryProps) {
         <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
         Pedir por WhatsApp
       </ButtonLink>
-      <a
+      <OutwardLink
         href={whatsappHref(settings.whatsappNumber, bagMessage(contents, url))}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass('quiet', 'mt-2 w-full')}
+        look="quiet"
+        className="mt-2 w-full"
       >
         o escríbenos directamente
-        <span className="sr-only"> (se abre en una pestaña nueva)</span>
-      </a>
+      </OutwardLink>
       {hydrated && (
         <button
           type="button"

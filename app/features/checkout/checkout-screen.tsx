@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { type BagLine, bagHref, writeBag } from '#domain/bag.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
@@ -38,15 +38,13 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, refusa
     if (kept?.order) navigate(kept.order, { replace: true })
   }, [kept, navigate])
   const chat = (
-    <a
+    <OutwardLink
       href={whatsappHref(settings.whatsappNumber, chatText(lines, offer, origin))}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass('quiet', 'px-0! text-left')}
+      look="quiet"
+      className="px-0! text-left"
     >
       Escribir por WhatsApp sin guardar el pedido
-      <span className="sr-only"> (se abre en una pestaña nueva)</span>
-    </a>
+    </OutwardLink>
   )
   if (!bag && !refusal) {
     return (

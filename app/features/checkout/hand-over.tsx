@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, OutwardLink } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -33,16 +33,14 @@ export function HandOver({ text, qr }: HandOverProps) {
           ahora, no pasa nada: ya tenemos tu pedido y te escribimos nosotros.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <a
+          <OutwardLink
             href={whatsappHref(settings.whatsappNumber, text)}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass('whatsapp', 'min-h-13 max-sm:w-full')}
+            look="whatsapp"
+            className="min-h-13 max-sm:w-full"
           >
             <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
             Enviar por WhatsApp
-            <span className="sr-only"> (se abre en una pestaña nueva)</span>
-          </a>
+          </OutwardLink>
           {hydrated && (
             <Button look="secondary" className="max-sm:w-full" onClick={() => copy(text)}>
               <Copy aria-hidden="true" className="size-4 shrink-0" />

@@ -1,4 +1,4 @@
-import { buttonClass } from '#app/ui/button.tsx'
+import { OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { whatsappHref } from '#domain/whatsapp.ts'
@@ -17,15 +17,13 @@ export function OrderNotFound({ tooMany }: { tooMany: boolean }) {
           ? 'Desde aquí se han abierto muchas direcciones de pedidos que no existen. Espera un minuto y vuelve a intentarlo.'
           : 'Revisa que la dirección esté completa, tal como aparece en tu mensaje de WhatsApp. Si no la encuentras, escríbenos y te la enviamos.'}
       </p>
-      <a
+      <OutwardLink
         href={whatsappHref(settings.whatsappNumber, settings.greeting)}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass('whatsapp', 'mt-7')}
+        look="whatsapp"
+        className="mt-7"
       >
         Escríbenos por WhatsApp
-        <span className="sr-only"> (se abre en una pestaña nueva)</span>
-      </a>
+      </OutwardLink>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
+import { OutwardLink } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
@@ -117,15 +117,9 @@ function Question({ code, url }: { code: string; url: string }) {
   return (
     <p data-contact-bar className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span>¿Alguna duda con tu pedido?</span>
-      <a
-        href={whatsappHref(settings.whatsappNumber, orderQuestion(code, url))}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass('whatsapp')}
-      >
+      <OutwardLink href={whatsappHref(settings.whatsappNumber, orderQuestion(code, url))} look="whatsapp">
         Escríbenos por WhatsApp
-        <span className="sr-only"> (se abre en una pestaña nueva)</span>
-      </a>
+      </OutwardLink>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { shareLink } from '#app/ui/share-link.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
@@ -63,14 +63,12 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
   const names = cards.map(({ name, brand }) => `- ${escapeWhatsappMarkup(`${name} (${brand})`)}`)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <a
+      <OutwardLink
         href={whatsappHref(settings.whatsappNumber, ['¡Hola! Pregunto por esta lista:', ...names].join('\n'))}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass('whatsapp')}
+        look="whatsapp"
       >
         Preguntar por la lista
-      </a>
+      </OutwardLink>
       {isShared && (
         <button
           type="button"

@@ -4,7 +4,7 @@ import { EmailField } from '#app/features/accounts/email-field.tsx'
 import { askForReset } from '#app/features/accounts/forgotten-password.server.ts'
 import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { OutwardLink } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { appContext, visitorContext } from '#server/context.ts'
@@ -81,17 +81,16 @@ function AskTheShop() {
         Pídenos ayuda por WhatsApp. Mientras tanto puedes comprar sin cuenta, y tus pedidos se siguen abriendo
         con su enlace.
       </p>
-      <a
+      <OutwardLink
         href={whatsappHref(
           settings.whatsappNumber,
           '¡Hola! Olvidé la contraseña de mi cuenta en la tienda. ¿Me ayudan?',
         )}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass('whatsapp', 'mt-6 w-full')}
+        look="whatsapp"
+        className="mt-6 w-full"
       >
         Pedir ayuda por WhatsApp
-      </a>
+      </OutwardLink>
     </AccountPage>
   )
 }
