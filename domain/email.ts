@@ -5,6 +5,7 @@
 const ONE_ADDRESS =
   /^(?![^@]{65})(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
+/** Whether letters can be sent there and an account can have it. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && ONE_ADDRESS.test(text)
 }

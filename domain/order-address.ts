@@ -1,3 +1,4 @@
+/** Path of an order's own page; whoever has it sees the order. */
 export function orderAddress(token: string): string {
   return `/order/${token}`
 }

@@ -13,6 +13,7 @@ export const storedFavourites = {
 /** Whether this browser was signed in when its favourites were last read. */
 export const isOfAccount = (stored: string) => stored.startsWith('@')
 
+/** The ids of the stored text, whoever's they are. */
 export const idsOf = (stored: string) => stored.replace('@', '').split('.').filter(Boolean)
 
 /** Keeps the favourites. False when the browser does not let them be kept. */

@@ -11,6 +11,7 @@ export type KeySettings = Partial<
   Pick<Env, 'FACEBOOK_CLIENT_ID' | 'FACEBOOK_CLIENT_SECRET' | 'GITHUB_CLIENT_ID' | 'GITHUB_CLIENT_SECRET'>
 >
 
+/** The networks of which both keys are set. */
 export function socialKeys(env: KeySettings): SocialKeys {
   const pair = (clientId?: string, clientSecret?: string) =>
     clientId && clientSecret ? { clientId, clientSecret } : undefined

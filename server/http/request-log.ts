@@ -31,6 +31,7 @@ export function logRequest(log: Log, { id, method, target, status, start, bytes 
   log[level]({ id, method, path, status, ms, bytes })
 }
 
+/** Numbers the request, gives it a log of its own, and writes its line once it is answered. */
 export function requestLog(log: Log): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
     const start = performance.now()

@@ -24,6 +24,7 @@ export function NameForm({ name, refusal }: FormProps & { name: string }) {
   )
 }
 
+/** Asks for the present one too: a phone left open is not enough. */
 export function PasswordForm({ email, refusal }: FormProps & { email: string }) {
   return (
     <AccountForm refusal={refusal} send="Cambiar contraseña" look="secondary">

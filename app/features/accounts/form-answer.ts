@@ -13,6 +13,7 @@ export interface Refusal {
   wait?: number
 }
 
+/** When it may be tried again, where that is known. */
 export function refusalHeaders({ wait }: Refusal): HeadersInit {
   return wait === undefined ? {} : { 'retry-after': String(wait) }
 }

@@ -13,6 +13,7 @@ const letter = (subject: string, lines: string[], { storeName, origin }: Store):
   text: [...lines, '', storeName, origin].join('\n'),
 })
 
+/** To an e-mail that has no account. */
 export const confirmLetter = (token: string, store: Store): Written =>
   letter(
     'Confirma tu correo',
@@ -27,6 +28,7 @@ export const confirmLetter = (token: string, store: Store): Written =>
     store,
   )
 
+/** To one that has: who asked is told the same on the page, and learns nothing. */
 export const knownLetter = (store: Store): Written =>
   letter(
     'Ya tienes una cuenta',
@@ -39,6 +41,7 @@ export const knownLetter = (store: Store): Written =>
     store,
   )
 
+/** To a customer who forgot the password, or somebody who says so. */
 export const resetLetter = (token: string, store: Store): Written =>
   letter(
     'Elige una contraseña nueva',
@@ -52,6 +55,7 @@ export const resetLetter = (token: string, store: Store): Written =>
     store,
   )
 
+/** After the change, so that it is not made behind the owner's back. */
 export const changedLetter = (store: Store): Written =>
   letter(
     'Tu contraseña ha cambiado',

@@ -14,6 +14,7 @@ const NOTICES = {
 
 export type SocialWord = keyof typeof NOTICES
 
+/** What the sign-in page says of the word in its address; nothing of one it does not know. */
 export function socialRefusal(word: string | null): Refusal | undefined {
   const known = (text: string | null): text is SocialWord => text !== null && Object.hasOwn(NOTICES, text)
   return known(word) ? { status: 401, notice: NOTICES[word] } : undefined

@@ -10,6 +10,7 @@ export function isSoundOn(): boolean {
   }
 }
 
+/** Keeps the choice in this browser. */
 export function rememberSound(on: boolean): void {
   try {
     if (on) localStorage.removeItem(KEY)

@@ -21,6 +21,7 @@ export type ProductRow = Omit<Product, 'price' | 'salePrice' | 'sizes' | 'notes'
   notes: Partial<Record<NoteType, string[]>>
 }
 
+/** The product of a row, with prices in cents, sizes in order and stock told as shoppers see it. */
 export function readProduct({
   sizes: sizeRows,
   notes,

@@ -70,6 +70,7 @@ export function orderValues(form: FormData): OrderValues {
   return Object.fromEntries(ORDER_FIELDS.map((name) => [name, textOf(form, name)])) as OrderValues
 }
 
+/** What came with the fields unseen; what is missing is empty. */
 export function hiddenFields(form: FormData): HiddenFields {
   const [clave, lineas] = [textOf(form, 'clave'), textOf(form, 'lineas')]
   return { clave, lineas, total: textOf(form, 'total'), moneda: textOf(form, 'moneda') }

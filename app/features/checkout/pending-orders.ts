@@ -40,6 +40,7 @@ export function keepPending(order: PendingOrder): boolean {
   return save([...others(order.key), order])
 }
 
+/** It is settled, or no longer wanted. */
 export function forgetPending(key: string): void {
   const rest = others(key)
   if (rest.length < pendingOrders.current().length) save(rest)

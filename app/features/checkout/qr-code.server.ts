@@ -6,6 +6,7 @@ export type QrCode = { size: number; path: string }
 /** The margin that readers need (ISO/IEC 18004 asks for four modules). */
 const MARGIN = 4
 
+/** The code with the least error correction, which is the coarsest: on a screen nothing covers it. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'L', boostEcc: false, border: MARGIN })
   const path = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}.5h${length}`))

@@ -51,6 +51,7 @@ export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
   }
 }
 
+/** The address of this state of the list, defaults left out. */
 export function customersHref({ search, page }: CustomerQuery): string {
   const params = new URLSearchParams()
   if (search !== '') params.set('q', search)

@@ -40,6 +40,7 @@ export function everyCustomer(db: Db, timeZone: string): Promise<Customer[]> {
   return readCustomers(db, timeZone, sql`order by last_order desc nulls last, since desc, person`)
 }
 
+/** The customer that `person` names, if there is one. */
 export async function findCustomer(db: Db, person: string, timeZone: string): Promise<Customer | undefined> {
   const [customer] = await readCustomers(db, timeZone, sql`where person = ${person}`)
   return customer

@@ -50,6 +50,7 @@ export function parseDemandQuery(params: URLSearchParams): DemandQuery {
 
 export const DEMAND = '/admin/dashboard?seccion=demanda'
 
+/** The address of this order and page of the products, defaults left out. */
 export function demandHref(days: number, { order, page }: DemandQuery): string {
   const more = `${order === RATE_ORDERS[0] ? '' : `&orden=${order}`}${page === 1 ? '' : `&pagina=${page}`}`
   return `${DEMAND}&dias=${days}${more}#productos`

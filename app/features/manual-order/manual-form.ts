@@ -89,6 +89,7 @@ export function pastedLines(text: string): BagLine[] {
   return readBag(/[?&]lineas=([\dx.]+)/.exec(text)?.[1] ?? null)
 }
 
+/** A quantity as typed, within the bounds of the bag; 1 for what is none. */
 export function quantityOf(typed: string): number {
   return /^\d{1,3}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), MAX_QUANTITY) : 1
 }

@@ -43,6 +43,7 @@ export function inboxHref({ state, from, to, search, page }: InboxQuery): string
 
 export const WHOLE_INBOX: InboxQuery = { search: '', page: 1 }
 
+/** Whether the list may leave orders out. */
 export function isFiltered({ state, from, to, search }: InboxQuery): boolean {
   return Boolean(state || from || to || search)
 }

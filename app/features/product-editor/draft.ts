@@ -9,6 +9,7 @@ export interface Draft {
 
 const keyOf = (id: string | null) => `azahar:borrador:${id ?? 'nuevo'}`
 
+/** The draft of a product (of a new one: null), if one was kept that still fits the form. */
 export function readDraft(id: string | null): Draft | null {
   try {
     const draft = withStock(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null'))

@@ -46,6 +46,7 @@ export function changesOf(stored: StoredProduct, input: ProductInput, isCurrent:
   }
 }
 
+/** Whether a save would leave every row as it is. */
 export function isNothing(changes: ProductChanges): boolean {
   const { columns, ...tables } = changes
   const lists = Object.values(tables).flatMap((table) => Object.values(table) as unknown[][])

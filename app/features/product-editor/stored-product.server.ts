@@ -34,6 +34,7 @@ export async function findEditableProduct(db: Db, id: string): Promise<OpenedPro
   return stored && editable(stored)
 }
 
+/** What the form opens with. */
 export function editable(stored: StoredProduct): OpenedProduct {
   const { id, version } = stored.product
   return { id, version, values: valuesOf(stored) }

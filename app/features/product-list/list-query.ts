@@ -50,6 +50,7 @@ export function listParams({ search, families, genders, attributes, page }: List
   return params
 }
 
+/** The address of this state of the list. */
 export function listHref(query: ListQuery): string {
   const params = listParams(query).toString()
   return params === '' ? LIST_PATH : `${LIST_PATH}?${params}`
@@ -60,6 +61,7 @@ export function countFilters({ families, genders, attributes }: ListQuery): numb
   return families.length + genders.length + attributes.length
 }
 
+/** The search alone, from its first page. */
 export function withoutFilters({ search }: ListQuery): ListQuery {
   return { search, families: [], genders: [], attributes: [], page: 1 }
 }

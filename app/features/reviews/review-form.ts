@@ -19,6 +19,7 @@ export interface WrittenReview {
   text: string
 }
 
+/** The names of a perfume's two fields. */
 export const starsField = (productId: string) => `estrellas.${productId}`
 export const textField = (productId: string) => `texto.${productId}`
 

@@ -36,6 +36,7 @@ export function partNamed(name: string | null): Part {
   return PARTS.find(({ part }) => part === name)?.part ?? 'tienda'
 }
 
+/** Where a part is opened, and its form sent. */
 export function partAddress(part: Part): string {
   return `/admin/dashboard?seccion=configuracion&parte=${part}`
 }
@@ -78,6 +79,7 @@ export type OpenSettings =
   | { part: FormPart; version: number; values: SettingsValues }
   | { part: 'sesiones'; sessions: OpenSession[] }
 
+/** The fields of a part, each with its value. */
 export function fieldsOf(part: FormPart, value: (name: FieldName) => string): SettingsValues {
   return Object.fromEntries(FORM_FIELDS[part].map((name) => [name, value(name)]))
 }
