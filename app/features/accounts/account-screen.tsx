@@ -1,14 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { Form, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { OrderSummary } from '#domain/order.ts'
 import { DeleteForm, NameForm, PasswordForm } from './account-forms.tsx'
 import type { Refusal } from './form-answer.ts'
-import { OwnOrders } from './own-orders.tsx'
+import { type OwnOrder, OwnOrders } from './own-orders.tsx'
 
 interface AccountScreenProps {
   customer: { name: string; email: string; hasPassword: boolean }
-  orders: readonly (OrderSummary & { token: string })[]
+  orders: readonly OwnOrder[]
   timeZone: string
   /** What has just been done. */
   notice: string | undefined

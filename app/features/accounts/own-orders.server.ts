@@ -1,9 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import type { OrderSummary } from '#domain/order.ts'
 import type { Db } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/orders.ts'
-
-export type OwnOrder = OrderSummary & { token: string }
+import type { OwnOrder } from './own-orders.tsx'
 
 /** As many as one looks through; the export has them all. */
 const SHOWN = 100

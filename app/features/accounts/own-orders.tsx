@@ -4,8 +4,11 @@ import { formatMoney } from '#domain/money.ts'
 import type { OrderSummary } from '#domain/order.ts'
 import { STATE_LABELS } from '#domain/order-states.ts'
 
+/** An order as its owner's account lists it; `token` leads to its page. */
+export type OwnOrder = OrderSummary & { token: string }
+
 interface OwnOrdersProps {
-  orders: readonly (OrderSummary & { token: string })[]
+  orders: readonly OwnOrder[]
   timeZone: string
 }
 
