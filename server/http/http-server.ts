@@ -12,6 +12,22 @@ export type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 /** Connections that browsers hold ready and have not used yet. Node does not count them among the idle ones. */
 const unused = new WeakMap<Server, Set<Duplex>>()
 
+/**
+ * Answers that one connection may have waiting. No browser and no proxy asks before it was answered; who asks for
+ * thousands and reads none of them would fill the memory.
+ */
+const MOST_UNREAD = 8
+const unread = new WeakMap<Duplex, number>()
+
+/** Counts an answer until it is read; false when there are too many. */
+function mayAnswer({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
+  const waiting = (unread.get(socket) ?? 0) + 1
+  if (waiting > MOST_UNREAD) return false
+  unread.set(socket, waiting)
+  outgoing.once('close', () => unread.set(socket, (unread.get(socket) ?? 1) - 1))
+  return true
+}
+
 /** The app behind Node's HTTP server, with an answer in Spanish also for what Node refuses by itself. */
 export function createHttpServer(app: Hono<ShopEnv>, shortcut?: Shortcut): Server {
   const listener = getRequestListener(app.fetch, { errorHandler: () => messageResponse(MALFORMED) })
@@ -29,6 +45,10 @@ export function createHttpServer(app: Hono<ShopEnv>, shortcut?: Shortcut): Serve
     },
     (incoming, outgoing) => {
       waiting.delete(incoming.socket)
+      if (!mayAnswer(incoming, outgoing)) {
+        incoming.socket.destroy()
+        return
+      }
       if (!shortcut?.(incoming, outgoing)) void listener(incoming, outgoing)
     },
   )

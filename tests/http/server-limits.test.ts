@@ -102,6 +102,21 @@ describe('over a socket', () => {
     expect(shop.logged().slice(before)).toEqual([expect.objectContaining({ level: 30, status: 400 })])
   })
 
+  test('who asks for hundreds of pages and reads none is hung up on; a few in a row are answered', async () => {
+    const before = shop.logged().length
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.on('error', () => {})
+    socket.write('GET /catalog?seguidas HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500))
+    await vi.waitFor(() => expect(shop.logged().length).toBeGreaterThan(before), 30_000)
+    await vi.waitFor(async () => expect(await connections(server)).toBe(0), 30_000)
+    socket.destroy()
+    expect(shop.logged().length - before).toBeLessThan(50)
+    const few = await send(
+      `${'GET /catalog HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3)}GET /catalog HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    )
+    expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(4)
+  })
+
   test('slashes too many lead to the page, never out of the shop', async () => {
     expect(await request('/catalog/?orden=newest')).toMatch(
       /^HTTP\/1.1 308 [\s\S]*location: \/catalog\?orden=newest\r/i,
