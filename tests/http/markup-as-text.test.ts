@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GOOD } from '#tests/admin-product-form.ts'
+import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts'
+import { offersOf } from '../../bench/abuse/survey.ts'
+
+const MARKUP = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&amp;'
+const NAME = `=Khamrah ${MARKUP}`
+const BUYER = `@Ana ${MARKUP}`
+
+describe.skipIf(!existsSync('build/server'))('names full of markup', () => {
+  let smtp: SmtpServer
+  let shop: ShopProcess
+  let cookie = ''
+  let pages: string[] = []
+  let product = ''
+  let order = ''
+
+  const ask = (path: string, fields?: Record<string, string> | [string, string][]) =>
+    fetch(shop.url + path, {
+      redirect: 'manual',
+      headers: { accept: 'text/html', cookie, origin: shop.url },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    })
+  const textOf = async (path: string) => (await ask(path)).text()
+
+  beforeAll(async () => {
+    smtp = await startSmtpServer()
+    shop = await startShop({ seed: 'none', env: { SMTP_URL: smtp.url, MAIL_FROM: 'tienda@x.example' } })
+    const signedIn = await ask('/admin', TEST_ADMIN)
+    cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const brand = MARKUP.slice(0, 60)
+    const form = {
+      ...GOOD,
+      name: NAME,
+      brand,
+      shortDescription: MARKUP,
+      description: MARKUP,
+      isAvailable: 'on',
+    }
+    expect((await ask('/admin/products/new', form)).status).toBe(302)
+    product = offersOf(await textOf('/catalog'), '').links.find((link) => link.startsWith('/product/')) ?? ''
+    const bag = /lineas=(\d+x1)/.exec(await textOf(product))?.[1] ?? ''
+    const checkout = `/order/new?lineas=${bag}`
+    const fields = offersOf(await textOf(checkout), checkout).forms.find(
+      ({ method }) => method === 'POST',
+    )?.fields
+    const typed = {
+      nombre: BUYER.slice(0, 80),
+      telefono: '3112223344',
+      ciudad: 'Cali',
+      nota: MARKUP,
+      acepto: 'si',
+    }
+    const placed = await ask(checkout, [...new Map([...(fields ?? []), ...Object.entries(typed)])])
+    expect(placed.status).toBe(303)
+    order = placed.headers.get('location') ?? ''
+    const inbox = '/admin/dashboard?seccion=pedidos'
+    const id =
+      offersOf(await textOf(inbox), '').links.find((link) => /^\/admin\/orders\/[\w-]{36}$/.test(link)) ?? ''
+    pages = [
+      ...[
+        '/',
+        '/catalog',
+        '/catalog?search=khamrah',
+        product,
+        `/bag?lineas=${bag}`,
+        checkout,
+        order,
+        '/sitemap.xml',
+      ],
+      ...['/admin/products', product.replace('/product', '/admin/products/edit'), inbox, id, `${id}/print`],
+      ...['/admin/dashboard', '/admin/dashboard?seccion=usuarios', '/admin/dashboard?seccion=demanda'],
+    ]
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await smtp.stop()
+  })
+
+  test('are text on every page, and in the data that search engines read', async () => {
+    for (const path of pages) {
+      const answer = await ask(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      const html = await answer.text()
+      expect([path, html]).toEqual([path, expect.not.stringMatching(/<script>alert|<img src=x/)])
+    }
+    expect(await textOf(product)).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    const [, data = '{}'] =
+      /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(await textOf(product)) ?? []
+    expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(NAME).slice(1, -1))
+  })
+
+  test('are themselves in the message to the chat', async () => {
+    const chat =
+      /href="(https:\/\/wa\.me\/[^"]*)"/.exec((await textOf(order)).replaceAll('&amp;', '&'))?.[1] ?? ''
+    expect(new URL(chat).searchParams.get('text')).toContain(NAME.slice(0, 50))
+  })
+
+  test('are no formulas for a spreadsheet', async () => {
+    for (const path of ['/admin/orders.csv', '/admin/users.csv']) {
+      const csv = await textOf(path)
+      expect(csv).toContain('<img src=x')
+      expect(csv).not.toMatch(/(^|[,;\n])"?[=@]/)
+    }
+  })
+
+  test('come as plain text by e-mail', async () => {
+    const { text, raw } = await smtp.nextTo(TEST_ADMIN.email)
+    expect(text).toContain(NAME)
+    expect(raw).not.toMatch(/content-type: text\/html/i)
+  })
+
+  test('nobody else on the machine reads the data folder', async () => {
+    // The lock says who holds the folder, and nothing else.
+    const entries = (await readdir(shop.dataDir)).filter((name) => !name.startsWith('pgdata.lock'))
+    expect(entries).toEqual(expect.arrayContaining(['auth-secret', 'pgdata']))
+    for (const entry of entries) {
+      const { mode } = await stat(join(shop.dataDir, entry))
+      expect([entry, (mode & 0o077).toString(8)]).toEqual([entry, '0'])
+    }
+  })
+})
