@@ -44,9 +44,6 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
       select product_id, order_id, 2, 'Eva', 'publicada' from order_lines limit 1`,
   '0010_backups.sql': `update backup_state set made_at = now(), bytes = 2, file = 'x'`,
   '0011_second_step.sql': `
-    insert into second_step (user_id, sealed_key, confirmed_at) values ('ana', 'x', now());
-    insert into recovery_codes (hash, user_id) values ('h', 'ana')`,
-  '0011_second_step.sql': `
     insert into second_step (user_id, sealed_key, confirmed_at, last_step) values ('ana', 'x', now(), 58000000);
     insert into recovery_codes (hash, user_id) values ('h', 'ana')`,
 }
