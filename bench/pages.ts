@@ -17,8 +17,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { growTo } from '#tests/grown-catalogue.ts'
 import { startShop } from '#tests/shop-process.ts'
+import { type Load, load } from './load.ts'
 import { report, table } from './report.ts'
-import { type Load, load } from './wrk.ts'
 
 const [products = 10_000, seconds = 10] = process.argv.slice(2).map(Number)
 const ROUNDS = 3
@@ -42,29 +42,30 @@ const [port] = await once(bare.stdout, 'data')
 const shares: number[] = []
 const [keptLoads, bareLoads]: [Load[], Load[]] = [[], []]
 for (let round = 0; round < ROUNDS; round++) {
-  bareLoads.push(await load(`http://127.0.0.1:${Number(port)}/`, seconds))
-  keptLoads.push(await load(`${shop.url}/catalog`, seconds))
+  bareLoads.push(await load(`http://127.0.0.1:${Number(port)}`, seconds, ['/']))
+  keptLoads.push(await load(shop.url, seconds, ['/catalog']))
   shares.push((keptLoads.at(-1)?.perSecond ?? 0) / (bareLoads.at(-1)?.perSecond ?? 1))
 }
 bare.kill()
 const share = middle(shares)
 
+const TERMS = ['oud', 'khamrah', 'vainilla', 'rosa', 'ambar', 'lattafa', 'yara', 'almizcle']
 const lists = await load(
-  `${shop.url}/catalog`,
+  shop.url,
   seconds,
-  `return "/catalog?precio_min=" .. math.random(0, 60) .. "&precio_max=" .. math.random(61, 400) .. "&orden=price-asc&pagina=" .. math.random(1, 3)`,
+  newAddresses(
+    (cents) => `/catalog?precio_min=${any(60)}&precio_max=${61 + cents}&orden=price-asc&pagina=${1 + any(3)}`,
+  ),
 )
-const ids = rows.map(({ id }) => `"${id}"`).join(',')
 const details = await load(
   shop.url,
   seconds,
-  `ids = ids or {${ids}} return "/product/" .. ids[math.random(#ids)]`,
+  rows.map(({ id }) => `/product/${id}`),
 )
 const searches = await load(
   shop.url,
   seconds,
-  `local s = {"oud","khamrah","vainilla","rosa","ambar","lattafa","yara","almizcle"}
-   return "/catalog?search=" .. s[math.random(#s)] .. "&precio_max=" .. math.random(20, 100000)`,
+  newAddresses((cents) => `/catalog?search=${TERMS[any(TERMS.length)]}&precio_max=${100 + cents}`),
 )
 await shop.stop()
 await rm(dataDir, { recursive: true })
@@ -93,6 +94,16 @@ report(`Pages at ${products} products`, 'npm run bench:pages', [
   '',
   `kept / bare: ${(share * 100).toFixed(0)} % (goal 80)`,
 ])
+
+/** More than are asked for, no two alike. */
+function newAddresses(address: (cents: number) => string): string[] {
+  return Array.from({ length: 30_000 }, (_, place) => address(place / 100))
+}
+
+/** A whole number below `limit`. */
+function any(limit: number): number {
+  return Math.floor(Math.random() * limit)
+}
 
 async function page(url: string) {
   for (;;) {

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startShop } from '#tests/shop-process.ts'
+import { load } from './load.ts'
 import { report, table } from './report.ts'
-import { load } from './wrk.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
 const dataDir = await mkdtemp(join(tmpdir(), 'azahar-soak-'))
@@ -17,12 +17,10 @@ const shop = await startShop({ dataDir, logFile: join(dataDir, 'log') })
 const rows: string[][] = []
 await sample('begin')
 for (let minute = 1; minute <= minutes; minute++) {
-  const { perSecond, p99, failed } = await load(
-    shop.url,
-    58,
-    `if math.random(2) == 1 then return "/catalog" end
-     return "/catalog?precio_min=" .. math.random(0, 60) .. "&precio_max=" .. math.random(61, 10000000)`,
+  const visits = Array.from({ length: 60_000 }, (_, place) =>
+    Math.random() < 0.5 ? '/catalog' : `/catalog?precio_min=${minute}&precio_max=${61 + place / 100}`,
   )
+  const { perSecond, p99, failed } = await load(shop.url, 58, visits)
   await pause(2000)
   await sample(`${minute}`, perSecond.toFixed(0), p99.toFixed(0), String(failed))
 }

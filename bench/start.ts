@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startShop } from '#tests/shop-process.ts'
+import { load } from './load.ts'
 import { report, table } from './report.ts'
-import { load } from './wrk.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'azahar-start-'))
 const rows = [await measure('PGlite, new folder', {}), await measure('PGlite, again', {})]
@@ -35,11 +35,8 @@ async function measure(name: string, env: Record<string, string>): Promise<strin
   const watch = setInterval(async () => {
     most = Math.max(most, await resident(shop.pid))
   }, 200)
-  await load(
-    shop.url,
-    20,
-    `return "/catalog?precio_min=" .. math.random(0, 60) .. "&precio_max=" .. math.random(61, 100000)`,
-  )
+  const unseen = Array.from({ length: 30_000 }, (_, place) => `/catalog?precio_max=${61 + place / 100}`)
+  await load(shop.url, 20, unseen)
   clearInterval(watch)
   await pause(5000)
   const after = await resident(shop.pid)

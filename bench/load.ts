@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+export interface Load {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Answers that were no success, and connections that failed. */
+  failed: number
+}
+
+const CONNECTIONS = 16
+const ACCEPT_ENCODING = 'br, gzip'
+
+/**
+ * Asks for these paths of a server as fast as they are answered, over 16 connections, each of them beginning somewhere
+ * else in the list: with `wrk` (Debian's package of that name), or with autocannon where it is missing. That is a Node
+ * program and takes more of the machine from what it measures.
+ */
+export async function load(origin: string, seconds: number, paths: readonly string[]): Promise<Load> {
+  try {
+    return await withWrk(origin, seconds, paths)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return withAutocannon(origin, seconds, paths)
+  }
+}
+
+async function withWrk(origin: string, seconds: number, paths: readonly string[]): Promise<Load> {
+  const folder = await mkdtemp(join(tmpdir(), 'azahar-wrk-'))
+  try {
+    const script = join(folder, 'paths.lua')
+    // Two threads run the script, each for itself: they share the list by odd and even places.
+    await writeFile(
+      script,
+      `local paths = {${paths.map((path) => JSON.stringify(path)).join(',')}}
+local threads = 0
+function setup(thread) thread:set("place", threads); threads = threads + 1 end
+wrk.headers["accept-encoding"] = "${ACCEPT_ENCODING}"
+function request()
+  place = (place + 2) % math.max(#paths, 2)
+  return wrk.format("GET", paths[place % #paths + 1])
+end`,
+    )
+    const { stdout } = await promisify(execFile)('wrk', [
+      '-t2',
+      `-c${CONNECTIONS}`,
+      `-d${seconds}s`,
+      '--timeout',
+      '30s',
+      '--latency',
+      '-s',
+      script,
+      origin,
+    ])
+    const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
+    const cut = ['connect', 'read', 'write', 'timeout'].map((kind) => number(new RegExp(`${kind} (\\d+)`)))
+    return {
+      perSecond: number(/Requests\/sec:\s+([\d.]+)/),
+      p50: milliseconds(/ 50%\s+(\S+)/.exec(stdout)?.[1]),
+      p99: milliseconds(/ 99%\s+(\S+)/.exec(stdout)?.[1]),
+      failed: cut.reduce((sum, count) => sum + count, number(/Non-2xx or 3xx responses: (\d+)/)),
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function withAutocannon(origin: string, seconds: number, paths: readonly string[]): Promise<Load> {
+  const { default: autocannon } = await import('autocannon')
+  let clients = 0
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    timeout: 30,
+    headers: { 'accept-encoding': ACCEPT_ENCODING },
+    setupClient(client) {
+      const share = paths.filter((_, place) => paths.length < CONNECTIONS || place % CONNECTIONS === clients)
+      client.setRequests(share.map((path) => ({ method: 'GET', path })))
+      clients++
+    },
+  })
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors }
+}
+
+function milliseconds(text = '0ms'): number {
+  const [, amount = '0', unit = 'ms'] = /^([\d.]+)(\w+)$/.exec(text) ?? []
+  return Number(amount) * ({ us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit] ?? 1)
+}
