@@ -45,7 +45,8 @@ export function FilterForm({
     const href = hrefOf(chosen)
     noteChoice(href, { query: chosen, scope })
     onApplied?.()
-    navigate(href)
+    // The frame in which the dialog begins to close comes first: a slow phone needs its whole attention for that.
+    requestAnimationFrame(() => setTimeout(() => navigate(href)))
   }
 
   const kept = { ...defaultQuery(scope), search: staged.search, sort: query.sort, view: query.view }
