@@ -60,9 +60,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   }
   const one = async (index: number) => {
     const request = fuzzedRequest(templates, seed, index, sessions.cookies)
-    const first = await sender.send(request)
-    // Where a whole machine has stood still for so long, the second try says whether it was the request.
-    const answer = first.hung ? await sender.send(request) : first
+    const answer = await sender.sendPatiently(request)
     outcome.sent++
     outcome.statuses.set(answer.status, (outcome.statuses.get(answer.status) ?? 0) + 1)
     outcome.slowest = Math.max(outcome.slowest, answer.milliseconds)

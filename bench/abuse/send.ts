@@ -32,6 +32,12 @@ export class Sender {
     return { ...outcome, milliseconds: performance.now() - begun }
   }
 
+  /** Where a whole machine has stood still for so long, a second try says whether it was the request. */
+  async sendPatiently(request: Request): Promise<Answer> {
+    const first = await this.send(request)
+    return first.hung ? this.send(request) : first
+  }
+
   close(): void {
     this.#agent.destroy()
   }

@@ -13,7 +13,7 @@ import { adminDoor } from './admin-door.ts'
 import { clientAddress } from './client-address.ts'
 import { healthz, readyz } from './health.ts'
 import { images } from './images.ts'
-import { limitBodies, limitRequests } from './limits.ts'
+import { limitBodies, limitFields, limitRequests } from './limits.ts'
 import { type LiveStreams, live } from './live.ts'
 import { MALFORMED, messageResponse, UNEXPECTED } from './message-page.ts'
 import { metrics } from './metrics.ts'
@@ -116,6 +116,7 @@ export function createApp({
   app.use(sameOriginWrites)
   app.use(adminDoor(accounts))
   app.use(limitBodies)
+  app.use(limitFields)
 
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(database, closing))

@@ -33,6 +33,25 @@ const [pages, uploads] = [limitBody(MAX_BODY), limitBody(MAX_UPLOAD)]
 export const limitBodies: MiddlewareHandler<ShopEnv> = (c, next) =>
   c.req.path === UPLOADS ? uploads(c, next) : pages(c, next)
 
+/** Several times those of the longest form, that of a product. */
+const MOST_FIELDS = 5000
+/** Too short to hold more: a field and what parts it from the next are two signs. */
+const SHORT = 2 * MOST_FIELDS
+
+/** A megabyte of `a&` would keep the whole shop waiting for seconds until it was read as a form. */
+export const limitFields: MiddlewareHandler<ShopEnv> = async (c, next) => {
+  const { raw } = c.req
+  const isForm = /^\s*application\/x-www-form-urlencoded/i.test(c.req.header('content-type') ?? '')
+  if (!isForm || !raw.body || Number(c.req.header('content-length')) <= SHORT) return next()
+  const body = Buffer.from(await raw.arrayBuffer())
+  let fields = 1
+  for (let at = body.indexOf(38); at >= 0 && fields <= MOST_FIELDS; at = body.indexOf(38, at + 1)) fields++
+  if (fields > MOST_FIELDS) return messageResponse(TOO_LARGE, c.get('origin'))
+  const { url, method, headers, signal } = raw
+  c.req.raw = new Request(url, { method, headers, signal, body })
+  return next()
+}
+
 /** Percent-encoding that decodes, to text that a database can hold. */
 function isReadable(path: string): boolean {
   try {

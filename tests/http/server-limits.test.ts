@@ -89,6 +89,21 @@ describe('over a socket', () => {
     expect(statusOf(await request('/contact', 'POST', 'Content-Length: 5000000\r\n'))).toBe(413)
   })
 
+  test('a form of more fields than any page has is refused; a long text is not', async () => {
+    const post = (body: string, chunked = false) => {
+      const size = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`
+      const sent = chunked ? `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body
+      const form = 'Content-Type: application/x-www-form-urlencoded'
+      return send(
+        `POST /contact HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${form}\r\n${size}\r\n\r\n${sent}`,
+      )
+    }
+    expect(statusOf(await post('a&'.repeat(6000)))).toBe(413)
+    expect(statusOf(await post('a&'.repeat(6000), true))).toBe(413)
+    expect(statusOf(await post('a&'.repeat(4000), true))).toBe(200)
+    expect(statusOf(await post(`nombre=${'a'.repeat(900_000)}`))).toBe(200)
+  })
+
   test('a visitor who goes away in the middle of a body is no fault of the shop', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(
