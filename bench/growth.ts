@@ -47,6 +47,7 @@ async function measure({ db, pool }: Database): Promise<string[]> {
   let suggestions = ''
   for (const size of sizes) {
     await growToPerfumes(pool, size)
+    console.log(`${size} products`)
     for (const [name, query] of Object.entries(largeShopQueries)) {
       medians.get(name)?.push((await timesOf(() => query(db), 20)).median)
     }
