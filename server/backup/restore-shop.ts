@@ -79,7 +79,9 @@ export async function openAndRestore(
   manifest: Manifest,
   storage = openStorage(dataDir),
 ): Promise<void> {
-  const database = await openDatabase({ dataDir })
+  // While rows are brought in, the database cannot be tidied, and need not be.
+  const log = { info: () => {}, warn: () => {}, error: console.error }
+  const database = await openDatabase({ dataDir, log })
   try {
     let secret = await restoreInto({ database, storage }, file, manifest)
     secret ??= (await database.db.select().from(authSecret))[0]?.value
