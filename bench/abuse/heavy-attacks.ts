@@ -102,7 +102,10 @@ export const hostileUploads: Attack = async ({ shop, sessions }) => {
     const sample = HOSTILE_UPLOADS[index]
     if (!sample) return
     const form = new FormData()
-    form.append('file', new File([new Uint8Array(await sample.bytes())], sample.name.toWellFormed() || 'foto'))
+    form.append(
+      'file',
+      new File([new Uint8Array(await sample.bytes())], sample.name.toWellFormed() || 'foto'),
+    )
     const { status } = await fetch(`${shop.url}/admin/uploads`, {
       method: 'POST',
       headers: { cookie: sessions.cookies.administrator, origin: shop.url },
