@@ -38,8 +38,8 @@ export function Hero({ texts }: { texts?: Partial<HeroTexts> }) {
       {/* On small screens the chat button floats over the right end. */}
       <ul className="contenido relative flex gap-x-3 pb-5 max-lg:pr-22 md:gap-x-8 md:pb-9">
         {BENEFITS.map(([title, name]) => (
-          <li key={title} className="min-w-0 flex-1 border-t border-laton/60 pt-2.5 md:pt-4">
-            <h2 className="font-sans text-sm leading-snug font-semibold tracking-normal md:font-display md:text-xl md:font-normal">
+          <li key={title} className="min-w-min flex-1 border-t border-laton/60 pt-2.5 md:min-w-0 md:pt-4">
+            <h2 className="font-sans text-sm leading-snug font-semibold tracking-normal wrap-normal md:font-display md:text-xl md:font-normal">
               {title}
             </h2>
             <p className="mt-1 hidden text-sm text-pretty text-arena/75 md:block">{benefits[name]}</p>
