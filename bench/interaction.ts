@@ -5,6 +5,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
 import { startShop } from '../tests/shop-process.ts'
+import { PHONE } from './phone.ts'
 import { report, table } from './report.ts'
 
 const GOAL = 100
@@ -73,13 +74,7 @@ function told(ms: number): string {
 
 /** Opens a page as new and does one thing after another there. */
 async function visit(browser: Browser, url: string, actions: Actions): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   await page.addInitScript(noteInteractions)
   await page.goto(url, { waitUntil: 'networkidle' })

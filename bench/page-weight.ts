@@ -7,6 +7,7 @@ import { get } from 'node:http'
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
 import { startShop } from '../tests/shop-process.ts'
+import { PHONE } from './phone.ts'
 import { report, table } from './report.ts'
 
 const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Other'] as const
@@ -57,13 +58,7 @@ type Requests = Map<string, Kind>
 
 /** Addresses that a first visit asks for, and what each is. */
 async function firstVisit(url: string): Promise<Requests> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')

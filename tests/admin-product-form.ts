@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { PRODUCT_TABLES } from './product-tables.ts'
 import { type ShopProcess, startShop, TEST_ADMIN } from './shop-process.ts'
 
 export type Fields = Record<string, string | string[] | Blob>
 
-const TABLES = [
-  'products',
-  'product_sizes',
-  'product_notes',
-  'product_images',
-  'product_attributes',
-  'audit_log',
-]
 /** A form of a product that is taken. */
 export const GOOD: Fields = {
   name: 'Khamrah',
@@ -56,7 +49,7 @@ export function adminProductForm() {
   })
 
   async function everyRow(): Promise<string> {
-    const texts = TABLES.map((table) =>
+    const texts = PRODUCT_TABLES.map((table) =>
       database.db.execute(sql`select t::text as row from ${sql.identifier(table)} t order by 1`),
     )
     return JSON.stringify((await Promise.all(texts)).map(({ rows }) => rows))

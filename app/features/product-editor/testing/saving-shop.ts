@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import type { Engine } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
+import { PRODUCT_TABLES } from '#tests/product-tables.ts'
 import type { ProductInput } from '../product-input.ts'
 import { checkProduct } from '../product-schema.ts'
 import type { OpenedProduct } from '../save-outcome.ts'
@@ -28,14 +29,6 @@ export const INPUT: ProductInput = {
   images: [],
   isAvailable: true,
 }
-const TABLES = [
-  'products',
-  'product_sizes',
-  'product_notes',
-  'product_images',
-  'product_attributes',
-  'audit_log',
-]
 
 export type SavingShop = Awaited<ReturnType<typeof openSavingShop>>
 
@@ -78,7 +71,7 @@ export async function openSavingShop(engine: Engine, seed = 'none') {
       (await db.execute(sql`select * from ${sql.identifier(table)} where product_id = ${id}`)).rows,
     /** Every row with its place in the table: a row written anew, even with the same values, is another one. */
     async everyRow(): Promise<string> {
-      const texts = TABLES.map(async (table) => {
+      const texts = PRODUCT_TABLES.map(async (table) => {
         const { rows } = await db.execute(
           sql`select ctid::text, xmin::text, t::text as row from ${sql.identifier(table)} t order by ctid`,
         )

@@ -1,0 +1,10 @@
+import type { BrowserContextOptions } from '@playwright/test'
+
+/** The phone of a first visit: nothing kept, no service worker that answers. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: 'block',
+}
