@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { openStorage, type Storage, storageOf } from '#server/storage/storage.ts'
+import { addProduct, pictureBytes, tableSums } from '#tests/backed-up-shop.ts'
+import { backupPlace } from '#tests/backup-place.ts'
+import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createFilledDatabase } from '#tests/filled-database.ts'
+import { startS3Store } from '#tests/s3-store.ts'
+import { makeBackup } from './backup-folder.ts'
+import { restoreShop } from './restore-shop.ts'
+
+/** A new PGlite is made by each restore: seconds on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 })
+
+const place = backupPlace()
+const { closedAfterwards, smallShop, backUp } = place
+
+/** What is in a restored folder or server, read with the shop closed. */
+async function holding(settings: TestDatabase['settings'], storage: Storage) {
+  const database = await openDatabase(settings)
+  try {
+    return { tables: await tableSums(database), pictures: await pictureBytes(storage) }
+  } finally {
+    await database.close()
+  }
+}
+
+describeEachEngine('a backup', (engine) => {
+  test('brings every row and picture back, into either engine', async () => {
+    const shop = closedAfterwards(await createFilledDatabase(engine))
+    const expected = { tables: await tableSums(shop), pictures: await pictureBytes(shop.storage) }
+    const dataDir = join(place.folder, 'shop')
+    const { path } = await makeBackup({ ...shop, dataDir }, place.folder, { occasion: 'manual' })
+
+    const DATA_DIR = join(place.folder, 'restored')
+    await restoreShop({ path }, { DATA_DIR })
+    expect(await holding({ dataDir: DATA_DIR }, openStorage(DATA_DIR))).toEqual(expected)
+
+    const server = closedAfterwards(await createTestDatabase('postgres'))
+    const files = join(place.folder, 'files')
+    await restoreShop({ path }, { DATA_DIR: files, DATABASE_URL: server.settings.databaseUrl })
+    expect(await holding(server.settings, openStorage(files))).toEqual(expected)
+  })
+})
+
+test('the secret goes from the place.folder into the database of a server, and back', async () => {
+  const { path } = await backUp(await smallShop())
+  const server = closedAfterwards(await createTestDatabase('postgres'))
+  await restoreShop(
+    { path },
+    { DATA_DIR: join(place.folder, 'files'), DATABASE_URL: server.settings.databaseUrl },
+  )
+  expect((await server.pool.query('select value from auth_secret')).rows).toEqual([{ value: 'secreto' }])
+  const again = await makeBackup(
+    { ...server, storage: openStorage(join(place.folder, 'files')), dataDir: join(place.folder, 'files') },
+    place.folder,
+    { occasion: 'manual' },
+  )
+  await restoreShop({ path: again.path }, { DATA_DIR: join(place.folder, 'back') })
+  expect(await readFile(join(place.folder, 'back/auth-secret'), 'utf8')).toBe('secreto\n')
+})
+
+test('pictures in a bucket are backed up from there and restored into another', async () => {
+  const [from, to] = [closedAfterwards(await startS3Store()), closedAfterwards(await startS3Store())]
+  const shop = await smallShop('postgres')
+  const storage = await storageOf({ STORAGE_URL: from.url, DATA_DIR: '' })
+  await addProduct(shop, storage)
+  await shop.pool.query(`delete from product_images where id = (select min(id) from product_images)`)
+  const { path } = await backUp({ ...shop, storage })
+  const server = closedAfterwards(await createTestDatabase('postgres'))
+  const env = { DATA_DIR: place.folder, DATABASE_URL: server.settings.databaseUrl, STORAGE_URL: to.url }
+  await restoreShop({ path }, env)
+  const restored = await storageOf({ STORAGE_URL: to.url, DATA_DIR: '' })
+  expect(await pictureBytes(restored)).toEqual(await pictureBytes(storage))
+  expect(Object.keys(await pictureBytes(restored))).toHaveLength(1)
+})
+
+test('where a shop is, none is restored', async () => {
+  const { path } = await backUp(await smallShop())
+  const target = { DATA_DIR: join(place.folder, 'target') }
+  await restoreShop({ path }, target)
+  const before = await holding({ dataDir: target.DATA_DIR }, openStorage(target.DATA_DIR))
+  await expect(restoreShop({ path }, target)).rejects.toThrow('ya hay una tienda')
+  expect(await holding({ dataDir: target.DATA_DIR }, openStorage(target.DATA_DIR))).toEqual(before)
+  expect((await readdir(target.DATA_DIR)).sort()).toEqual(['auth-secret', 'pgdata', 'pgdata.lock', 'storage'])
+
+  const server = closedAfterwards(await createTestDatabase('postgres'))
+  await server.pool.query(`insert into products (name) values ('Propio')`)
+  const env = { DATA_DIR: join(place.folder, 'files'), DATABASE_URL: server.settings.databaseUrl }
+  await expect(restoreShop({ path }, env)).rejects.toThrow('ya tiene una tienda')
+  expect(await pictureBytes(openStorage(join(place.folder, 'files')))).toEqual({})
+})
