@@ -38,7 +38,7 @@ console.log('file MB    time ms   shop +MB   reader MB   picture → outcome')
 for (const { what, bytes } of samples) {
   const decoder = new Decoder()
   const sent = await bytes()
-  await storeUpload({ bytes: await photo(64, 64).jpeg().toBuffer() }, { storage, decoder }) // starts the process
+  await storeUpload(async () => ({ bytes: await photo(64, 64).jpeg().toBuffer() }), { storage, decoder }) // starts the process
   await pause(200)
   const before = process.memoryUsage().rss
   let most = before
@@ -46,7 +46,7 @@ for (const { what, bytes } of samples) {
     most = Math.max(most, process.memoryUsage().rss)
   }, 2)
   const start = performance.now()
-  const outcome = await storeUpload({ bytes: sent }, { storage, decoder }).then(
+  const outcome = await storeUpload(() => ({ bytes: sent }), { storage, decoder }).then(
     ({ width, height }) => `${width} × ${height}`,
     ({ status, fault }) => `${status} ${fault}`,
   )

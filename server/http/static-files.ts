@@ -51,7 +51,7 @@ export function staticFiles(folder: string): MiddlewareHandler<ShopEnv> {
       const { 'content-length': _, 'content-encoding': __, ...headers } = file.headers
       return new Response(null, { status: 304, headers })
     }
-    return new Response(new Uint8Array(file.body), { headers: file.headers })
+    return new Response(file.body as Uint8Array<ArrayBuffer>, { headers: file.headers })
   }
 }
 

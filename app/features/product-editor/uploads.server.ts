@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
-import { storeUpload } from '#server/images/upload/store-upload.ts'
+import { storeUpload, type Upload } from '#server/images/upload/store-upload.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import { PRODUCT_IMAGES } from '#server/storage/storage.ts'
 import type { SavePlace } from './save-product.server.ts'
@@ -9,8 +9,7 @@ import type { UploadAnswer } from './upload-answer.ts'
 /** Keeps the one photo of a multipart request; every refusal has its status and a Spanish message. */
 export async function receivePicture(request: Request, { storage, log }: SavePlace): Promise<Response> {
   try {
-    const file = await fileOf(request)
-    const { storagePath } = await storeUpload({ originalName: file.name, stream: file.stream() }, { storage })
+    const { storagePath } = await storeUpload(() => sentPhoto(request), { storage })
     return answer(201, { storagePath })
   } catch (error) {
     if (error instanceof UploadError) return answer(error.status, { message: error.message })
@@ -19,7 +18,8 @@ export async function receivePicture(request: Request, { storage, log }: SavePla
   }
 }
 
-async function fileOf(request: Request): Promise<File> {
+/** Its bytes alone: while they wait to be drawn anew, the form they came in must not be held as well. */
+async function sentPhoto(request: Request): Promise<Upload> {
   const form = await request.formData().catch((error: unknown) => {
     throw new UploadError('incomplete', { cause: error })
   })
@@ -27,7 +27,7 @@ async function fileOf(request: Request): Promise<File> {
   const [file] = files
   if (files.length !== 1 || !(file instanceof File)) throw new UploadError('incomplete')
   if (file.size === 0) throw new UploadError('empty')
-  return file
+  return { originalName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
 /** Removes a photo that was sent for a product not saved yet; one that a product shows stays. */

@@ -37,7 +37,7 @@ function createDecoder(options?: DecoderOptions): Decoder {
   decoders.push(decoder)
   return decoder
 }
-const send = (bytes: Uint8Array, decoder: Decoder) => storeUpload({ bytes }, { storage, decoder })
+const send = (bytes: Uint8Array, decoder: Decoder) => storeUpload(() => ({ bytes }), { storage, decoder })
 const runs = (pid: number | undefined) => {
   if (pid === undefined) return false
   try {
@@ -148,45 +148,24 @@ import { Decoder } from '#server/images/upload/decoder.ts'
 import { storeUpload } from '#server/images/upload/store-upload.ts'
 const [dataDir, picture] = process.argv.slice(1)
 const decoder = new Decoder()
-await storeUpload({ bytes: readFileSync(picture) }, { storage: openStorage(dataDir), decoder })
+await storeUpload(() => ({ bytes: readFileSync(picture) }), { storage: openStorage(dataDir), decoder })
 console.log(decoder.pid)
 process.stdin.resume()
 `
 
-test('a stream is read as far as 15 MB and no further', async () => {
-  const decoder = createDecoder()
-  let parts = 0
-  async function* endless() {
-    for (;;) {
-      parts++
-      yield Buffer.alloc(MEGABYTE, 0xff)
-    }
-  }
-  await expect(storeUpload({ stream: endless() }, { storage, decoder })).rejects.toMatchObject({
-    status: 413,
-  })
-  expect(parts).toBe(16)
-  expect(decoder.pid).toBeUndefined()
-})
-
-test('a stream arrives whole or not at all', async () => {
-  const decoder = createDecoder()
-  const whole = new Blob([Uint8Array.from(small)]).stream()
-  await expect(storeUpload({ stream: whole }, { storage, decoder })).resolves.toMatchObject({ width: 600 })
-  async function* interrupted() {
-    yield small.subarray(0, 1000)
-    throw new Error('socket hang up')
-  }
-  await expect(storeUpload({ stream: interrupted() }, { storage, decoder })).rejects.toMatchObject({
-    status: 400,
-    fault: 'incomplete',
-  })
+test('without a free place a photo is not even read', async () => {
+  const decoder = createDecoder({ places: 1 })
+  const first = send(large, decoder)
+  const read = vi.fn(() => ({ bytes: small }))
+  await expect(storeUpload(read, { storage, decoder })).rejects.toMatchObject({ status: 503, fault: 'busy' })
+  expect(read).not.toHaveBeenCalled()
+  await first
 })
 
 test('a full disk is told as such, and leaves nothing behind', async () => {
   const decoder = createDecoder()
   const full = openStorage(join(dataDir, 'small.jpg', 'no-folder'))
-  await expect(storeUpload({ bytes: small }, { storage: full, decoder })).rejects.toMatchObject({
+  await expect(storeUpload(() => ({ bytes: small }), { storage: full, decoder })).rejects.toMatchObject({
     status: 503,
     fault: 'notStored',
   })

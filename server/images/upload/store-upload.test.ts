@@ -27,7 +27,10 @@ let decoder: Decoder
 const folder = () => join(dataDir, 'storage', 'product-images')
 const stored = () => readdir(folder()).catch(() => [])
 const send = async ({ bytes, name }: Pick<Sample, 'bytes' | 'name'>) =>
-  storeUpload({ bytes: await bytes(), originalName: name }, { storage: openStorage(dataDir), decoder })
+  storeUpload(async () => ({ bytes: await bytes(), originalName: name }), {
+    storage: openStorage(dataDir),
+    decoder,
+  })
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'azahar-uploads-'))

@@ -8,10 +8,10 @@ import { UploadError } from './upload-error.ts'
 const tellImage = teller('image')
 
 /** A file as the operator sent it. Its name is only a hint for the message when it is refused. */
-export type Upload = { originalName?: string } & (
-  | { bytes: Uint8Array }
-  | { stream: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> }
-)
+export interface Upload {
+  originalName?: string
+  bytes: Uint8Array
+}
 
 export interface StoredUpload {
   /** What `product_images.storage_path` holds. */
@@ -25,16 +25,16 @@ const shopDecoder = new Decoder()
 
 /**
  * Keeps an uploaded photo, drawn anew from its pixels under a random name; the file as sent is never
- * stored. Throws an UploadError when it is no photo that we take.
+ * stored. It is read only when there is a place for it. Throws an UploadError when it is no photo that we take.
  */
 export async function storeUpload(
-  upload: Upload,
+  read: () => Upload | Promise<Upload>,
   { storage, decoder = shopDecoder }: { storage: Storage; decoder?: Decoder },
 ): Promise<StoredUpload> {
   return decoder.inPlace(async () => {
-    const bytes = 'bytes' in upload ? upload.bytes : await readWhole(upload.stream)
+    const { bytes, originalName } = await read()
     if (bytes.length > MAX_BYTES) throw new UploadError('tooManyBytes')
-    const type = acceptedType(bytes, upload.originalName)
+    const type = acceptedType(bytes, originalName)
     const picture = await timed(decoder.redraw(bytes, type), (ms, failed) =>
       tellImage(() => ({ job: 'upload', ms, failed })),
     )
@@ -46,22 +46,4 @@ export async function storeUpload(
     }
     return { storagePath, width: picture.width, height: picture.height }
   })
-}
-
-async function readWhole(
-  stream: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>,
-): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  try {
-    // TypeScript's browser types do not know yet that these streams can be iterated.
-    for await (const part of stream as AsyncIterable<Uint8Array>) {
-      length += part.length
-      if (length > MAX_BYTES) throw new UploadError('tooManyBytes')
-      parts.push(part)
-    }
-  } catch (error) {
-    throw error instanceof UploadError ? error : new UploadError('incomplete', { cause: error })
-  }
-  return Buffer.concat(parts)
 }
