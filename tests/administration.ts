@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll } from 'vitest'
+import { awaitCode } from '#server/auth/sign-in-code.ts'
 import type { Database } from '#server/db/open.ts'
 import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { LiveStreams } from '#server/http/live.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/storage.ts'
-import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from './accounts.ts'
+import { cookieOf, cookiesFrom, customerCookie, PAIR, testAccounts, visitor } from './accounts.ts'
 import { createTestDatabase } from './database.ts'
 
 const BUILD = resolve('build/server/index.js')
@@ -21,7 +22,7 @@ export const build: ServerBuild | undefined = existsSync(BUILD)
 export function administration() {
   let database: Database
   let ask: (path: string, init?: RequestInit) => Promise<Response>
-  const cookies = { stranger: '', customer: '', forged: 'azahar.session=abc.def', admin: '' }
+  const cookies = { stranger: '', customer: '', forged: 'azahar.session=abc.def', owing: '', admin: '' }
   const storage = openStorage('/nonexistent')
   const log = createLog('silent')
   const streams = new LiveStreams()
@@ -34,6 +35,9 @@ export function administration() {
     ask = async (path, init) => app.request(`http://shop.example${path}`, init)
     cookies.customer = await customerCookie(database.db, accounts)
     cookies.admin = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
+    // The right password was shown, and a code is still owed.
+    const owner = { userId: (await accounts.userOf(PAIR.email))?.id ?? '', remember: true }
+    cookies.owing = cookiesFrom(await awaitCode(accounts, owner, visitor()))
   })
   afterAll(async () => {
     streams.close()

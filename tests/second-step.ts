@@ -18,10 +18,17 @@ export async function loadOwner(db: Db, accounts: Accounts): Promise<Owner> {
 }
 
 /** Turns the second step on, with the code of this moment. */
-export async function turnOn(keeper: { db: Db; secret: string }, owner: Owner, now: Date) {
+export async function turnOn(keeper: Accounts['parts'], owner: Owner) {
   await beginSecondStep(keeper, owner.userId)
   const begun = await secondStepOf(keeper, owner.userId)
   if (begun.kind !== 'begun') throw new Error(begun.kind)
-  const codes = await confirmSecondStep(keeper, owner, codeOf(begun.key, stepOf(now)), now)
+  const codes = await confirmSecondStep(keeper, owner, codeOf(begun.key, stepOf(keeper.now())))
   return { key: begun.key, codes: codes ?? [] }
+}
+
+/** The bytes of a key as the page writes it. */
+export function keyIn(text: string): Buffer {
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text.replace(/\s/g, '')].map((sign) => signs.indexOf(sign).toString(2).padStart(5, '0'))
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

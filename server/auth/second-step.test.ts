@@ -57,8 +57,8 @@ describeEachEngine('the second step', (engine) => {
     expect((await accounts().signIn('administration', right, visitor())).kind).toBe('signed-in')
     const begun = await secondStepOf(keeper(), owner.userId)
     if (begun.kind !== 'begun') throw new Error(begun.kind)
-    expect(await confirmSecondStep(keeper(), owner, '000000', now)).toBeUndefined()
-    const codes = await confirmSecondStep(keeper(), owner, codeOf(begun.key, stepOf(now)), now)
+    expect(await confirmSecondStep(keeper(), owner, '000000')).toBeUndefined()
+    const codes = await confirmSecondStep(keeper(), owner, codeOf(begun.key, stepOf(now)))
     expect(new Set(codes).size).toBe(10)
     expect(await secondStepOf(keeper(), owner.userId)).toEqual({
       kind: 'on',
@@ -73,8 +73,19 @@ describeEachEngine('the second step', (engine) => {
     expect(await accounts().signIn('administration', wrong, visitor())).toEqual({ kind: 'refused' })
   })
 
+  test('a key that was begun and left is shown no more, and confirmed by nobody', async () => {
+    await beginSecondStep(keeper(), owner.userId)
+    const begun = await secondStepOf(keeper(), owner.userId)
+    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    later(15 * 60)
+    expect(await secondStepOf(keeper(), owner.userId)).toEqual({ kind: 'off' })
+    expect(await confirmSecondStep(keeper(), owner, codeOf(begun.key, stepOf(now)))).toBeUndefined()
+    await beginSecondStep(keeper(), owner.userId)
+    expect((await secondStepOf(keeper(), owner.userId)).kind).toBe('begun')
+  })
+
   test('the code opens a session, once; the next code another', async () => {
-    const { key } = await turnOn(keeper(), owner, now)
+    const { key } = await turnOn(keeper(), owner)
     const cookie = await knock()
     expect(await accounts().findAdmin(visitor({ cookie }))).toBeUndefined()
     expect(await enter(cookie, codeOf(key, stepOf(now)))).toEqual({ kind: 'wrong' }) // it turned the step on
@@ -99,7 +110,7 @@ describeEachEngine('the second step', (engine) => {
   })
 
   test('without the right pair before, or too long after it, a code opens nothing', async () => {
-    const { key } = await turnOn(keeper(), owner, now)
+    const { key } = await turnOn(keeper(), owner)
     later(30)
     expect(await enter('', codeOf(key, stepOf(now)))).toEqual({ kind: 'expired' })
     expect(await enter(`azahar.step=${'a'.repeat(43)}`, codeOf(key, stepOf(now)))).toEqual({
@@ -112,7 +123,7 @@ describeEachEngine('the second step', (engine) => {
   })
 
   test('a recovery code works once, however it is typed; new ones end the old', async () => {
-    const { codes } = await turnOn(keeper(), owner, now)
+    const { codes } = await turnOn(keeper(), owner)
     const [first = '', second = ''] = codes
     expect(first).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
     expect((await enter(await knock(), first.toUpperCase().replaceAll('-', ' '))).kind).toBe('signed-in')
@@ -124,7 +135,7 @@ describeEachEngine('the second step', (engine) => {
   })
 
   test('codes are guessed at slowly from anywhere, and seldom in a day; a recovery code still opens', async () => {
-    const { key, codes } = await turnOn(keeper(), owner, now)
+    const { key, codes } = await turnOn(keeper(), owner)
     let kinds: string[] = []
     const cookie = await knock()
     for (let index = 0; index < 8; index++) kinds.push((await enter(cookie, '000000')).kind)
@@ -144,7 +155,7 @@ describeEachEngine('the second step', (engine) => {
   })
 
   test('the key is kept encrypted, and is of no use under another secret', async () => {
-    const { key } = await turnOn(keeper(), owner, now)
+    const { key } = await turnOn(keeper(), owner)
     const [row] = await database.db.select().from(secondStep)
     const kept = Buffer.from(row?.sealedKey ?? '', 'base64url')
     expect(kept.includes(key)).toBe(false)
@@ -159,7 +170,7 @@ describeEachEngine('the second step', (engine) => {
   })
 
   test('one that is in use is not begun anew; ended, the password is enough; every change is in the log', async () => {
-    const { key } = await turnOn(keeper(), owner, now)
+    const { key } = await turnOn(keeper(), owner)
     await beginSecondStep(keeper(), owner.userId)
     later(30)
     expect((await enter(await knock(), codeOf(key, stepOf(now)))).kind).toBe('signed-in')
@@ -168,7 +179,7 @@ describeEachEngine('the second step', (engine) => {
       cookieOf(await accounts().signIn('administration', { ...PAIR, remember: false }, visitor())),
     ).toBeTruthy()
     expect(await endAllSecondSteps(database.db)).toBe(0)
-    await turnOn(keeper(), owner, now)
+    await turnOn(keeper(), owner)
     expect(await endAllSecondSteps(database.db)).toBe(1)
     const said = await database.db
       .select({ summary: auditLog.summary, actor: auditLog.actor })

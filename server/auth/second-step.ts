@@ -8,10 +8,13 @@ import { base32, matchingStep } from './totp.ts'
 
 const PURPOSE = 'second-step'
 const RECOVERY_CODES = 10
+/** For so long a new key waits for its first code: whoever finds an open session later must not see it. */
+const BEGUN_MS = 15 * 60_000
 
 interface Keeper {
   db: Db
   secret: string
+  now: () => Date
 }
 
 /** How the second step of a user stands. */
@@ -21,16 +24,19 @@ export type SecondStepState =
   | { kind: 'begun'; key: Buffer }
   | { kind: 'on'; since: Date; recoveryCodesLeft: number }
 
-export async function secondStepOf({ db, secret }: Keeper, userId: string): Promise<SecondStepState> {
+export async function secondStepOf({ db, secret, now }: Keeper, userId: string): Promise<SecondStepState> {
   const [row] = await db.select().from(secondStep).where(eq(secondStep.userId, userId))
   if (!row) return { kind: 'off' }
   if (row.confirmedAt) {
     const recoveryCodesLeft = await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
     return { kind: 'on', since: row.confirmedAt, recoveryCodesLeft }
   }
-  const key = unseal(secret, PURPOSE, row.sealedKey)
+  const key = isOpen(row, now()) && unseal(secret, PURPOSE, row.sealedKey)
   return key ? { kind: 'begun', key } : { kind: 'off' }
 }
+
+const isOpen = ({ createdAt }: { createdAt: Date }, now: Date) =>
+  Math.abs(now.getTime() - createdAt.getTime()) < BEGUN_MS
 
 export async function hasSecondStep(db: Db, userId: string): Promise<boolean> {
   const own = and(eq(secondStep.userId, userId), isNotNull(secondStep.confirmedAt))
@@ -38,31 +44,34 @@ export async function hasSecondStep(db: Db, userId: string): Promise<boolean> {
 }
 
 /** A new key, which counts for nothing before its first code; one that is in use stays as it is. */
-export async function beginSecondStep({ db, secret }: Keeper, userId: string): Promise<void> {
-  const sealedKey = seal(secret, PURPOSE, randomBytes(20))
+export async function beginSecondStep({ db, secret, now }: Keeper, userId: string): Promise<void> {
+  const begun = { sealedKey: seal(secret, PURPOSE, randomBytes(20)), createdAt: now() }
   await db
     .insert(secondStep)
-    .values({ userId, sealedKey })
+    .values({ userId, ...begun })
     .onConflictDoUpdate({
       target: secondStep.userId,
-      set: { sealedKey, createdAt: new Date() },
+      set: begun,
       setWhere: isNull(secondStep.confirmedAt),
     })
 }
 
 /** Turned on by the first code of its key; returns the recovery codes, which are shown once and kept nowhere. */
 export function confirmSecondStep(
-  { db, secret }: Keeper,
+  { db, secret, now }: Keeper,
   { userId, email }: { userId: string; email: string },
   code: string,
-  now: Date,
 ): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(secondStep).where(eq(secondStep.userId, userId)).for('update')
-    if (!row || row.confirmedAt) return undefined
-    const step = matchingStep(unseal(secret, PURPOSE, row.sealedKey) ?? Buffer.alloc(20), code, now)
+    if (!row || row.confirmedAt || !isOpen(row, now())) return undefined
+    const key = unseal(secret, PURPOSE, row.sealedKey)
+    const step = key && matchingStep(key, code, now())
     if (step === undefined) return undefined
-    await tx.update(secondStep).set({ confirmedAt: now, lastStep: step }).where(eq(secondStep.userId, userId))
+    await tx
+      .update(secondStep)
+      .set({ confirmedAt: now(), lastStep: step })
+      .where(eq(secondStep.userId, userId))
     await recordChange(tx, userId, email, 'Activó la verificación en dos pasos')
     return writeRecoveryCodes(tx, userId)
   })
@@ -70,14 +79,13 @@ export function confirmSecondStep(
 
 /** Takes a code of the app, once: neither it nor an older one is taken again. */
 export async function takeAppCode(
-  { db, secret }: Keeper,
+  { db, secret, now }: Keeper,
   userId: string,
   code: string,
-  now: Date,
 ): Promise<boolean> {
   const [row] = await db.select().from(secondStep).where(eq(secondStep.userId, userId))
   const key = row?.confirmedAt && unseal(secret, PURPOSE, row.sealedKey)
-  const step = key ? matchingStep(key, code, now) : undefined
+  const step = key ? matchingStep(key, code, now()) : undefined
   if (step === undefined) return false
   const taken = await db
     .update(secondStep)

@@ -107,7 +107,7 @@ export async function checkCode(
   typed: string,
   from: ReturnType<typeof codeSource>,
 ): Promise<Checked> {
-  const { db, secret, now } = accounts.parts
+  const { db, secret } = accounts.parts
   const knock = { account: keyedHash(secret, 'code', userId), ...from }
   const admission = await accounts.throttle.admit(knock)
   if ('waitSeconds' in admission) return { kind: 'slowed', seconds: admission.waitSeconds }
@@ -115,7 +115,7 @@ export async function checkCode(
   if (/^\d{6}$/.test(digits)) {
     const mayTry = await accounts.throttle.countUpTo(CODES_A_DAY, keyedHash(secret, 'codes', userId))
     if (!mayTry) return { kind: 'exhausted' }
-    if (!(await takeAppCode(accounts.parts, userId, digits, now()))) return { kind: 'wrong' }
+    if (!(await takeAppCode(accounts.parts, userId, digits))) return { kind: 'wrong' }
     await accounts.throttle.forgive(knock)
     return { kind: 'right', byRecovery: false }
   }

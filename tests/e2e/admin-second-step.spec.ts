@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
 import { codeOf, stepOf } from '#server/auth/totp.ts'
+import { keyIn } from '../second-step.ts'
 import { TEST_ADMIN } from '../shop-process.ts'
 import { ownShop as test } from './admin-journey.ts'
 import { expect, expectAccessible as expectAxeClean, expectFits } from './journey.ts'
 
 const CODE = 'Código de la aplicación'
 const EITHER = 'Código de la aplicación o de recuperación'
-
-/** The bytes of a key as the page writes it. */
-function keyIn(text: string): Buffer {
-  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...text.replace(/\s/g, '')].map((sign) => signs.indexOf(sign).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 
 /** What an app with this key shows, half minutes from now. */
 const shown = (key: Buffer, halfMinutes = 0) => codeOf(key, stepOf(new Date()) + halfMinutes)

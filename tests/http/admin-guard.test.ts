@@ -40,7 +40,7 @@ describe.skipIf(!build)('the administration', () => {
     expect(admin).toEqual(expect.arrayContaining(['/admin', ...named]))
   })
 
-  for (const who of ['stranger', 'customer', 'forged'] as const) {
+  for (const who of ['stranger', 'customer', 'forged', 'owing'] as const) {
     test.each(inside)(`%s gives a ${who} nothing`, async (path) => {
       const carried = cookies[who]
       for (const address of [path, path.toUpperCase(), path.replace('admin', '%61dmin'), `${path}?a=1`]) {

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import { type Change, type Refusal, SECOND_STEP, type Standing } from './second-step.ts'
+import { Link } from 'react-router'
+import { ChangeForm, type ChangeFormProps } from './change-form.tsx'
+import { type NewCodes, SECOND_STEP, type Standing } from './second-step.ts'
 
 interface SecondStepScreenProps {
   standing: Standing
   /** Of the key's address, where one waits for its first code. */
   qr: { size: number; path: string } | undefined
-  /** Just made, and never shown again. */
-  codes: string[] | undefined
-  refusal: (Refusal & { change: Change }) | undefined
+  made: NewCodes | undefined
+  refusal: ChangeFormProps['refusal']
 }
 
 /** The second step of the administrator's own sign-in: turned on, its recovery codes, turned off. */
-export function SecondStepScreen({ standing, qr, codes, refusal }: SecondStepScreenProps) {
+export function SecondStepScreen({ standing, qr, made, refusal }: SecondStepScreenProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <Link
@@ -29,8 +27,8 @@ export function SecondStepScreen({ standing, qr, codes, refusal }: SecondStepScr
           {refusal.notice}
         </p>
       )}
-      {codes ? (
-        <RecoveryCodes codes={codes} />
+      {made ? (
+        <RecoveryCodes made={made} />
       ) : standing.kind === 'on' ? (
         <On standing={standing} refusal={refusal} />
       ) : standing.kind === 'begun' ? (
@@ -138,11 +136,11 @@ function Part({ title, text, children }: { title: string; text: string; children
   )
 }
 
-function RecoveryCodes({ codes }: { codes: string[] }) {
+function RecoveryCodes({ made: { notice, codes } }: { made: NewCodes }) {
   return (
     <>
       <p role="status" className="border-l-4 border-oliva bg-arena px-4 py-3">
-        La verificación en dos pasos está activada. Tus demás sesiones se han cerrado.
+        {notice}
       </p>
       <p>
         Guarda estos códigos de recuperación en papel o en tu gestor de contraseñas. Cada uno abre la tienda
@@ -159,44 +157,5 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         Ya los he guardado
       </Link>
     </>
-  )
-}
-
-interface ChangeFormProps extends PartProps {
-  change: Change
-  send: string
-  look?: 'primary' | 'danger'
-  withPassword?: boolean
-  /** Label of the code's field, where there is one. */
-  withCode?: string
-}
-
-function ChangeForm({ change, send, look, refusal, withPassword, withCode }: ChangeFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
-  const errors = refusal?.change === change ? refusal.errors : undefined
-  return (
-    <Form method="post" noValidate className="flex flex-col gap-4">
-      {withPassword && (
-        <PasswordField
-          label="Tu contraseña"
-          name="password"
-          autoComplete="current-password"
-          error={errors?.password}
-        />
-      )}
-      {withCode && (
-        <TextField label={withCode} name="codigo" autoComplete="one-time-code" error={errors?.codigo} />
-      )}
-      <Button
-        type="submit"
-        name="cambio"
-        value={change}
-        look={look}
-        disabled={busy}
-        className="sm:self-start"
-      >
-        {send}
-      </Button>
-    </Form>
   )
 }

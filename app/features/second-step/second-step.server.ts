@@ -12,7 +12,7 @@ import {
 import { closeOtherSessions } from '#server/auth/sessions.ts'
 import { checkCode, codeSource } from '#server/auth/sign-in-code.ts'
 import { base32, keyAddress } from '#server/auth/totp.ts'
-import type { Change, Refusal, Standing } from './second-step.ts'
+import type { Change, NewCodes, Refusal, Standing } from './second-step.ts'
 
 interface Asker {
   accounts: Accounts
@@ -20,7 +20,7 @@ interface Asker {
   visitor: Visitor
 }
 
-type Outcome = { kind: 'done' } | { kind: 'codes'; codes: string[] } | { kind: 'refused'; refusal: Refusal }
+type Outcome = { kind: 'done' } | { kind: 'codes'; made: NewCodes } | { kind: 'refused'; refusal: Refusal }
 
 export async function readStanding(accounts: Accounts, admin: Admin, storeName: string): Promise<Standing> {
   const state = await secondStepOf(accounts.parts, admin.userId)
@@ -33,20 +33,26 @@ export async function readStanding(accounts: Accounts, admin: Admin, storeName: 
 /** Whoever finds an open session changes nothing with it: each change wants the password, or a code of the new key. */
 export async function changeSecondStep(change: Change, form: FormData, asker: Asker): Promise<Outcome> {
   const { accounts, admin } = asker
-  const { db, now } = accounts.parts
+  const { db } = accounts.parts
   const [password, code] = [String(form.get('password') ?? ''), String(form.get('codigo') ?? '')]
   if (change === 'confirmar') {
-    const codes = await confirmSecondStep(accounts.parts, admin, code.replace(/\s/g, ''), now())
+    const codes = await db.transaction(async (tx) => {
+      const codes = await confirmSecondStep({ ...accounts.parts, db: tx }, admin, code.replace(/\s/g, ''))
+      if (codes) await closeOtherSessions(tx, admin)
+      return codes
+    })
     if (!codes) return refused(401, { codigo: 'Ese no es el código que la aplicación muestra ahora.' })
-    await closeOtherSessions(db, admin)
-    return { kind: 'codes', codes }
+    const notice = 'La verificación en dos pasos está activada. Tus demás sesiones se han cerrado.'
+    return { kind: 'codes', made: { notice, codes } }
   }
   const refusal =
     (await checkPassword(password, asker)) ??
     (change === 'empezar' ? undefined : await checkOwnCode(code, asker))
   if (refusal) return { kind: 'refused', refusal }
-  if (change === 'codigos')
-    return { kind: 'codes', codes: await renewRecoveryCodes(db, admin.userId, admin.email) }
+  if (change === 'codigos') {
+    const codes = await renewRecoveryCodes(db, admin.userId, admin.email)
+    return { kind: 'codes', made: { notice: 'Los códigos anteriores ya no valen.', codes } }
+  }
   if (change === 'empezar') await beginSecondStep(accounts.parts, admin.userId)
   else await endSecondStep(db, admin.userId, admin.email)
   return { kind: 'done' }

@@ -17,3 +17,9 @@ export interface Refusal {
   notice: string
   errors?: { password?: string; codigo?: string }
 }
+
+/** Recovery codes just made, which are never shown again. */
+export interface NewCodes {
+  notice: string
+  codes: string[]
+}

@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const asker = { accounts, admin, visitor: context.get(visitorContext) }
     const outcome = await changeSecondStep(change, form, asker)
     if (outcome.kind === 'refused') return refuse(outcome.refusal)
-    if (outcome.kind === 'codes') return { codes: outcome.codes }
+    if (outcome.kind === 'codes') return { made: outcome.made }
   } catch (err) {
     log.error({ err }, 'La verificación en dos pasos no se pudo cambiar')
     return refuse({ status: 500, notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.' })
@@ -49,7 +49,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
       <SecondStepScreen
         standing={loaderData.standing}
         qr={loaderData.qr}
-        codes={actionData && 'codes' in actionData ? actionData.codes : undefined}
+        made={actionData && 'made' in actionData ? actionData.made : undefined}
         refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
       />
       <SessionExpiredDialog

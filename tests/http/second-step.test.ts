@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { codeOf, stepOf } from '#server/auth/totp.ts'
+import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { cookiesFrom } from '../accounts.ts'
+import { keyIn } from '../second-step.ts'
+
+const PAGE = '/admin/settings/second-step'
+
+/** A form of the administration, sent as a browser without JavaScript sends it. */
+async function send(shop: ShopProcess, path: string, fields: Record<string, string>, cookie = '') {
+  return fetch(shop.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.url, accept: 'text/html', cookie },
+    body: new URLSearchParams(fields),
+  })
+}
+
+const options = { timeout: 300_000, skip: !existsSync('build/server/index.js') }
+
+test('ADMIN_SECOND_STEP=off opens the shop to who has only the password left', options, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-'))
+  let shop = await startShop({ dataDir, seed: 'none' })
+  const cookie = cookiesFrom((await send(shop, '/admin', TEST_ADMIN)).headers)
+  await send(shop, PAGE, { cambio: 'empezar', password: TEST_ADMIN.password }, cookie)
+  const begun = await (await fetch(shop.url + PAGE, { headers: { cookie } })).text()
+  const key = keyIn(/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(begun)?.[1] ?? '')
+  const on = await send(shop, PAGE, { cambio: 'confirmar', codigo: codeOf(key, stepOf(new Date())) }, cookie)
+  expect([on.status, on.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect((await on.text()).match(/<code[^>]*>[a-z2-7]{4}(-[a-z2-7]{4}){3}<\/code>/g)).toHaveLength(10)
+
+  const owing = await send(shop, '/admin', TEST_ADMIN)
+  expect(owing.headers.getSetCookie().join()).toMatch(/azahar\.step=[\w-]{43};/)
+  const inside = await fetch(`${shop.url}/admin/dashboard`, {
+    redirect: 'manual',
+    headers: { cookie: cookiesFrom(owing.headers), accept: 'text/html' },
+  })
+  expect(inside.status).toBe(302)
+  await shop.stop()
+
+  shop = await startShop({ dataDir, seed: 'none', env: { ADMIN_SECOND_STEP: 'off' } })
+  expect((await send(shop, '/admin', TEST_ADMIN)).headers.get('location')).toBe('/admin/dashboard')
+  await shop.stop()
+  await rm(dataDir, { recursive: true })
+})
