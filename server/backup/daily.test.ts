@@ -60,6 +60,18 @@ test('after each night one of several nodes makes a backup, and the first one is
   expect(await readdir(parts.shop.dataDir)).toEqual(['storage'])
 })
 
+test('a clock that ran ahead for a while keeps nobody from a backup', async () => {
+  const parts = await shopOn('pglite')
+  await database.pool.query(
+    `update backup_state set made_at = now() + interval '1 year', tried_at = now(),
+       claimed_until = now() + interval '1 year'`,
+  )
+  await backUpDaily(parts)
+  expect(storedBackups(parts.folder)).toHaveLength(1)
+  const { madeAt } = await readBackupState(parts.db)
+  expect(madeAt?.getTime()).toBeLessThanOrEqual(Date.now())
+})
+
 test('a night without a backup is told, and tried again only an hour later', async () => {
   const parts = await shopOn('pglite')
   await writeFile(parts.folder, 'a file where the folder should be')

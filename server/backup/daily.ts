@@ -44,7 +44,9 @@ export async function backUpDaily(
   const { db, timeZone, log } = parts
   const state = await readBackupState(db)
   const dayOf = (moment: Date) => dayIn(timeZone(), new Date(moment.getTime() - NIGHT))
-  if (dayOf(state.madeAt ?? state.since) >= dayOf(now)) return
+  const last = state.madeAt ?? state.since
+  // One of the future was made while the clock was wrong; the clocks of two nodes differ by less than an hour.
+  if (dayOf(last) >= dayOf(now) && last.getTime() < now.getTime() + HOUR) return
   if (!(await claimBackup(db, state))) return
   try {
     await backUpAndTry(parts, state, signal)
@@ -71,8 +73,9 @@ async function backUpAndTry(
   const madeAt = new Date(manifest.madeAt)
   await recordBackup(db, { path, bytes, madeAt })
   log.info({ path, bytes }, 'Copia de seguridad hecha')
-  for (const old of expired(storedBackups(folder))) await rm(old.path, { force: true })
-  if (triedAt && trialFailure === null && Date.now() - triedAt.getTime() < WEEK - HOUR) return
+  for (const old of expired(storedBackups(folder), new Date())) await rm(old.path, { force: true })
+  const sinceTrial = triedAt ? Math.abs(Date.now() - triedAt.getTime()) : WEEK
+  if (trialFailure === null && sinceTrial < WEEK - HOUR) return
   try {
     await tryBackup({ path, passphrase }, manifest, shop.dataDir, signal)
     await recordTrial(db, madeAt, null)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
 import { takeDataLock } from '#server/db/pglite/data-lock.ts'
@@ -35,13 +35,13 @@ async function restoreToServer(
   const storage = await storageOf({ STORAGE_URL, DATA_DIR })
   const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   try {
-    const secret = await restoreInto({ database, storage }, file, manifest)
-    // The same secret: whoever is signed in stays so.
-    if (secret) await database.db.insert(authSecret).values({ value: secret }).onConflictDoNothing()
+    await restoreInto({ database, storage }, file, manifest)
   } finally {
     await database.close()
   }
 }
+
+const DRAFT = '.restaurando-'
 
 /** All parts of a shop's folder; the database comes last, as without it there is no shop. */
 const PARTS = ['storage', SECRET, 'pgdata']
@@ -55,7 +55,8 @@ async function restoreToFolder(
   const bucket = STORAGE_URL ? await storageOf({ STORAGE_URL, DATA_DIR }) : undefined
   await mkdir(DATA_DIR, { recursive: true })
   const lock = takeDataLock(join(DATA_DIR, 'pgdata'))
-  const draft = await mkdtemp(join(DATA_DIR, '.restaurando-'))
+  await removeDrafts(DATA_DIR)
+  const draft = await mkdtemp(join(DATA_DIR, DRAFT))
   try {
     const there = PARTS.filter((part) => existsSync(join(DATA_DIR, part)))
     if (there.length > 0)
@@ -70,6 +71,12 @@ async function restoreToFolder(
     await rm(draft, { recursive: true, force: true })
     lock.release()
   }
+}
+
+/** Left by a restore that was killed. */
+async function removeDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
 /** Into PGlite in a new folder, with its pictures and its secret. */

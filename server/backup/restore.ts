@@ -11,13 +11,19 @@ import { type BackupFile, readEntries } from './read-backup.ts'
 
 const unpacked = promisify<Uint8Array, Buffer>(gunzip)
 
+/** Any number that no other lock of the shop uses (server/db/migrate.ts): one restore at a time into a database. */
+const LOCK = 20_261_125
+/** Pictures written at the same time: a disk that makes each one durable, or a bucket, mostly waits. */
+const AT_ONCE = 8
+
 /**
  * Brings a verified backup into an empty database and its pictures into the storage, and compares: each table with the
  * sum that it had when the backup was made, each picture with its bytes. All rows or none. The tables are first made as
- * they were then, and brought up to date afterwards. Returns the secret, if the backup has it as a file.
+ * they were then, and brought up to date afterwards. Returns the secret, if the backup has it as a file; a server's
+ * database keeps it with the rows.
  */
 export async function restoreInto(
-  { database, storage }: { database: Pick<Database, 'pool'>; storage: Storage },
+  { database, storage }: { database: Pick<Database, 'pool' | 'engine'>; storage: Storage },
   file: BackupFile,
   manifest: Manifest,
 ): Promise<string | undefined> {
@@ -28,11 +34,13 @@ export async function restoreInto(
     )
   await migrate(database, { only: manifest.migrations })
   const added: string[] = []
+  let pictures: Promise<void>[] = []
   const client = await database.pool.connect()
   let secret: string | undefined
   try {
-    await refuseUsed(client)
     await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`)
+    await refuseUsed(client)
     await client.query("set local time zone 'UTC'")
     const tables = await tablesInOrder(client)
     const expected = new Map(manifest.tables.map((table) => [table.name, table]))
@@ -46,23 +54,35 @@ export async function restoreInto(
     for await (const { name, bytes } of readEntries(file)) {
       if (sums.has(name) && sums.get(name) !== sha256(bytes))
         throw new BackupError(`La copia está dañada: ${name} no es como se guardó.`)
-      if (name.startsWith(PICTURES)) await putPicture(name, bytes, storage, added)
-      else if (name.startsWith(TABLES)) {
+      if (name.startsWith(PICTURES)) {
+        const put = putPicture(name, bytes, storage, added)
+        put.catch(() => {}) // awaited below
+        pictures.push(put)
+        if (pictures.length === AT_ONCE) {
+          await Promise.all(pictures)
+          pictures = []
+        }
+      } else if (name.startsWith(TABLES)) {
         const table = quoted.get(name.split('/')[1] ?? '')
         if (!table) throw new BackupError(`La copia contiene una tabla desconocida: ${name}.`)
         await writeRows(table, (await unpacked(bytes)).toString().trimEnd().split('\n'), client)
       } else if (name === SECRET) secret = Buffer.from(bytes).toString().trim()
     }
+    await Promise.all(pictures)
     for (const name of tables) {
       await continueNumbers(name, client)
       const sum = await sumOfTable(name, client)
       if (sum.hash !== expected.get(name)?.hash)
         throw new BackupError(`La tabla ${name} no quedó igual que en la copia: no se ha restaurado nada.`)
     }
+    // The same secret: whoever is signed in stays so, and the second step's key opens.
+    if (secret && database.engine === 'postgres')
+      await client.query('insert into auth_secret (value) values ($1) on conflict do nothing', [secret])
     await client.query('commit')
     client.release(true)
   } catch (error) {
     client.release(true) // what was not committed is undone with the connection
+    await Promise.allSettled(pictures)
     for (const key of added) await storage.delete(key).catch(() => {})
     throw error
   }

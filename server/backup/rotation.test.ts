@@ -12,8 +12,10 @@ function backups(occasion: Occasion, count: number, last = Date.UTC(2026, 10, 21
   }))
 }
 
+const NOW = new Date(Date.UTC(2026, 10, 21, 5))
+
 function kept(all: StoredBackup[]): string[] {
-  const gone = new Set(expired(all))
+  const gone = new Set(expired(all, NOW))
   return all.filter((one) => !gone.has(one)).map(({ path }) => path)
 }
 
@@ -27,7 +29,7 @@ test('rotated every day for half a year, there are always four weeks behind the 
   let all: StoredBackup[] = []
   for (let day = 0; day < 180; day++) {
     all = [...backups('diaria', 1, Date.UTC(2026, 0, 1, 4) + day * DAY), ...all]
-    const gone = new Set(expired(all))
+    const gone = new Set(expired(all, NOW))
     all = all.filter((one) => !gone.has(one))
     if (day < 40) continue
     expect(all).toHaveLength(11)
@@ -41,4 +43,14 @@ test('those asked for by hand stay, and three of those before upgrades', () => {
   expect(kept(backups('antes-de-actualizar', 5))).toEqual(
     [0, 1, 2].map((ago) => `antes-de-actualizar-${ago}`),
   )
+})
+
+test('those of a clock that ran ahead neither go nor push out those of today', () => {
+  const ahead = backups('diaria', 30, Date.UTC(2031, 0, 1)).map((one) => ({ ...one, path: `de-${one.path}` }))
+  expect(kept([...ahead, ...backups('diaria', 3)])).toEqual([
+    ...ahead.map(({ path }) => path),
+    'diaria-0',
+    'diaria-1',
+    'diaria-2',
+  ])
 })

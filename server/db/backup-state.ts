@@ -30,12 +30,12 @@ export async function readBackupState(db: Db): Promise<BackupState> {
 
 /**
  * Whether this node is to make the next backup: of several that find the same state only one is. A claim ends by itself,
- * should the node die.
+ * should the node die or have made it while the clock was wrong.
  */
 export async function claimBackup(db: Db, { madeAt }: Pick<BackupState, 'madeAt'>): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`update backup_state set claimed_until = now() + interval '6 hours'
-      where coalesce(claimed_until < now(), true) and made_at is not distinct from ${madeAt}`,
+      where coalesce(claimed_until not between now() and now() + interval '6 hours', true) and made_at is not distinct from ${madeAt}`,
   )
   return rowCount === 1
 }

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
 
@@ -9,8 +10,10 @@ const busy = 5
  * destroy each other's rows without a word.
  */
 export function takeDataLock(folder: string): { release(): void } {
-  const file = new DatabaseSync(`${folder}.lock`)
+  const path = `${folder}.lock`
+  const file = new DatabaseSync(path)
   try {
+    chmodSync(path, 0o600) // whoever may read it could hold it
     file.exec('begin exclusive')
   } catch (error) {
     file.close()

@@ -153,13 +153,22 @@ console.log(decoder.pid)
 process.stdin.resume()
 `
 
-test('without a free place a photo is not even read', async () => {
-  const decoder = createDecoder({ places: 1 })
-  const first = send(large, decoder)
-  const read = vi.fn(() => ({ bytes: small }))
-  await expect(storeUpload(read, { storage, decoder })).rejects.toMatchObject({ status: 503, fault: 'busy' })
-  expect(read).not.toHaveBeenCalled()
-  await first
+test('two photos are held at a time; the next one is read when its turn comes, and beyond the places none', async () => {
+  const decoder = createDecoder({ places: 3 })
+  const held = { now: 0, most: 0 }
+  const photo = async (bytes: Buffer) => {
+    const stored = storeUpload(
+      async () => {
+        held.most = Math.max(held.most, ++held.now)
+        return { bytes }
+      },
+      { storage, decoder },
+    )
+    return stored.finally(() => held.now--)
+  }
+  const outcomes = await Promise.allSettled([large, small, small, small].map(photo))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  expect(held.most).toBe(2)
 })
 
 test('a full disk is told as such, and leaves nothing behind', async () => {

@@ -13,7 +13,7 @@ const STARTS_WITHIN_MS = 20_000
 
 export interface DecoderOptions {
   ceilings?: Partial<Ceilings>
-  /** Uploads inside at a time, in whatever step; each may hold 15 MB. Two operators sending four photos each. */
+  /** Uploads inside at a time, in whatever step. An editor sends its photos one after another: so many editors. */
   places?: number
   idleSeconds?: number
 }
@@ -23,6 +23,8 @@ export class Decoder {
   readonly #ceilings: Ceilings
   readonly #idleMs: number
   readonly #oneAtATime = new Turnstile(1)
+  /** One in the process and the next one at hand; what reading one takes (five times its 15 MB) is held twice at most. */
+  readonly #inMemory = new Turnstile(2)
   #freePlaces: number
   #child: ChildProcess | undefined
   #idleTimer: NodeJS.Timeout | undefined
@@ -40,12 +42,12 @@ export class Decoder {
     return this.#child?.pid
   }
 
-  /** Runs the task in one of the places; refuses it when all are taken, rather than gather files in memory. */
+  /** Runs the task, which reads a file and draws it anew, in one of the places; refuses it when all are taken. */
   async inPlace<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#freePlaces === 0) throw new UploadError('busy')
     this.#freePlaces--
     try {
-      return await task()
+      return await this.#inMemory.enter(task)
     } finally {
       this.#freePlaces++
     }

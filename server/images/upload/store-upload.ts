@@ -25,7 +25,7 @@ const shopDecoder = new Decoder()
 
 /**
  * Keeps an uploaded photo, drawn anew from its pixels under a random name; the file as sent is never
- * stored. It is read only when there is a place for it. Throws an UploadError when it is no photo that we take.
+ * stored. It is read only when its turn comes. Throws an UploadError when it is no photo that we take.
  */
 export async function storeUpload(
   read: () => Upload | Promise<Upload>,
