@@ -1,6 +1,7 @@
 import { foldText } from './fold-text.ts'
 
-export const MIN_PASSWORD = 8
+/** For passwords that are chosen now; whoever has a shorter one from before still comes in with it. */
+export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 128
 
 /** What lists of leaked passwords begin with, in Spanish and English; digits around a word do not make it better. */

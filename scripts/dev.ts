@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
 import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accounts.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { upgradeShop } from '#server/backup/upgrade-shop.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { defaultSettings, parseEnv, readEnvFile } from '#server/env.ts'
 import { followChanges } from '#server/follow-changes.ts'
@@ -20,8 +20,8 @@ readEnvFile()
 const env = parseEnv({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(env.LOG_LEVEL)
 const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
-await migrate(database)
 const storage = await storageOf(env)
+await upgradeShop(database, { storage, env, log })
 await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
 const { accounts, first } = await prepareAccounts({ database, env, log })
 const settings = new LiveSettings(database.db, defaultSettings(env))

@@ -1,11 +1,13 @@
 import '#server/production.ts'
 import { loadSecret } from '#server/auth/secret.ts'
+import { upgradeShop } from '#server/backup/upgrade-shop.ts'
 import { copyDatabase } from '#server/db/copy-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { authSecret } from '#server/db/schema/accounts.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { parseEnv, readEnvFile, SettingError } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
 import { copyOriginals } from '#server/storage/copy-originals.ts'
 import { openBucket } from '#server/storage/s3.ts'
 import { openStorage } from '#server/storage/storage.ts'
@@ -16,16 +18,22 @@ import { openStorage } from '#server/storage/storage.ts'
  */
 try {
   readEnvFile()
-  const { DATA_DIR, DATABASE_URL, STORAGE_URL, AUTH_SECRET } = parseEnv(process.env)
+  const env = parseEnv(process.env)
+  const { DATA_DIR, DATABASE_URL, STORAGE_URL, AUTH_SECRET } = env
   if (!DATABASE_URL)
     throw new StartError('DATABASE_URL dice a qué base de datos PostgreSQL se copia la tienda.')
   const bucket = STORAGE_URL && (await openBucket(STORAGE_URL))
   const source = await openDatabase({ dataDir: DATA_DIR })
-  await migrate(source)
+  const folder = openStorage(DATA_DIR)
+  await upgradeShop(source, { storage: folder, env, log: createLog(env.LOG_LEVEL) })
   const target = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
-  await migrate(target)
+  await migrate(target, {
+    before: async () => {
+      throw new StartError('La base de datos de destino es de una versión anterior: se necesita una vacía.')
+    },
+  })
   if (bucket) {
-    const pictures = await copyOriginals(openStorage(DATA_DIR), bucket)
+    const pictures = await copyOriginals(folder, bucket)
     console.log(`${String(pictures).padStart(9)}  imágenes`)
   }
   const tables = await copyDatabase(source, target)

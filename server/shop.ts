@@ -7,9 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
 import { firstPasswordNotice, prepareAccounts } from './auth/prepare-accounts.ts'
-import { backupFolder } from './backup/backup-folder.ts'
-import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
-import { migrate } from './db/migrate.ts'
+import { upgradeShop } from './backup/upgrade-shop.ts'
 import { openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
 import { defaultSettings, type Env, parseEnv, readEnvFile } from './env.ts'
@@ -50,14 +48,7 @@ async function openShop(env: Env): Promise<void> {
   const storage = await storageOf(env)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
-    await migrate(database, {
-      before: backUpBeforeUpgrade({
-        shop: { engine: database.engine, storage, dataDir: env.DATA_DIR },
-        folder: backupFolder(env),
-        passphrase: env.BACKUP_PASSPHRASE,
-        log,
-      }),
-    })
+    await upgradeShop(database, { storage, env, log })
     await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
 
     const cache = new PageCache()

@@ -43,7 +43,6 @@ export function createBetterAuth({ db, secret, hashing, secure, log, social }: S
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: 8,
       maxPasswordLength: 1024,
       password: hashing,
     },

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storedBackups } from '#server/backup/backup-folder.ts'
-import { backUpBeforeUpgrade } from '#server/backup/before-upgrade.ts'
 import { restoreShop } from '#server/backup/restore-shop.ts'
+import { upgradeShop } from '#server/backup/upgrade-shop.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { tableSums } from '#tests/backed-up-shop.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
@@ -66,14 +66,17 @@ describeEachEngine('before an upgrade', (engine) => {
     database = await createTestDatabase(engine)
     await shopOfThen(names.length - 1)
     const folder = await mkdtemp(join(tmpdir(), 'azahar-copia-'))
-    const shop = { engine, storage: openStorage(folder), dataDir: folder }
-    const before = backUpBeforeUpgrade({ shop, folder, log: { info: () => {} } })
-    expect(await migrate(database, { before })).toHaveLength(1)
+    const parts = {
+      storage: openStorage(folder),
+      env: { DATA_DIR: folder, BACKUP_DIR: folder },
+      log: { info: () => {} },
+    }
+    expect(await upgradeShop(database, parts)).toHaveLength(1)
     const upgraded = await tableSums(database)
     const [made, ...others] = storedBackups(folder)
     expect(others).toEqual([])
     expect(made?.occasion).toBe('antes-de-actualizar')
-    expect(await migrate(database, { before })).toEqual([])
+    expect(await upgradeShop(database, parts)).toEqual([])
     expect(storedBackups(folder)).toHaveLength(1)
 
     const target = await createTestDatabase('postgres')
@@ -92,10 +95,10 @@ describeEachEngine('before an upgrade', (engine) => {
     database = await createTestDatabase(engine)
     await shopOfThen(names.length - 1)
     const folder = await mkdtemp(join(tmpdir(), 'azahar-copia-'))
-    await writeFile(join(folder, 'copias'), 'a file where the folder should be')
-    const shop = { engine, storage: openStorage(folder), dataDir: folder }
-    const before = backUpBeforeUpgrade({ shop, folder: join(folder, 'copias'), log: { info: () => {} } })
-    await expect(migrate(database, { before })).rejects.toThrow('No se ha cambiado nada')
+    await writeFile(join(folder, 'backups'), 'a file where the folder should be')
+    const storage = openStorage(folder)
+    const upgraded = upgradeShop(database, { storage, env: { DATA_DIR: folder }, log: { info: () => {} } })
+    await expect(upgraded).rejects.toThrow('No se ha cambiado nada')
     const { rows } = await database.pool.query('select name from schema_migrations order by name')
     expect(rows.map(({ name }) => name)).toEqual(names.slice(0, -1))
     await rm(folder, { recursive: true })

@@ -6,10 +6,11 @@ const FOLDERS = ['build/client', 'public']
 
 /** Names that are written in server code only: settings, tables, packages, cookies. */
 const NEVER = [
-  /ADMIN_(EMAIL|PASSWORD)|AUTH_SECRET|DATABASE_URL|TRUST_PROXY/,
+  /ADMIN_(EMAIL|PASSWORD|SECOND_STEP)|AUTH_SECRET|CLIENT_SECRET|(DATABASE|STORAGE|SMTP)_URL|TRUST_PROXY/,
+  /BACKUP_(DIR|PASSPHRASE)|METRICS_TOKEN/,
   /admin@azahar\.local/,
   /better-auth|drizzle|pglite|scrypt|pg_advisory|sign_in_attempts|audit_log/i,
-  /azahar\.session|known-device/,
+  /azahar\.(session|step)|known-device|recovery_codes/,
   /node:(crypto|fs|net)/,
   /server\/(auth|db|http|storage|images|context)\b/,
   /\.server\.ts/,

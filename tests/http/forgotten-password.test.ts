@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountShops, GOOD, isBuilt, linkIn, newEmail, textOf } from '#tests/account-shop.ts'
 import { addUser, cookieOf, cookiesFrom, PAIR, visitor } from '#tests/accounts.ts'
@@ -34,6 +35,18 @@ describe.skipIf(!isBuilt)('a forgotten password', () => {
     expect((await login(GOOD)).status).toBe(401)
     expect((await login('cuatro perros azules')).status).toBe(303)
     expect(shops.smtp.letters.some(({ to }) => to.includes(nobody))).toBe(false)
+  })
+
+  test('a change that cannot be written leaves the link as it was', async () => {
+    const { ask } = shops.shop({ letters: true })
+    const { email } = await addUser(shops.db, 'customer', { email: newEmail(), password: GOOD })
+    await ask('/auth/forgot-password', { form: { email } })
+    const link = linkIn((await shops.smtp.nextTo(email)).text)
+    const form = { newPassword: 'cuatro perros azules' }
+    await shops.db.execute(sql`alter table account add constraint full_disk check (false) not valid`)
+    expect((await ask(link, { form })).status).toBeGreaterThanOrEqual(500)
+    await shops.db.execute(sql`alter table account drop constraint full_disk`)
+    expect((await ask(link, { form })).status).toBe(303)
   })
 
   test('a mailbox is not flooded; the administrator’s password is not changed by letter', async () => {

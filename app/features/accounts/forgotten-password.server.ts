@@ -108,8 +108,12 @@ export async function resetFromForm(
   const newPassword = newPasswordFault(password, customer, store)
   if (newPassword) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword } }
   const hash = await hashing.hash(password)
-  if ((await takeToken(db, 'reset', token, now())) === undefined) return 'gone'
-  await changePassword(db, customer, hash)
+  const changed = await db.transaction(async (tx) => {
+    if ((await takeToken(tx, 'reset', token, now())) === undefined) return false
+    await changePassword(tx, customer, hash)
+    return true
+  })
+  if (!changed) return 'gone'
   void mail.send({ to: customer.email, ...changedLetter(store) })
   return 'changed'
 }

@@ -97,9 +97,11 @@ export async function confirmRegistration(
   const admission = await accounts.throttle.admit({ account: who, source: who, knownDevice: false })
   if ('waitSeconds' in admission) return admission
   if (!(await hashing.verify({ hash: found.hash, password }))) return 'wrong-password'
-  if ((await takeToken(db, 'registration', token, now())) === undefined) return 'gone'
-  await createCustomer(db, { ...found, emailVerified: true })
-  return 'created'
+  return db.transaction(async (tx) => {
+    if ((await takeToken(tx, 'registration', token, now())) === undefined) return 'gone'
+    await createCustomer(tx, { ...found, emailVerified: true })
+    return 'created'
+  })
 }
 
 type Checked = { name: string; email: string; password: string } | { refusal: Refusal }

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/open.ts'
+import { StartError } from '#server/db/start-error.ts'
+import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { BackupError } from './backup-error.ts'
+import { backupFolder, makeBackup } from './backup-folder.ts'
+
+interface Parts {
+  storage: Storage
+  env: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE'>
+  log: Pick<Log, 'info'>
+}
+
+/**
+ * Brings a shop's database to this version, after a backup where there is a shop already, made on the connection that
+ * holds the lock of migrations. Without it nothing is changed. Returns the names of the migrations that were run.
+ */
+export function upgradeShop(
+  database: Pick<Database, 'pool' | 'engine'>,
+  { storage, env, log }: Parts,
+): Promise<string[]> {
+  const folder = backupFolder(env)
+  const before = async (pending: string[], client: pg.PoolClient): Promise<void> => {
+    const query = client.query.bind(client) as pg.ClientBase['query']
+    const pool = { connect: async () => ({ query, release() {} }) }
+    const shop = { pool, engine: database.engine, storage, dataDir: env.DATA_DIR }
+    try {
+      const { path } = await makeBackup(shop, folder, {
+        occasion: 'antes-de-actualizar',
+        passphrase: env.BACKUP_PASSPHRASE,
+      })
+      log.info({ path, pending }, 'Copia de seguridad hecha antes de actualizar la base de datos')
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error
+      throw new StartError(
+        `Antes de actualizar la base de datos se hace una copia. ${error.message} No se ha cambiado nada: la versión anterior de la tienda sigue abriendo.`,
+      )
+    }
+  }
+  return migrate(database, { before })
+}
