@@ -17,6 +17,7 @@ import { createHttpServer, stopServer } from './http/http-server.ts'
 import { keptPagesShortcut } from './http/kept-pages-shortcut.ts'
 import { LiveStreams } from './http/live.ts'
 import { PageCache } from './http/page-cache.ts'
+import { GatheredLines } from './http/request-log.ts'
 import { VisitCounts } from './insights/visit-counts.ts'
 import { startJobs } from './jobs.ts'
 import { LiveSettings } from './live-settings.ts'
@@ -77,7 +78,8 @@ async function openShop(env: Env): Promise<void> {
       closing: closing.signal,
       clientFolder: `${BUILD}/client`,
     })
-    const shortcut = keptPagesShortcut(cache, env, log, new Set(Object.keys(build.routes)), counts)
+    const lines = new GatheredLines(log)
+    const shortcut = keptPagesShortcut(cache, env, lines, new Set(Object.keys(build.routes)), counts)
     const server = createHttpServer(app, shortcut).listen(env.PORT, env.HOST)
     try {
       await once(server, 'listening')
@@ -96,6 +98,7 @@ async function openShop(env: Env): Promise<void> {
     await pause(env.DRAIN_SECONDS * 1000)
     streams.close()
     await stopJobs(stopServer(server))
+    lines.write()
   } finally {
     await database.close()
   }

@@ -1,7 +1,6 @@
 import type { Env } from '#server/env.ts'
 import { isVisit } from '#server/insights/is-visit.ts'
 import type { VisitCounts } from '#server/insights/visit-counts.ts'
-import type { Log } from '#server/log.ts'
 import { preferredEncoding } from './compression.ts'
 import type { Shortcut } from './http-server.ts'
 import { isUnchanged } from './kept-page.ts'
@@ -9,7 +8,7 @@ import { originOf } from './origin.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { isPersonal } from './pages.ts'
-import { logRequest, newRequestId } from './request-log.ts'
+import type { GatheredLines } from './request-log.ts'
 import { askedBy } from './visits.ts'
 
 /**
@@ -19,7 +18,7 @@ import { askedBy } from './visits.ts'
 export function keptPagesShortcut(
   cache: PageCache,
   env: Env,
-  log: Log,
+  lines: GatheredLines,
   routeIds: ReadonlySet<string>,
   counts: VisitCounts,
 ): Shortcut {
@@ -38,7 +37,7 @@ export function keptPagesShortcut(
     outgoing.writeHead(status, unchanged ? copy.headersUnchanged : copy.headers)
     outgoing.end(unchanged ? undefined : copy.body)
     if (isVisit(askedBy(headers, address))) counts.see(address, copy.foundNothing)
-    logRequest(log, { id: newRequestId(), method, target, status, start, bytes })
+    lines.add({ method, target, status, start, bytes })
     return true
   }
 }

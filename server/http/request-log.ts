@@ -6,14 +6,13 @@ import { teller } from '#server/measurements.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 /** Short enough to be read out on the phone, long enough to be alone in a month of logs. */
-export function newRequestId(): string {
+function newRequestId(): string {
   return randomUUID().slice(0, 13)
 }
 
 const tellRequest = teller('request')
 
 interface Answered {
-  id: string
   method: string
   target: string
   status: number
@@ -21,17 +20,54 @@ interface Answered {
   bytes: number
 }
 
-/** One line per request. Queries hold what people search for, addresses and browsers who they are: none is written. */
-export function logRequest(log: Log, { id, method, target, status, start, bytes }: Answered): void {
+/** What a line says. Queries hold what people search for, addresses and browsers who they are: none is written. */
+function lineOf({ method, target, status, start, bytes }: Answered) {
   const mark = target.indexOf('?')
   const path = loggedPath(mark < 0 ? target : target.slice(0, mark)).slice(0, 200)
   const ms = Math.round((performance.now() - start) * 100) / 100
   tellRequest(() => ({ method, path, status, ms }))
-  const level = path === '/healthz' || path === '/readyz' ? 'debug' : 'info'
-  log[level]({ id, method, path, status, ms, bytes })
+  return { method, path, status, ms, bytes }
 }
 
-/** Numbers the request, gives it a log of its own, and writes its line once it is answered. */
+/** Milliseconds for which equal lines are gathered, and how many different ones at most. */
+const GATHERING = 1000
+const MOST_LINES = 1000
+
+/**
+ * The lines of pages sent from memory. Writing one takes half as long as sending such a page: those of one page are
+ * written together each second, with how often it was sent and its slowest time.
+ */
+export class GatheredLines {
+  readonly #log: Log
+  #lines = new Map<string, ReturnType<typeof lineOf> & { times: number }>()
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  add(answered: Answered): void {
+    const line = lineOf(answered)
+    const key = `${line.status} ${line.path}`
+    const before = this.#lines.get(key)
+    if (before) {
+      before.times++
+      before.bytes += line.bytes
+      before.ms = Math.max(before.ms, line.ms)
+      return
+    }
+    if (this.#lines.size === 0) setTimeout(() => this.write(), GATHERING).unref()
+    if (this.#lines.size === MOST_LINES) this.write()
+    this.#lines.set(key, { ...line, times: 1 })
+  }
+
+  /** Writes what was gathered, also before the shop closes. */
+  write(): void {
+    for (const line of this.#lines.values()) this.#log.info(line)
+    this.#lines = new Map()
+  }
+}
+
+/** Numbers the request, gives it a log of its own, and writes one line once it is answered. */
 export function requestLog(log: Log): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
     const start = performance.now()
@@ -40,7 +76,9 @@ export function requestLog(log: Log): MiddlewareHandler<ShopEnv> {
     c.set('log', log.child({ id }))
     await next()
     const { status, headers } = c.res
-    const bytes = c.req.method === 'HEAD' ? 0 : Number(headers.get('content-length') ?? 0)
-    logRequest(log, { id, method: c.req.method, target: c.req.path, status, start, bytes })
+    const { method, path: target } = c.req
+    const bytes = method === 'HEAD' ? 0 : Number(headers.get('content-length') ?? 0)
+    const line = lineOf({ method, target, status, start, bytes })
+    log[line.path === '/healthz' || line.path === '/readyz' ? 'debug' : 'info']({ id, ...line })
   }
 }

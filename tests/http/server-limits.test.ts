@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
 import { keptPagesShortcut } from '#server/http/kept-pages-shortcut.ts'
+import { GatheredLines } from '#server/http/request-log.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
 
 let shop: StandIn
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const shortcut = keptPagesShortcut(
     shop.cache,
     parseEnv({}),
-    shop.log,
+    new GatheredLines(shop.log),
     new Set(Object.keys(shop.build.routes)),
     shop.counts,
   )

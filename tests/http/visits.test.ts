@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { parseEnv } from '#server/env.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
 import { keptPagesShortcut } from '#server/http/kept-pages-shortcut.ts'
+import { GatheredLines } from '#server/http/request-log.ts'
 import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
 
@@ -21,7 +22,13 @@ beforeAll(async () => {
   // Behind a proxy, so that a request may come from any address.
   shop = await createStandIn({ TRUST_PROXY: '1' })
   const routeIds = new Set(Object.keys(shop.build.routes))
-  const shortcut = keptPagesShortcut(shop.cache, parseEnv({}), shop.log, routeIds, shop.counts)
+  const shortcut = keptPagesShortcut(
+    shop.cache,
+    parseEnv({}),
+    new GatheredLines(shop.log),
+    routeIds,
+    shop.counts,
+  )
   server = createHttpServer(shop.app, shortcut).listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
