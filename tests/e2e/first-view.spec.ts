@@ -3,14 +3,27 @@ import { expect, hydrated, test } from './journey.ts'
 
 const PAGES = ['/', '/catalog', '/catalog?vista=list', '/product/13921496-9782-8ab0-954b-4f7ea0869d1e']
 
-test('styles and first pictures go before the scripts on a slow line', async ({ request }) => {
+test('styles, letters and the first picture are asked for before the scripts', async ({ page }) => {
   for (const path of PAGES) {
-    const [head = ''] = (await (await request.get(path)).text()).split('</head>')
-    const links = head.match(/<link [^>]*>/g) ?? []
-    const scripts = links.filter((link) => link.includes('rel="modulepreload"'))
-    expect(scripts.length).toBeGreaterThan(3)
-    expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
-    expect(head.indexOf('rel="stylesheet"')).toBeLessThan(head.indexOf('rel="modulepreload"'))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.resourceType()))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/*.css', async (route) => {
+      await held
+      await route.continue()
+    })
+    const opened = page.goto(path)
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['stylesheet', 'font', 'image']))
+    expect(asked).not.toContain('script')
+    release()
+    await opened
+    await hydrated(page)
+    expect(asked.filter((type) => type === 'script').length).toBeGreaterThan(3)
+    await page.unrouteAll()
+    page.removeAllListeners('request')
   }
 })
 
