@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { loggedPath } from '#domain/order-address.ts'
 import { appContext, outcomeContext } from '#server/context.ts'
-import { withLateScripts } from './late-scripts.ts'
 import { ErrorReferenceProvider } from './ui/error-reference.tsx'
 
 /** How long a loader's late promises may take. */
@@ -45,7 +44,7 @@ function renderWhole(page: React.ReactElement): Promise<Buffer> {
         done()
       },
       final(done) {
-        resolve(withLateScripts(Buffer.concat(chunks)))
+        resolve(Buffer.concat(chunks))
         done()
       },
     })

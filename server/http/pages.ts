@@ -11,6 +11,7 @@ import {
 import { teller, timed } from '#server/measurements.ts'
 import { compress, isCompressible, preferredEncoding } from './compression.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
+import { withLateScripts } from './late-scripts.ts'
 import { messageResponse, UNEXPECTED } from './message-page.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
@@ -107,7 +108,7 @@ async function complete(
   }
   if (!isCompressible(type) || response.headers.has('content-encoding')) return response
   const headers = new Headers(response.headers)
-  const body = html ?? Buffer.from(await response.arrayBuffer())
+  const body = html ? withLateScripts(html) : Buffer.from(await response.arrayBuffer())
   const caching = headers.get('cache-control') ?? ''
   const keep =
     isShared && response.status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(caching)
