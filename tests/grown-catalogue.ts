@@ -66,4 +66,6 @@ const copiesUpTo = (size: number) => `
     select c.id, storage_path, position from copies c join product_images s on s.product_id = c.original;
   insert into catalogue_counts (gender, scent_family, attributes, count)
     select p.gender, array(select unnest(p.scent_family) order by 1), p.attributes, count(*)
-      from copies c join products p on p.id = c.id group by 1, 2, 3`
+      from copies c join products p on p.id = c.id group by 1, 2, 3;
+  insert into price_counts (lowest_price, count)
+    select p.lowest_price, count(*) from copies c join products p on p.id = c.id group by 1`

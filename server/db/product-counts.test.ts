@@ -19,6 +19,12 @@ describeEachEngine('the kept counts of products', (engine) => {
     rowsOf(`select gender, array(select unnest(scent_family) order by 1) as scent_family, attributes, count(*)::int as count
               from products group by 1, 2, 3 order by 1, 2, 3`)
 
+  const keptPrices = () =>
+    rowsOf(`select lowest_price, sum(count)::int as count from price_counts
+              group by 1 having sum(count) <> 0 order by 1`)
+  const countedPrices = () =>
+    rowsOf('select lowest_price, count(*)::int as count from products group by 1 order by 1')
+
   test('follow every change, whatever it touches', async () => {
     const changes = [
       `insert into products (name, gender, scent_family) select 'P' || n, (array['Hombre', 'Mujer', 'Unisex'])[1 + n % 3],
@@ -27,6 +33,9 @@ describeEachEngine('the kept counts of products', (engine) => {
       `insert into product_attributes select id, 'Exclusivo' from products where gender <> 'Hombre'`,
       `update products set gender = 'Unisex', scent_family = '{Oriental}' where name like '%3'`,
       `update products set rating = 4`,
+      `insert into product_sizes (product_id, value, unit, decant, price)
+         select id, 50, 'ml', false, 20 + length(name) from products where name < 'P3'`,
+      `update product_sizes set sale_price = 15 where price = 23`,
       `update products set gender = 'Hombre' where false`,
       `delete from product_attributes where attribute = 'Nuevo'`,
       `delete from products where name like '%7'`,
@@ -35,17 +44,27 @@ describeEachEngine('the kept counts of products', (engine) => {
     for (const change of changes) {
       await run(change)
       expect(await kept()).toEqual(await counted())
+      expect(await keptPrices()).toEqual(await countedPrices())
     }
+    expect((await keptPrices()).length).toBeGreaterThan(2)
+    const verdeOnly = { kinds: [sql`p.scent_family && '{Verde}'`], prices: [], others: [] }
     const { rows } = await database.db.execute(sql`
-      select ${productCount} as total, ${countOf([sql`p.scent_family && '{Verde}'`], [])} as verde,
-        ${countOf([sql`p.scent_family && '{Verde}'`], [sql`p.name like 'P1%'`])} as some`)
+      select ${productCount} as total, ${countOf(verdeOnly)} as verde,
+        ${countOf({ ...verdeOnly, others: [sql`p.name like 'P1%'`] })} as some,
+        ${countOf({ kinds: [], prices: [sql`p.lowest_price >= 15`], others: [] })} as dear,
+        ${countOf({ ...verdeOnly, prices: [sql`p.lowest_price >= 15`] })} as "dearVerde"`)
     const [verde] =
-      await rowsOf(`select count(*)::int as all, (count(*) filter (where name like 'P1%'))::int as some
+      await rowsOf(`select count(*)::int as all, (count(*) filter (where name like 'P1%'))::int as some,
+                         (count(*) filter (where lowest_price >= 15))::int as "dearVerde"
                                     from products where scent_family && '{Verde}'`)
-    expect(rows).toEqual([{ total: 36, verde: verde?.all, some: verde?.some }])
+    const [dear] = await rowsOf('select count(*)::int as count from products where lowest_price >= 15')
+    expect(rows).toEqual([
+      { total: 36, verde: verde?.all, some: verde?.some, dear: dear?.count, dearVerde: verde?.dearVerde },
+    ])
     expect(verde?.some).toBeGreaterThan(0)
     await run('truncate products cascade')
     expect(await kept()).toEqual([])
+    expect(await keptPrices()).toEqual([])
   })
 
   test('stay right when a change is undone, and when many change the same at once', async () => {

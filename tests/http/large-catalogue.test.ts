@@ -59,9 +59,10 @@ describeEachEngine(`a catalogue of ${PRODUCTS} products`, (engine) => {
   })
 
   test('what is kept of its numbers is what counting gives', async () => {
-    const { rows } = await shop.db.execute<{ total: number; counted: number }>(
-      sql`select (select sum(count)::int from catalogue_counts) as total, count(*)::int as counted from products`,
+    const { rows } = await shop.db.execute(
+      sql`select (select sum(count)::int from catalogue_counts) as kinds, (select sum(count)::int from price_counts) as prices,
+        count(*)::int as counted from products`,
     )
-    expect(rows).toEqual([{ total: PRODUCTS, counted: PRODUCTS }])
+    expect(rows).toEqual([{ kinds: PRODUCTS, prices: PRODUCTS, counted: PRODUCTS }])
   })
 })

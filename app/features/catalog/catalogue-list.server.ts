@@ -52,12 +52,13 @@ export async function listCatalogue(db: Db, query: CatalogQuery): Promise<Catalo
 type PageRow = { cards: CardRow[]; matching: number; total: number; dearest: string }
 
 async function readPage(db: Db, query: CatalogQuery, page: number): Promise<PageRow> {
-  const { kept, others } = catalogueConditions(query)
+  const conditions = catalogueConditions(query)
+  const { kinds, prices, others } = conditions
   const result = await db.execute<PageRow>(sql`
-    select ${productCount} as total, ${countOf(kept, others)} as matching,
+    select ${productCount} as total, ${countOf(conditions)} as matching,
       (select coalesce(max(lowest_price), 0)::text from products) as dearest,
       (select coalesce(json_agg(${cardJson} order by listed.place), '[]')
-         from ${pageOf([...kept, ...others], catalogueOrders[query.sort], page)} listed
+         from ${pageOf([...kinds, ...prices, ...others], catalogueOrders[query.sort], page)} listed
            join products p on p.id = listed.id) as cards`)
   const [row] = result.rows
   if (!row) throw new Error('The catalogue query returned no row')
