@@ -1,6 +1,8 @@
 import './production.ts'
+import { useTwoArenas } from './memory-arenas.ts'
 import { resolvePackedPackages } from './packed-packages.ts'
 
+useTwoArenas()
 // Both have to come before the first import of a package, so the shop itself is imported after them.
 resolvePackedPackages()
 const { main } = await import('./shop.ts')

@@ -52,7 +52,8 @@ export const bodyMutations: Mutation[] = [
     [name, value],
     [name, value],
   ]),
-  onOne(([name, value]) => Array(2000).fill([name, value])),
+  // Not of the longest values: a form of half a gigabyte is more than this program can write.
+  onOne(([name, value]) => Array(2000).fill([name, value.slice(0, 1000)])),
   onOne(() => []),
   onOne((_, random) => [[random.pick(NAUGHTY).slice(0, 500).toWellFormed(), 'a']]),
   onOne(([name, value]) => [

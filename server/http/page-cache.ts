@@ -22,7 +22,7 @@ interface Limits {
   retryAfter: number
 }
 
-const LIMITS: Limits = { maxBytes: 64 * 1024 * 1024, maxAge: 600_000, patience: 3000, retryAfter: 2000 }
+const LIMITS: Limits = { maxBytes: 32 * 1024 * 1024, maxAge: 600_000, patience: 3000, retryAfter: 2000 }
 
 /**
  * Public pages, each rendered once per address and catalogue revision, the least recently used dropped

@@ -13,7 +13,7 @@ import { compress, isCompressible, preferredEncoding } from './compression.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { messageResponse, UNEXPECTED } from './message-page.ts'
-import { pageAddress } from './page-address.ts'
+import { isForEverybody, pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { pagePolicy, securityHeaders } from './security-headers.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -63,9 +63,9 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
   return async (c) => {
     const { origin, target } = c.var
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const isPublic = isRead && !isPersonal(c.req.header('cookie'), c.req.header('authorization'))
-    const address = cache && isPublic ? pageAddress(target, routeIds) : undefined
-    if (!cache || address === undefined) {
+    const isOwn = isPersonal(c.req.header('cookie'), c.req.header('authorization'))
+    const address = cache && isRead ? pageAddress(target, routeIds) : undefined
+    if (!cache || address === undefined || (isOwn && !isForEverybody(address))) {
       const page = await render(requestOf(c), c, false)
       return page instanceof Response ? page : send(page, c)
     }

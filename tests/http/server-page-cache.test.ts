@@ -52,6 +52,13 @@ describe('a public page', () => {
     ).toBe(1)
   })
 
+  test('a file for search engines is kept also for who carries a cookie; a page is rendered for them', async () => {
+    const headers = { cookie: 'azahar.session=made-up' }
+    await get('/sitemap.xml')
+    expect(await renderingsOf(() => get('/sitemap.xml', headers))).toBe(0)
+    expect(await renderingsOf(() => get('/catalog', headers))).toBe(1)
+  })
+
   test.each(PAGE_AND_DATA)('that many ask for at once is rendered once (%s)', async (page) => {
     const release = shop.hold()
     const count = await renderingsOf(async () => {

@@ -96,6 +96,7 @@ function standInBuild(control: { renderings: number; gate: Promise<void> }): Ser
     root: { id: 'root', path: '', module: { default: Nothing, ErrorBoundary: Nothing } },
     ...route('home', undefined, { loader: names }),
     ...route('catalog', 'catalog', { loader: names }),
+    ...route('sitemap', 'sitemap.xml', { loader: names }),
     ...route('product', 'product/:id', {
       loader: ({ params }: LoaderFunctionArgs) => {
         if (params.id === 'missing') throw new Response('', { status: 404 })

@@ -16,10 +16,11 @@ const mostAddresses = 50_000
 /** Every product for the sitemap, the last changed first. */
 export async function sitemapProducts(db: Db): Promise<SitemapProduct[]> {
   const result = await db.execute<{ id: string; name: string; updatedAt: Date; images: string[] }>(sql`
-    select p.id, p.name, p.updated_at as "updatedAt",
-      (select coalesce(json_agg(i.storage_path order by i.position, i.id), '[]')
-         from product_images i where i.product_id = p.id) as images
-      from products p order by p.updated_at desc, p.id limit ${mostAddresses}`)
+    select p.id, p.name, p.updated_at as "updatedAt", coalesce(i.images, '[]') as images
+      from products p left join (
+        select product_id, json_agg(storage_path order by position, id) as images
+          from product_images group by product_id) i on i.product_id = p.id
+      order by p.updated_at desc, p.id limit ${mostAddresses}`)
   return result.rows.map(({ updatedAt, ...product }) => ({
     ...product,
     updatedAt: new Date(updatedAt).toISOString(),
