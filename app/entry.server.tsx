@@ -63,6 +63,7 @@ function renderWhole(page: React.ReactElement): Promise<Buffer> {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const err = isRouteErrorResponse(error) ? ((error as { error?: unknown }).error ?? error) : error
+  context.get(outcomeContext).failure = err
   context
     .get(appContext)
     .log.error({ err, path: loggedPath(new URL(request.url).pathname) }, 'La página ha fallado')

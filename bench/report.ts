@@ -17,6 +17,14 @@ export function report(title: string, command: string, lines: readonly string[])
   writeFileSync(FILE, [`${head.trimEnd()}\n`, ...sorted].join('\n'))
 }
 
+/** The rows of the table that this bench wrote before. */
+export function lastRows(title: string): string[][] {
+  const sections = readFileSync(FILE, 'utf8').split(/^(?=## )/m)
+  const section = sections.find((one) => one.startsWith(`## ${title}\n`)) ?? ''
+  const lines = section.split('\n').filter((line) => line.startsWith('| '))
+  return lines.slice(2).map((line) => line.slice(2, -2).split(' | '))
+}
+
 /** A table in Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

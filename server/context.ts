@@ -43,6 +43,8 @@ export interface Outcome {
   foundNothing: boolean
   /** The page's bytes, where the answer came without them: a `Response` would copy them three times. */
   html?: Buffer
+  /** What a loader or an action threw. */
+  failure?: unknown
 }
 
 export const outcomeContext = createContext<Outcome>()

@@ -23,6 +23,10 @@ import { text } from 'node:stream/consumers'
 export interface EmbeddedPostgres {
   url: string
   stop(): Promise<void>
+  /** Ends the server at once, as a crash does; only one that `restarts`. */
+  crash(): Promise<void>
+  /** Starts it again with what it holds. */
+  resume(): Promise<void>
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -37,17 +41,18 @@ const untilInputEnds = `
   ( cat <&3 >/dev/null; kill -QUIT $$; sleep 1; rm -rf "$FOLDER" ) 2>/dev/null >&2 &
   exec 3<&- "$@"`
 
-export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
+/** One that `restarts` leaves its folder behind when this process is killed. */
+export async function startEmbeddedPostgres({ restarts = false } = {}): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'azahar-postgres-'))
   try {
-    return await startIn(folder)
+    return await startIn(folder, restarts)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-async function startIn(folder: string): Promise<EmbeddedPostgres> {
+async function startIn(folder: string, restarts: boolean): Promise<EmbeddedPostgres> {
   const native = usableBinaries(folder)
   giveToServer(folder)
   const data = join(folder, 'data')
@@ -64,23 +69,29 @@ async function startIn(folder: string): Promise<EmbeddedPostgres> {
     unix_socket_directories: folder,
     max_connections: '200',
     fsync: 'off',
-    synchronous_commit: 'off',
+    // A crash may take no commit with it that was acknowledged.
+    synchronous_commit: restarts ? 'on' : 'off',
     full_page_writes: 'off',
   }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = run(
-    '/bin/sh',
-    ['-c', untilInputEnds, 'sh', binary('postgres'), '-D', data, ...parameters],
-    folder,
-  )
-  const said = collect(server)
-  await new Promise<void>((resolve, reject) => {
-    server.once('close', () => reject(new Error(`postgres: ${said.join('')}`)))
-    server.stderr.on('data', () => {
-      if (said.join('').includes('ready to accept connections')) resolve()
+  const serve = async () => {
+    const started = run(
+      '/bin/sh',
+      ['-c', untilInputEnds, 'sh', binary('postgres'), '-D', data, ...parameters],
+      folder,
+      restarts ? '' : folder,
+    )
+    const said = collect(started)
+    await new Promise<void>((resolve, reject) => {
+      started.once('close', () => reject(new Error(`postgres: ${said.join('')}`)))
+      started.stderr.on('data', () => {
+        if (said.join('').includes('ready to accept connections')) resolve()
+      })
     })
-  })
-  letProcessEnd(server)
+    letProcessEnd(started)
+    return started
+  }
+  let server = await serve()
   return {
     url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
     stop: async () => {
@@ -89,6 +100,16 @@ async function startIn(folder: string): Promise<EmbeddedPostgres> {
       server.stdin.end()
       await ended
       rmSync(folder, { recursive: true, force: true })
+    },
+    crash: async () => {
+      const ended = once(server, 'exit')
+      server.ref()
+      server.kill('SIGQUIT')
+      await ended
+      server.stdin.end()
+    },
+    resume: async () => {
+      server = await serve()
     },
   }
 }
@@ -120,10 +141,11 @@ function usableBinaries(folder: string): string {
   return copy
 }
 
-function run(command: string, args: string[], folder: string) {
+/** `removed` is the folder that the shell removes when our input ends. */
+function run(command: string, args: string[], folder: string, removed = folder) {
   return spawn(command, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, FOLDER: folder, LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: process.env.PATH, FOLDER: removed, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['pipe', 'pipe', 'pipe'],
     ...nobody,
   })

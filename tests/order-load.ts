@@ -117,7 +117,11 @@ async function order(
 }
 
 /** The form as a browser without JavaScript would send it. */
-async function drawForm(address: string, headers: HeadersInit, buyer: number): Promise<URLSearchParams> {
+export async function drawForm(
+  address: string,
+  headers: HeadersInit,
+  buyer: number,
+): Promise<URLSearchParams> {
   const answer = await fetch(address, { headers })
   if (!answer.ok) throw new Error(`${answer.status}`)
   const form = new URLSearchParams()

@@ -14,6 +14,7 @@ export interface ShopProcess {
   pid: number
   /** Everything the shop has printed so far. */
   output(): string
+  isRunning(): boolean
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -35,6 +36,11 @@ interface ShopOptions {
    * is measured. `output()` is empty then.
    */
   logFile?: string
+  /**
+   * Told at once the group of processes that the shop then has for itself: `process.kill(-group, 'SIGKILL')` ends it with
+   * all that it has started, also while it opens.
+   */
+  onGroup?: (group: number) => void
 }
 
 /** A free port of this machine's loopback. */
@@ -77,7 +83,7 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
 
 async function startShopAt(
   port: number,
-  { seed = 'demo', dataDir, env = {}, logFile }: ShopOptions,
+  { seed = 'demo', dataDir, env = {}, logFile, onGroup }: ShopOptions,
 ): Promise<ShopProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'azahar-')))
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'w')
@@ -97,7 +103,9 @@ async function startShopAt(
       ...env,
     },
     stdio: ['ignore', log, log],
+    detached: onGroup !== undefined,
   })
+  if (child.pid) onGroup?.(child.pid)
   if (typeof log === 'number') closeSync(log)
   const lines: string[] = []
   const url = `http://127.0.0.1:${port}`
@@ -122,6 +130,7 @@ async function startShopAt(
     dataDir: folder,
     pid: child.pid ?? 0,
     output: () => lines.join('\n'),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
       await ended

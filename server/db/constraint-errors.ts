@@ -21,5 +21,3 @@ export const isCheckViolation = (error: unknown) => sqlState(error) === '23514'
 export const isNotNullViolation = (error: unknown) => sqlState(error) === '23502'
 /** Two transactions got in each other's way: the same transaction may be tried again. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
-/** Nothing can be written at the moment: a full disk, or a standby server. */
-export const isReadOnly = (error: unknown) => sqlState(error) === '25006'

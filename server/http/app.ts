@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Registry } from 'prom-client'
 import type { Accounts } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/open.ts'
+import { isOutOfService } from '#server/db/out-of-service.ts'
 import { defaultSettings, type Env } from '#server/env.ts'
 import { ImageVariants } from '#server/images/variants.ts'
 import type { VisitCounts } from '#server/insights/visit-counts.ts'
@@ -15,7 +16,7 @@ import { healthz, readyz } from './health.ts'
 import { images } from './images.ts'
 import { limitBodies, limitFields, limitRequests } from './limits.ts'
 import { type LiveStreams, live } from './live.ts'
-import { MALFORMED, messageResponse, UNEXPECTED } from './message-page.ts'
+import { MALFORMED, messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
 import { metrics } from './metrics.ts'
 import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
@@ -134,7 +135,8 @@ export function createApp({
     // Who goes away in the middle of a body has no answer to read, and is no fault of ours.
     if (error === c.env?.incoming?.errored) return messageResponse(MALFORMED, c.get('origin'))
     log.error({ err: error, id: c.get('requestId') }, 'La petición ha fallado')
-    return messageResponse({ ...UNEXPECTED, reference: c.get('requestId') }, c.get('origin'))
+    const message = isOutOfService(error) ? OUT_OF_SERVICE : { ...UNEXPECTED, reference: c.get('requestId') }
+    return messageResponse(message, c.get('origin'))
   })
   return app
 }

@@ -71,6 +71,11 @@ export const NOT_FOUND = {
   title: 'No encontrado',
   text: 'No hay nada en esta dirección.',
 }
+export const OUT_OF_SERVICE = {
+  status: 503,
+  title: 'Volvemos enseguida',
+  text: 'La tienda no puede atender esto ahora mismo, y no ha guardado nada. Inténtalo de nuevo en unos minutos.',
+}
 export const UNEXPECTED = {
   status: 500,
   title: 'Unexpected Application Error!',

@@ -36,7 +36,7 @@ export class PageCache {
   #revision = 0
   #bytes = 0
 
-  constructor(limits: Partial<Limits> = {}, now: () => number = Date.now) {
+  constructor(limits: Partial<Limits> = {}, now: () => number = () => performance.now()) {
     this.#limits = { ...LIMITS, ...limits }
     this.#now = now
   }

@@ -8,11 +8,12 @@ import {
   outcomeContext,
   visitorContext,
 } from '#server/context.ts'
+import { failureStatus } from '#server/db/out-of-service.ts'
 import { teller, timed } from '#server/measurements.ts'
 import { compress, isCompressible, preferredEncoding } from './compression.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
 import { withLateScripts } from './late-scripts.ts'
-import { messageResponse, UNEXPECTED } from './message-page.ts'
+import { messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
 import { isForEverybody, pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { pagePolicy, securityHeaders } from './security-headers.ts'
@@ -97,18 +98,19 @@ function requestOf(c: Context<ShopEnv>): Request {
 /** Reads the answer whole (its scripts are hashed, its bytes compressed at once) and sets what it lacks. */
 async function complete(
   response: Response,
-  { html, foundNothing }: Outcome,
+  outcome: Outcome,
   c: Context<ShopEnv>,
   isShared: boolean,
 ): Promise<RenderedPage | Response> {
   const { origin, requestId } = c.var
   const type = response.headers.get('content-type') ?? ''
+  const status = response.status === 500 ? failureStatus(outcome.failure) : response.status
   if (response.status === 500 && (type === '' || type.startsWith('text/plain'))) {
-    return messageResponse({ ...UNEXPECTED, reference: requestId }, origin)
+    return messageResponse(status === 503 ? OUT_OF_SERVICE : { ...UNEXPECTED, reference: requestId }, origin)
   }
   if (!isCompressible(type) || response.headers.has('content-encoding')) return response
   const headers = new Headers(response.headers)
-  const body = html ? withLateScripts(html) : Buffer.from(await response.arrayBuffer())
+  const body = outcome.html ? withLateScripts(outcome.html) : Buffer.from(await response.arrayBuffer())
   const caching = headers.get('cache-control') ?? ''
   const keep =
     isShared && response.status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(caching)
@@ -117,7 +119,7 @@ async function complete(
   }
   if (type.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(body))
   if (!caching) headers.set('cache-control', keep ? cachingOf(type) : 'no-store')
-  return { status: response.status, headers, body, keep, foundNothing }
+  return { status, headers, body, keep, foundNothing: outcome.foundNothing }
 }
 
 async function unkept({ status, headers, body }: Response): Promise<RenderedPage> {

@@ -28,7 +28,7 @@ test('with the database stopped, the last good pages answer, others fail politel
   await shop.app.request('/')
   expect(shop.renderings()).toBe(renderings + 1) // but soon: back to normal when the database is
 
-  expect((await shop.app.request('/catalog?search=never-seen')).status).toBe(500)
+  expect((await shop.app.request('/catalog?search=never-seen')).status).toBe(503)
   expect((await shop.app.request('/healthz')).status).toBe(200)
   expect((await shop.app.request('/readyz')).status).toBe(503)
 })

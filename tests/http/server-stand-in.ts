@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
+import type { HandleErrorFunction, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { Accounts } from '#server/auth/accounts.ts'
 import { appContext, outcomeContext } from '#server/context.ts'
 import type { Database } from '#server/db/open.ts'
@@ -125,7 +125,9 @@ function standInBuild(control: { renderings: number; gate: Promise<void> }): Ser
           const html = `<!DOCTYPE html><title>Azahar</title><script>window.data=1</script><p>${data}</p>${'<p>oud</p>'.repeat(200)}`
           return new Response(html, { status, headers })
         },
-        handleError: () => {},
+        handleError: ((error, { context }) => {
+          context.get(outcomeContext).failure = error
+        }) satisfies HandleErrorFunction,
       },
     },
     routes,

@@ -116,6 +116,12 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
             }}
           />
         )}
+        {outcome?.kind === 'failed' && (
+          <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+            No se ha guardado: la tienda no puede guardar cambios en este momento. Lo que escribiste sigue
+            aquí; inténtalo de nuevo en unos minutos.
+          </p>
+        )}
         <EditorTabs
           current={tab}
           faults={{

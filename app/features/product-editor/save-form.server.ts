@@ -1,3 +1,4 @@
+import { failureStatus } from '#server/db/out-of-service.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import { type FormValues, readForm } from './form-values.ts'
 import { checkProduct } from './product-schema.ts'
@@ -30,7 +31,7 @@ export async function saveForm(
       return { status: error.status, outcome: { kind: 'invalid', errors: { images: error.message }, values } }
     }
     place.log.error({ err: error, product: id }, 'Un producto no se pudo guardar')
-    return { status: 500, outcome: { kind: 'failed', values } }
+    return { status: failureStatus(error), outcome: { kind: 'failed', values } }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Admin } from '#server/auth/accounts.ts'
 import { closeOtherSessions, closeSession } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/open.ts'
+import { failureStatus } from '#server/db/out-of-service.ts'
 import { ALL_OTHERS, type SettingsRefusal } from './settings-form.ts'
 
 type Outcome = { closed: number } | { closed: null; status: number; refusal: SettingsRefusal }
@@ -20,6 +21,6 @@ export async function closeChosenSessions(form: FormData, { db, log, admin }: Pa
     return { closed: null, status: 404, refusal: { kind: 'missing' } }
   } catch (err) {
     log.error({ err }, 'La sesión no se pudo cerrar')
-    return { closed: null, status: 500, refusal: { kind: 'failed' } }
+    return { closed: null, status: failureStatus(err), refusal: { kind: 'failed' } }
   }
 }

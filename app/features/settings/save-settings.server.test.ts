@@ -123,7 +123,7 @@ describeEachEngine('saving the settings', (engine) => {
     await close()
     expect(db).toBeDefined()
     expect(await save('tienda', '0', STORE)).toMatchObject({
-      status: 500,
+      status: 503,
       refusal: { kind: 'failed', values: STORE },
     })
   })

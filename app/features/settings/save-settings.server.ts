@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
+import { failureStatus } from '#server/db/out-of-service.ts'
 import { storeSettings } from '#server/db/schema/store-settings.ts'
 import { type FormPart, fieldsOf, type SettingsRefusal, VERSIONS } from './settings-form.ts'
 import { checkPart } from './settings-schema.server.ts'
@@ -55,6 +56,6 @@ export async function savePart(
     return { saved: false, status: 409, refusal: { kind: 'conflict', values } }
   } catch (err) {
     log.error({ err }, 'La configuración no se pudo guardar')
-    return { saved: false, status: 500, refusal: { kind: 'failed', values } }
+    return { saved: false, status: failureStatus(err), refusal: { kind: 'failed', values } }
   }
 }

@@ -8,14 +8,14 @@ const reserve = 64 * 2 ** 20
  */
 export class DiskRoom {
   #full = false
-  #lookedAt = 0
+  #lookedAt = Number.NEGATIVE_INFINITY
   readonly #free: () => number
 
   constructor(folder: string, free = () => freeBytes(folder)) {
     this.#free = free
   }
 
-  isFull(now = Date.now()): boolean {
+  isFull(now = performance.now()): boolean {
     if (now - this.#lookedAt < 100) return this.#full
     this.#lookedAt = now
     this.#full = this.#free() < (this.#full ? 2 * reserve : reserve)

@@ -88,6 +88,24 @@ test('a failing disk ends the process with 74 and nothing acknowledged is missin
   expect(rows.map(({ id }) => id).slice(0, acknowledged.length)).toEqual(acknowledged)
 })
 
+test('on a disk that was made read-only the process goes on without its database, until the disk is written again', async () => {
+  const readOnly = join(dataDir, 'read-only')
+  const preload = new URL('../fixtures/read-only-disk.ts', import.meta.url).href
+  const writer = startChild('patient-writer.ts', [dataDir], {
+    node: ['--import', preload],
+    env: { READ_ONLY_DISK: readOnly },
+  })
+  expect((await writer.lines.next()).value).toBe('written')
+  fs.writeFileSync(readOnly, '')
+  let said: string | undefined
+  do said = (await writer.lines.next()).value
+  while (said === 'written')
+  expect([said, (await writer.lines.next()).value]).toEqual(['503', '503'])
+  expect(writer.errors.join('')).toContain('no deja escribir')
+  fs.rmSync(readOnly)
+  expect(await writer.ended).toBe(74)
+})
+
 test('a full disk, an I/O error or a crash of the engine ends the process with 74', async () => {
   for (const state of ['53100', '58030']) {
     const runner = startChild('query-runner.ts', [dataDir, `do $$ begin raise sqlstate '${state}'; end $$`])

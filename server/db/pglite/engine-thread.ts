@@ -22,12 +22,15 @@ interface Events {
   onFailure(reason: string): void
 }
 
+const lost = () => new Error('Connection terminated: the database engine has ended')
+
 /** PGlite in a thread of its own, reached by wire connections. */
 export class EngineThread {
   #worker: Worker
   #streams = new Map<number, WireStream>()
   #connections = 0
   #closing = false
+  #ended = false
   #failure = ''
   readonly #events: Events
 
@@ -53,7 +56,10 @@ export class EngineThread {
       })
     })
     this.#worker.once('exit', () => {
-      if (!this.#closing) this.#events.onFailure(this.#failure)
+      this.#ended = true
+      if (this.#closing) return
+      for (const stream of this.#streams.values()) stream.destroy(lost())
+      this.#events.onFailure(this.#failure)
     })
   }
 
@@ -74,7 +80,8 @@ export class EngineThread {
         if (this.#streams.delete(connection)) this.#send({ kind: 'left', connection })
       },
     })
-    this.#streams.set(connection, stream)
+    if (this.#ended) process.nextTick(() => stream.destroy(lost()))
+    else this.#streams.set(connection, stream)
     return stream
   }
 

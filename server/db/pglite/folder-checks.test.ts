@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../open.ts'
 import { StartError } from '../start-error.ts'
 import { DiskRoom } from './disk-room.ts'
@@ -42,6 +42,20 @@ test('too little space is refused with both figures', () => {
     /Quedan \d+ MB libres .* hacen falta 1099511627776 MB/,
   )
   expect(() => checkFreeSpace(dataDir, 1)).not.toThrow()
+})
+
+test('a clock that is set back does not keep it from looking', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    let megabytes = 500
+    const room = new DiskRoom(dataDir, () => megabytes * 2 ** 20)
+    expect(room.isFull()).toBe(false)
+    megabytes = 1
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await vi.waitUntil(() => room.isFull(), { timeout: 30_000 })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('writing stops below 64 MB and starts again above 128, looked up ten times a second', () => {

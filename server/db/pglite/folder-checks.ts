@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statfsSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -30,6 +30,17 @@ export function checkFreeSpace(folder: string, minimum = 256 * 2 ** 20): void {
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
+}
+
+/** Whether the kernel has made the disk read-only, as it does after an error of the disk; `access` would not tell. */
+export function isReadOnly(folder: string): boolean {
+  try {
+    const now = new Date()
+    utimesSync(folder, now, now)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS'
+  }
 }
 
 /** The engine writes its files readable by everybody; only the folder around them keeps strangers out. */

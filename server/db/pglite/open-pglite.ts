@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 import { createDataFolder } from './create-data-folder.ts'
 import { takeDataLock } from './data-lock.ts'
 import { EngineThread } from './engine-thread.ts'
-import { checkFreeSpace, checkVersion, closeToOthers } from './folder-checks.ts'
+import { checkFreeSpace, checkVersion, closeToOthers, isReadOnly } from './folder-checks.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** Exit code of a process whose disk or database engine failed (EX_IOERR): start it again once that is mended. */
@@ -16,13 +16,23 @@ const failedExitCode = 74
 /** PGlite in the folder, for this process alone, behind a pool of its one connection. */
 export async function openPglite(folder: string, log: Log): Promise<Connections> {
   const lock = await prepare(folder)
+  const parent = dirname(folder)
   const listeners = new Listeners()
   const engine = new EngineThread(folder, {
     onNotification: (channel, payload) => listeners.tell(channel, payload),
     onWarning: (text) => log.warn(text),
     onFailure: (reason) => {
-      log.error(`La base de datos de ${folder} ha fallado y la tienda se detiene: ${reason}`)
-      process.exit(failedExitCode)
+      if (!isReadOnly(parent)) {
+        log.error(`La base de datos de ${folder} ha fallado y la tienda se detiene: ${reason}`)
+        process.exit(failedExitCode)
+      }
+      // Started again, it could not even open: better the pages that it has in memory.
+      log.error(
+        `El disco de ${folder} no deja escribir: la tienda muestra lo que tiene en memoria y se detiene en cuanto vuelva a dejar. ${reason}`,
+      )
+      setInterval(() => {
+        if (!isReadOnly(parent)) process.exit(failedExitCode)
+      }, 1000)
     },
   })
   try {

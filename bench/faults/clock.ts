@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { databaseFor, type Engine, inFolder } from './engines.ts'
+import type { Outcome, Tell } from './outcome.ts'
+import { read } from './reader.ts'
+import { TrialShop } from './trial-shop.ts'
+
+const HOUR = 3_600_000
+const YEAR = 365 * 24 * HOUR
+/** What the shop's clock is off by, one after the other; at the end it is right again. */
+const SHIFTS = [0, -HOUR, YEAR, 0]
+const EACH = 1500
+const PRELOAD = new URL('./shifted-clock.ts', import.meta.url).href
+
+/**
+ * The clock of the shop's process jumps an hour back, a year ahead and back again while everything is written: pages and
+ * writes go on. A session does not outlive a year: the administrator signs in anew then, and can.
+ */
+export async function clockJumps(engine: Engine, rounds: number, seed: number, tell: Tell): Promise<Outcome> {
+  const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
+  const databaseUrl = await databaseFor(engine)
+  return inFolder(async (folder) => {
+    const clock = join(folder, 'clock')
+    writeFileSync(clock, '0')
+    const env = { NODE_OPTIONS: `--import ${PRELOAD}`, CLOCK_SHIFT: clock }
+    const shop = await TrialShop.prepare({ dataDir: join(folder, 'shop'), databaseUrl, env })
+    try {
+      for (let round = 0; round < rounds; round++) {
+        outcome.tried++
+        const faults: string[] = []
+        await shop.open()
+        for (const shift of SHIFTS) {
+          writeFileSync(clock, String(shift))
+          await pause(100)
+          if (Math.abs(shift) >= YEAR || round > 0) await shop.hands.signIn()
+          const before = shop.ledger.acknowledged
+          let isOver = false
+          const work = shop.work(() => isOver, { isPatient: true })
+          const reading = read(shop.url, () => isOver)
+          await pause(EACH)
+          isOver = true
+          await work
+          const what = `clock ${shift / HOUR} h off`
+          for (const [page, times] of (await reading).failed) faults.push(`${what}: ${times} × ${page}`)
+          for (const one of shop.ledger.refused.keys()) faults.push(`${what}: ${one}`)
+          shop.ledger.refused.clear()
+          if (shop.ledger.acknowledged === before) faults.push(`${what}: nothing was taken`)
+        }
+        await shop.kill()
+        const { lost, broken } = await shop.check()
+        faults.push(...lost.map((one) => `lost: ${one}`), ...broken)
+        outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
+        if (faults.length === 0) outcome.survived++
+        tell(`round ${round}: ${faults.join('; ')}`)
+      }
+      return { ...outcome, acknowledged: shop.ledger.acknowledged }
+    } finally {
+      await shop.kill()
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '#tests/embedded-postgres.ts'
+import { Random } from '../abuse/random.ts'
+import { inFolder } from './engines.ts'
+import type { Outcome, Tell } from './outcome.ts'
+import { read, readKept } from './reader.ts'
+import { TrialShop } from './trial-shop.ts'
+
+const BEFORE = 1500
+const DOWN = 3000
+const BACK_WITHIN = 5000
+
+/**
+ * The PostgreSQL server crashes while everything is written, and is back some seconds later: kept pages answer all the time,
+ * writes are refused with 503 in Spanish, and within 5 s of its return everything works again.
+ */
+export async function databaseDown(rounds: number, seed: number, tell: Tell): Promise<Outcome> {
+  const server = await startEmbeddedPostgres({ restarts: true })
+  const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
+  const back: number[] = []
+  try {
+    return await inFolder(async (folder) => {
+      const shop = await TrialShop.prepare({ dataDir: join(folder, 'shop'), databaseUrl: server.url })
+      try {
+        await shop.open()
+        for (let round = 0; round < rounds; round++) {
+          const random = new Random(seed + round)
+          outcome.tried++
+          await readKept(shop.url)
+          let isOver = false
+          const work = shop.work(() => isOver, { isPatient: true })
+          const reading = read(shop.url, () => isOver, { unseen: false })
+          await pause(random.below(BEFORE))
+          await server.crash()
+          await pause(DOWN)
+          await server.resume()
+          back.push(await untilBack(shop))
+          isOver = true
+          await work
+          const faults = [...(await reading).failed].map(([what, times]) => `${times} × ${what}`)
+          for (const what of shop.ledger.refused.keys()) if (!what.startsWith('503')) faults.push(what)
+          if (shop.ledger.refused.size === 0) faults.push('nothing was refused')
+          if (!shop.isRunning) faults.push(`the shop has ended: ${shop.lastWords}`)
+          if ((back.at(-1) ?? 0) > BACK_WITHIN) faults.push(`back after ${back.at(-1)} ms`)
+          for (const [what, times] of shop.ledger.refused) tell(`  ${times} × ${what}`)
+          shop.ledger.refused.clear()
+          const { lost, broken } = await shop.check()
+          faults.push(...lost.map((what) => `lost: ${what}`), ...broken)
+          outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
+          if (faults.length === 0) outcome.survived++
+          tell(`seed ${seed + round}: back after ${back.at(-1)} ms ${faults.join('; ')}`)
+        }
+        const note = `writes taken again ${Math.max(...back)} ms after its return at the latest`
+        return { ...outcome, acknowledged: shop.ledger.acknowledged, note }
+      } finally {
+        await shop.kill()
+      }
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Milliseconds until a product is saved and a page that nobody has seen is drawn. */
+async function untilBack(shop: TrialShop): Promise<number> {
+  const since = performance.now()
+  const elapsed = () => Math.round(performance.now() - since)
+  while (elapsed() < 4 * BACK_WITHIN) {
+    const name = `Vuelta ${since}-${elapsed()}`
+    await shop.hands.saveProduct(name, false).catch(() => {})
+    const page = await fetch(`${shop.url}/catalog?precio_max=${elapsed()}.5`).catch(() => undefined)
+    if (shop.ledger.products.get(name)?.saved && page?.ok) break
+    await pause(50)
+  }
+  return elapsed()
+}

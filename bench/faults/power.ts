@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Random } from '../abuse/random.ts'
+import { inFolder } from './engines.ts'
+import { LoopDisk } from './loop-disk.ts'
+import type { Outcome, Tell } from './outcome.ts'
+import { TrialShop } from './trial-shop.ts'
+
+const FIRST_OPENING = 4000
+const WORK = 3000
+
+/**
+ * Power cuts at some moment: whatever was not synced is gone. The same shop is cut off and opened again and again; every
+ * fourth round a new one is, while it opens for the first time. A file that nobody synced has to be lost in each round:
+ * else the simulation is worth nothing.
+ */
+export function powerCuts(rounds: number, seed: number, tell: Tell): Promise<Outcome> {
+  const { hindrance } = LoopDisk
+  if (hindrance) return Promise.resolve({ tried: 0, survived: 0, faults: [], note: hindrance })
+  return inFolder(async (folder) => {
+    const disk = new LoopDisk(folder, 3000)
+    const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
+    let dropped = 0
+    let shop: TrialShop | undefined
+    try {
+      await mkdir(join(disk.path, 'old'))
+      const old = await TrialShop.prepare({ dataDir: join(disk.path, 'old/shop') })
+      for (let round = 0; round < rounds; round++) {
+        const random = new Random(seed + round)
+        const isNew = round % 4 === 3
+        const after = random.below(isNew ? FIRST_OPENING : WORK)
+        const place = join(disk.path, `new-${round}`)
+        shop = isNew ? await newShop(place) : old
+        const faults: string[] = []
+        outcome.tried++
+        try {
+          const opening = shop.open().catch((error) => {
+            if (!isNew) throw error
+          })
+          if (!isNew) await opening
+          let isOver = false
+          const work = isNew ? undefined : shop.work(() => isOver, { backups: random.chance(30) })
+          await pause(after)
+          const unsynced = join(disk.path, 'unsynced')
+          writeFileSync(unsynced, `round ${round}`)
+          disk.cutPower()
+          isOver = true
+          await shop.kill()
+          await Promise.all([opening, work])
+          await shop.kill()
+          disk.unmount()
+          disk.mount()
+          if (!existsSync(unsynced) || readFileSync(unsynced, 'utf8') !== `round ${round}`) dropped++
+          await shop.open()
+          await shop.kill()
+          if (!isNew) {
+            const { lost, broken } = await shop.check()
+            faults.push(...lost.map((what) => `lost: ${what}`), ...broken)
+          }
+        } catch (error) {
+          faults.push(error instanceof Error ? error.message : String(error))
+          await shop.kill()
+        }
+        await rm(place, { recursive: true, force: true })
+        outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
+        if (faults.length === 0) outcome.survived++
+        tell(`seed ${seed + round}: ${isNew ? 'first opening' : 'working'} ${after} ms ${faults.join('; ')}`)
+      }
+      const note = `a file that was not synced was lost ${dropped} times`
+      if (dropped < rounds) outcome.faults.push(`only ${note} of ${rounds}: nothing is proved`)
+      return { ...outcome, acknowledged: old.ledger.acknowledged, note }
+    } finally {
+      await shop?.kill()
+      await disk.remove()
+    }
+  })
+}
+
+async function newShop(place: string): Promise<TrialShop> {
+  await mkdir(place)
+  return TrialShop.unprepared({ dataDir: join(place, 'shop') })
+}

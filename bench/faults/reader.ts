@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Pages that were asked for, and every answer that was no page. */
+export interface Reading {
+  pages: number
+  failed: Map<string, number>
+}
+
+const KEPT = ['/', '/catalog', '/men', '/about']
+
+/** Somebody who goes on looking around: pages that were seen before, and with `unseen` those that nobody has opened yet. */
+export async function read(url: string, isOver: () => boolean, { unseen = true } = {}): Promise<Reading> {
+  const reading: Reading = { pages: 0, failed: new Map() }
+  for (let turn = 0; !isOver(); turn++) {
+    const page =
+      unseen && turn % 3 === 0 ? `/catalog?precio_max=${100 + turn / 100}` : KEPT[turn % KEPT.length]
+    const answer = await fetch(url + page, { signal: AbortSignal.timeout(20_000) }).then(
+      async (answer) => (await answer.text()) && String(answer.status),
+      (error) => String(error.cause?.code ?? error.name),
+    )
+    reading.pages++
+    if (answer !== '200') {
+      const what = `${answer} ${page?.split('?')[0]}`
+      reading.failed.set(what, (reading.failed.get(what) ?? 0) + 1)
+    }
+    await pause(20)
+  }
+  return reading
+}
+
+/** Each page once, so that it is kept. */
+export async function readKept(url: string): Promise<void> {
+  for (const page of KEPT) await (await fetch(url + page)).text()
+}

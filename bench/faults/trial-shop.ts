@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#server/db/open.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { photo } from '#tests/hostile-uploads.ts'
+import { type LoadSizes, prepareSizes } from '#tests/order-check.ts'
+import { type ShopProcess, startShop } from '#tests/shop-process.ts'
+import { checkBackups, checkPictures } from './check-files.ts'
+import { checkOrders, checkProducts, checkSettings, type Findings } from './check-rows.ts'
+import { Hands } from './hands.ts'
+import { Ledger } from './ledger.ts'
+
+const PIECES = 1_000_000
+
+interface Place {
+  dataDir: string
+  /** PostgreSQL instead of PGlite. */
+  databaseUrl?: string | undefined
+  env?: Record<string, string>
+}
+
+/** A demo shop that is written to, comes to harm, and is looked at afterwards. */
+export class TrialShop {
+  readonly ledger = new Ledger()
+  readonly hands: Hands
+  readonly #place: Place
+  readonly #sizes: LoadSizes
+  readonly #drawn = new Set<string>()
+  #shop: ShopProcess | undefined
+  #groups = new Set<number>()
+  #isSignedIn = false
+  #names = 0
+
+  static async prepare(place: Place): Promise<TrialShop> {
+    const photos = await Promise.all([320, 640].map((side) => photo(side, side).jpeg().toBuffer()))
+    return new TrialShop(place, await prepareSizes(place, PIECES), photos)
+  }
+
+  /** One that was never opened. */
+  static unprepared(place: Place): TrialShop {
+    return new TrialShop(place, { counted: 0, free: 0, pieces: 0 }, [])
+  }
+
+  private constructor(place: Place, sizes: LoadSizes, photos: Uint8Array[]) {
+    this.#place = place
+    this.#sizes = sizes
+    this.hands = new Hands(this.ledger, photos)
+  }
+
+  get isRunning(): boolean {
+    return this.#shop?.isRunning() ?? false
+  }
+
+  /** The last line that it printed. */
+  get lastWords(): string {
+    return this.#shop?.output().split('\n').at(-1) ?? ''
+  }
+
+  get url(): string {
+    return this.#shop?.url ?? ''
+  }
+
+  get env(): Record<string, string> {
+    const { databaseUrl, dataDir, env } = this.#place
+    return { DATA_DIR: dataDir, TRUST_PROXY: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env }
+  }
+
+  /** Opens it as whoever runs it does; `more` settings for this time. Throws when it does not open by itself. */
+  async open(more: Record<string, string> = {}): Promise<void> {
+    const { dataDir } = this.#place
+    const onGroup = (group: number) => this.#groups.add(group)
+    this.#shop = await startShop({ dataDir, env: { ...this.env, ...more }, onGroup })
+    this.hands.url = this.#shop.url
+    const ready = await fetch(`${this.#shop.url}/readyz`)
+    if (!ready.ok) throw new Error(`/readyz says ${ready.status}`)
+    if (!this.#isSignedIn) await this.hands.signIn()
+    this.#isSignedIn = true
+  }
+
+  /** As `kill -9` of everything that the shop has started; also while it opens. */
+  async kill(): Promise<void> {
+    for (const group of this.#groups) {
+      try {
+        process.kill(-group, 'SIGKILL')
+      } catch {
+        // It has ended by itself.
+      }
+    }
+    this.#groups.clear()
+    await this.#shop?.stop('SIGKILL')
+    this.#shop = undefined
+  }
+
+  async close(): Promise<void> {
+    await this.#shop?.stop('SIGTERM')
+    this.#groups.clear()
+    this.#shop = undefined
+  }
+
+  /**
+   * Everything that is written to a shop, at once and again and again, until told to stop; or until the shop is gone,
+   * unless `isPatient`.
+   */
+  async work(isOver: () => boolean, { backups = false, isPatient = false } = {}): Promise<void> {
+    const { hands } = this
+    const bag = `${this.#sizes.counted}x1`
+    const again = async (act: (turn: number) => Promise<unknown>, everyMs = 0) => {
+      for (let turn = 0; !isOver(); turn++) {
+        try {
+          await act(turn)
+        } catch {
+          if (!isPatient) return // gone in the middle of it
+          await pause(100)
+        }
+        await pause(everyMs)
+      }
+    }
+    await Promise.all([
+      again((turn) => hands.saveProduct(`Nuevo ${++this.#names}`, turn % 2 === 0)),
+      again((turn) => hands.saveProduct(this.#known(turn), turn % 3 === 0)),
+      again((turn) => hands.upload(turn), 20),
+      again(() => hands.saveTexts(), 20),
+      again(() => hands.order(bag)),
+      again(() => hands.order(bag)),
+      backups ? hands.backUp(this.env, (pid) => this.#groups.add(pid)) : undefined,
+    ])
+  }
+
+  #known(turn: number): string {
+    const known = [...this.ledger.products].filter(([, { stored, unknown }]) => stored && !unknown)
+    return known[(turn * 7) % known.length]?.[0] ?? `Conocido ${++this.#names}`
+  }
+
+  /** With the shop closed: what was acknowledged and is not there, and what is there in part. */
+  async check(dataDir = this.#place.dataDir): Promise<Findings> {
+    const found: Findings = { lost: [], broken: [] }
+    const { databaseUrl } = this.#place
+    const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+    try {
+      await checkProducts(database.pool, this.ledger, found)
+      await checkOrders(database.pool, this.ledger, this.#sizes, found)
+      await checkSettings(database.pool, this.ledger, found)
+      await checkPictures(database.pool, openStorage(dataDir), this.ledger, this.#drawn, found)
+    } finally {
+      await database.close()
+    }
+    await checkBackups(dataDir, this.ledger, found)
+    return found
+  }
+}

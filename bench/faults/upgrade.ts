@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { storedBackups } from '#server/backup/backup-folder.ts'
+import { verifyBackup } from '#server/backup/read-backup.ts'
+import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { tablesInOrder } from '#server/db/table-rows.ts'
+import { ROWS_AFTER } from '#tests/earlier-shop.ts'
+import { startShop } from '#tests/shop-process.ts'
+import { Random } from '../abuse/random.ts'
+import { databaseFor, type Engine, inFolder } from './engines.ts'
+import type { Outcome, Tell } from './outcome.ts'
+
+const OPENING = 3000
+
+/** A shop of an earlier version is opened by this one and killed at some moment of its upgrade, up to three times. */
+export async function upgradeKills(
+  engine: Engine,
+  rounds: number,
+  seed: number,
+  tell: Tell,
+): Promise<Outcome> {
+  const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
+  for (let round = 0; round < rounds; round++) {
+    const random = new Random(seed + round)
+    outcome.tried++
+    const faults = await inFolder((folder) => oneUpgrade(engine, folder, random)).catch((error) => [
+      error instanceof Error ? error.message : String(error),
+    ])
+    outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
+    if (faults.length === 0) outcome.survived++
+    tell(`seed ${seed + round}: ${faults.join('; ')}`)
+  }
+  return outcome
+}
+
+async function oneUpgrade(engine: Engine, folder: string, random: Random): Promise<string[]> {
+  const dataDir = join(folder, 'shop')
+  const databaseUrl = await databaseFor(engine)
+  const place = { dataDir, ...(databaseUrl && { databaseUrl }) }
+  const names = await knownMigrations()
+  const earlier = await openDatabase(place)
+  const seen = names.slice(0, 1 + random.below(names.length - 1))
+  for (const name of seen) {
+    await migrate(earlier, { only: seen.slice(0, seen.indexOf(name) + 1) })
+    await earlier.pool.query(ROWS_AFTER[name] ?? '')
+  }
+  const before = await rowsOf(earlier)
+  await earlier.close()
+
+  const groups: number[] = []
+  const open = () =>
+    startShop({
+      dataDir,
+      seed: 'none',
+      env: databaseUrl ? { DATABASE_URL: databaseUrl } : {},
+      onGroup: (group) => groups.push(group),
+    })
+  for (let kills = 1 + random.below(3); kills > 0; kills--) {
+    const opening = open().catch(() => undefined)
+    await pause(random.below(OPENING))
+    const group = groups.pop()
+    if (group) process.kill(-group, 'SIGKILL')
+    await (await opening)?.stop('SIGKILL')
+  }
+  await (await open()).stop('SIGKILL')
+
+  const faults: string[] = []
+  const upgraded = await openDatabase(place)
+  if ((await migrate(upgraded)).length > 0) faults.push('it has opened without all migrations')
+  const after = await rowsOf(upgraded)
+  await upgraded.close()
+  for (const [table, rows] of Object.entries(before))
+    if ((after[table] ?? 0) < rows) faults.push(`${table}: ${rows} rows before, ${after[table]} after`)
+  const backups = storedBackups(join(dataDir, 'backups'))
+  if (backups.length === 0) faults.push('no backup was made before')
+  for (const { path } of backups)
+    await verifyBackup({ path }).catch((error) => faults.push(`backup ${path}: ${error.message}`))
+  return faults
+}
+
+/** How many rows each table has; that they are the same ones is a test (server/db/upgrade.test.ts). */
+async function rowsOf({ pool }: Database): Promise<Record<string, number>> {
+  const client = await pool.connect()
+  try {
+    const counts: Record<string, number> = {}
+    for (const name of await tablesInOrder(client)) {
+      const { rows } = await client.query<{ count: number }>(`select count(*) as count from ${name}`)
+      counts[name] = Number(rows[0]?.count)
+    }
+    return counts
+  } finally {
+    client.release()
+  }
+}
