@@ -9,6 +9,8 @@ interface Entry {
   expiresAt: number
   /** After a failed rendering: serve this copy without trying before then. */
   retryAt: number
+  /** Whether it was asked for more than once. */
+  again: boolean
 }
 
 const tellPage = teller('page')
@@ -25,8 +27,9 @@ interface Limits {
 const LIMITS: Limits = { maxBytes: 32 * 1024 * 1024, maxAge: 600_000, patience: 3000, retryAfter: 2000 }
 
 /**
- * Public pages, each rendered once per address and catalogue revision, the least recently used dropped
- * first. A page of an older revision is kept until it is replaced: it answers while the database is down.
+ * Public pages, each rendered once per address and catalogue revision. Those that were asked for only once are dropped
+ * first, then the least recently used: what a stranger makes up (searches, hosts) does not push out what is looked at.
+ * A page of an older revision is kept until it is replaced: it answers while the database is down.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
@@ -54,6 +57,7 @@ export class PageCache {
   ready(key: string, encoding: Encoding): PageCopy | undefined {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isFresh(entry)) return undefined
+    entry.again = true
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     const copy = entry.page.copy(encoding)
@@ -68,6 +72,7 @@ export class PageCache {
     render: () => Promise<RenderedPage>,
   ): Promise<PageCopy | RenderedPage> {
     const before = this.#entries.get(key)
+    if (before) before.again = true
     if (before && (this.#isFresh(before) || this.#now() < before.retryAt)) {
       tellPage(() => ({ from: this.#isFresh(before) ? 'memory' : 'old copy' }))
       return this.#copy(key, before, encoding)
@@ -113,6 +118,7 @@ export class PageCache {
       revision,
       expiresAt: this.#now() + this.#limits.maxAge,
       retryAt: 0,
+      again: this.#entries.get(key)?.again ?? false,
     }
     const newer = this.#entries.get(key)
     if (!newer || newer.revision <= revision) this.#keep(key, entry)
@@ -134,9 +140,11 @@ export class PageCache {
     entry.bytes = entry.page.bytes
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#limits.maxBytes) break
-      this.#drop(oldest)
+    for (const others of [false, true]) {
+      for (const [oldest, { again }] of this.#entries) {
+        if (this.#bytes <= this.#limits.maxBytes) return
+        if (others || (!again && oldest !== key)) this.#drop(oldest)
+      }
     }
   }
 

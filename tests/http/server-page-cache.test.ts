@@ -176,6 +176,23 @@ describe('not kept', () => {
   })
 })
 
+test('a page that is looked at is not pushed out by pages that are asked for once, from hosts made up', async () => {
+  const cache = new PageCache({ maxBytes: 500_000 })
+  let renderings = 0
+  const ask = (key: string) =>
+    cache.answer(key, 'identity', async () => {
+      renderings++
+      return { status: 200, headers: new Headers(), body: Buffer.alloc(5000, 'a'), keep: true }
+    })
+  for (let time = 0; time < 2; time++) await ask('http://shop.example/')
+  for (let i = 0; i < 1000; i++) await ask(`http://made-up-${i}.example/`)
+  expect(cache.bytes).toBeLessThanOrEqual(500_000)
+  renderings = 0
+  await ask('http://shop.example/')
+  await ask('http://made-up-999.example/')
+  expect(renderings).toBe(0)
+})
+
 test('100,000 different searches stay within the bound, and as many nonsense parameters are one page', async () => {
   const cache = new PageCache({ maxBytes: 500_000 })
   const page = (key: string) => ({
