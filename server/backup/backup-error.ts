@@ -13,11 +13,15 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'no es una carpeta',
   EEXIST: 'no es una carpeta',
   EIO: 'el disco falla',
+  /** PostgreSQL's disk_full. */
+  '53100': 'no queda espacio en el disco de la base de datos',
 }
 
-/** The same fault in the operator's words, when it is the disk's. */
+/** The same fault in the operator's words, when it is the disk's, however deep it is wrapped. */
 export function inWords(error: unknown, doing: string): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  const reason = code && REASONS[code]
-  return reason ? new BackupError(`${doing}: ${reason}.`, { cause: error }) : error
+  for (let cause = error; cause instanceof Error && !(cause instanceof BackupError); cause = cause.cause) {
+    const reason = REASONS[String((cause as NodeJS.ErrnoException).code)]
+    if (reason) return new BackupError(`${doing}: ${reason}.`, { cause: error })
+  }
+  return error
 }
