@@ -9,7 +9,7 @@ interface PagerProps {
 /** To the page before and the one after. */
 export function Pager({ page, pageCount, href }: PagerProps) {
   return (
-    <nav aria-label="Páginas" className="mt-6 flex items-center justify-between gap-3">
+    <nav aria-label="Páginas" className="mt-6 flex flex-wrap items-center justify-between gap-3">
       <Step label="Anterior" to={page > 1 ? href(page - 1) : null} />
       <p className="text-sm text-tinta-suave tabular-nums">
         Página {page} de {pageCount}

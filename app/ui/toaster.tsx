@@ -18,7 +18,7 @@ export function Toaster({ className = 'top-18 lg:top-22' }: ToasterProps) {
   return (
     <div
       aria-live="polite"
-      className={`pointer-events-none fixed inset-x-4 z-50 flex flex-col gap-2 md:left-auto md:w-96 lg:right-8 ${className}`}
+      className={`pointer-events-none fixed inset-x-4 z-50 flex flex-col gap-2 md:left-auto md:w-96 lg:right-8 ${className} low:top-auto low:bottom-2`}
     >
       {toasts.slice(-VISIBLE).map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

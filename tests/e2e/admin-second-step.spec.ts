@@ -11,7 +11,7 @@ const EITHER = 'Código de la aplicación o de recuperación'
 /** What an app with this key shows, half minutes from now. */
 const shown = (key: Buffer, halfMinutes = 0) => codeOf(key, stepOf(new Date()) + halfMinutes)
 
-/** Axe and the width of a phone. */
+/** Axe and the width. */
 async function expectSound(page: Page) {
   await expectAxeClean(page)
   await expectFits(page)
@@ -70,7 +70,6 @@ for (const javaScriptEnabled of [true, false]) {
     test('the administrator turns the second step on, comes in by app and by recovery code, and turns it off', async ({
       page,
     }) => {
-      await page.setViewportSize({ width: 360, height: 800 })
       const { key, codes } = await turnOn(page, look)
       const [first = '', second = '', third = ''] = codes
       await signOut(page)

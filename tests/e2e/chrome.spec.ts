@@ -84,3 +84,24 @@ test('the floating chat button shows up to 1024 px only', async ({ page }) => {
   await page.setViewportSize({ width: 1025, height: 800 })
   await expect(chat).toHaveCount(floating - 1)
 })
+
+test('the chat button never lies over the button that sends a form', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password', '/contact']) {
+    await page.goto(path)
+    await hydrated(page)
+    const sends = page
+      .getByRole('main')
+      .locator('form')
+      .last()
+      .locator('button[type=submit], a[href^="https://wa.me/"]')
+    // As low as it comes into view, where the button floated.
+    const apart = await sends.last().evaluate((send) => {
+      send.scrollIntoView({ block: 'end' })
+      const chat = document.querySelector('footer > a[href^="https://wa.me/"]')?.getBoundingClientRect()
+      const { right, bottom } = send.getBoundingClientRect()
+      return chat !== undefined && (chat.left >= right || chat.top >= bottom)
+    })
+    expect(apart, path).toBe(true)
+  }
+})

@@ -6,13 +6,13 @@ import { test as journey } from './journey.ts'
 /** A shop whose database journeys can reach too. */
 export type ShopWithDatabase = ShopProcess & { db: Database['db'] }
 
-/** Journeys in an empty shop on a database server: orders, prices and stock change behind the page's back. */
-export const test = journey.extend<object, { shop: ShopWithDatabase }>({
+/** Journeys in a shop on a database server, empty unless `seed` says otherwise: orders, prices and stock change behind the page's back. */
+export const test = journey.extend<object, { seed: string; shop: ShopWithDatabase }>({
+  seed: ['none', { option: true, scope: 'worker' }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ seed }, use) => {
       const postgres = await startEmbeddedPostgres()
-      const shop = await startShop({ seed: 'none', env: { DATABASE_URL: postgres.url, TRUST_PROXY: '1' } })
+      const shop = await startShop({ seed, env: { DATABASE_URL: postgres.url, TRUST_PROXY: '1' } })
       const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
       await use({ ...shop, db: database.db })
       await database.close()

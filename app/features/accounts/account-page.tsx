@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
 import type { Refusal } from './form-answer.ts'
 
@@ -22,11 +23,7 @@ export function AccountPage({ title, lead, notice, footer, children }: AccountPa
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="mt-2 text-tinta-suave">{lead}</p>
         <KhatamDivider className="my-6" />
-        {notice && (
-          <p role="status" className="mb-6 border-l-4 border-oliva bg-arena px-4 py-3">
-            {notice}
-          </p>
-        )}
+        <DoneNotice className="mb-6 bg-arena">{notice}</DoneNotice>
         {children}
       </div>
       <div className="mt-5 flex flex-wrap justify-center gap-x-6 text-center [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ambar [&_a]:underline [&_a]:underline-offset-4">

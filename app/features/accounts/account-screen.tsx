@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Form, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { DeleteForm, NameForm, PasswordForm } from './account-forms.tsx'
 import type { Refusal } from './form-answer.ts'
 import { type OwnOrder, OwnOrders } from './own-orders.tsx'
@@ -42,11 +43,7 @@ export function AccountScreen({
           </button>
         </Form>
       </header>
-      {notice && !refused && (
-        <p role="status" className="-my-4 border-l-4 border-oliva bg-blanco px-4 py-3">
-          {notice}
-        </p>
-      )}
+      <DoneNotice className="-my-4 bg-blanco">{refused ? undefined : notice}</DoneNotice>
       <Part title="Mis pedidos">
         <OwnOrders orders={orders} timeZone={timeZone} />
       </Part>

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
 import { useMedia } from '#app/ui/use-media.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { PageOnItsWay } from './page-on-its-way.tsx'
@@ -11,7 +12,9 @@ import { type OrdersAtOpening, useNewOrders } from './use-new-orders.ts'
 
 /** What stands around every admin page: the bar, and the menu beside the page or in a drawer. */
 export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
   useLive(useNewOrders(orders))
+  useFocusAfterNavigation(main)
   // Whether the side menu has a place of its own; until it is known the styles decide.
   const wide = useMedia('(width >= 1024px)', true)
   const [beside, setBeside] = useState(true)
@@ -21,7 +24,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
     <div className="min-h-dvh bg-blanco pt-14 max-md:in-[body:has([data-toast])]:min-h-[calc(100dvh+18rem)] max-md:in-[body:has([data-toast])]:pb-72">
       <a
         href="#contenido"
-        className="fixed top-2 left-2 z-50 -translate-y-20 bg-noche px-4 py-2 text-arena focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-noche px-4 py-3 text-arena focus:translate-y-0"
       >
         Saltar al contenido
       </a>
@@ -61,7 +64,12 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
             <SideMenu />
           </div>
         </noscript>
-        <main id="contenido" className="mx-auto max-w-7xl px-4 py-6 md:px-8 md:py-8">
+        <main
+          id="contenido"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto max-w-7xl px-4 py-6 md:px-8 md:py-8 outline-none"
+        >
           {children}
         </main>
       </div>

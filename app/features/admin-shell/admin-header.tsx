@@ -19,7 +19,7 @@ export function AdminHeader({ menuOpen, onMenu }: AdminHeaderProps) {
   const { settings } = useStore()
   const hydrated = useHydrated()
   return (
-    <header className="fixed inset-x-0 top-0 z-40 flex h-14 items-center gap-1 border-b border-hilo bg-blanco px-2 min-[64rem]:px-4">
+    <header className="fixed inset-x-0 top-0 z-40 low:absolute flex h-14 items-center gap-1 border-b border-hilo bg-blanco px-2 min-[64rem]:px-4">
       {hydrated && (
         <button
           type="button"

@@ -3,7 +3,8 @@ import { Link, useNavigate } from 'react-router'
 import { saveBag, storedBag } from '#app/ui/stored-bag.ts'
 import { type BagLine, bagHref } from '#domain/bag.ts'
 
-export const REMOVE_LINK = 'inline-flex min-h-11 items-center text-sm text-ambar underline underline-offset-4'
+export const REMOVE_LINK =
+  'inline-flex min-h-11 min-w-11 items-center text-sm text-ambar underline underline-offset-4'
 
 interface ChangeProps {
   /** The bag before and after it. */
@@ -12,11 +13,12 @@ interface ChangeProps {
   isOwn: boolean
   label: string
   className: string
+  disabled?: boolean
   children: ReactNode
 }
 
 /** A link to the bag as it would be; the own bag changes from what is kept now, so that quick taps all count. */
-export function ChangeLink({ lines, change, isOwn, label, className, children }: ChangeProps) {
+export function ChangeLink({ lines, change, isOwn, label, className, disabled, children }: ChangeProps) {
   const navigate = useNavigate()
   return (
     <Link
@@ -25,6 +27,7 @@ export function ChangeLink({ lines, change, isOwn, label, className, children }:
       preventScrollReset
       rel="nofollow"
       aria-label={label}
+      aria-disabled={disabled}
       className={className}
       onClick={(event) => {
         if (!isOwn || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -39,13 +42,14 @@ export function ChangeLink({ lines, change, isOwn, label, className, children }:
   )
 }
 
-/** One more or one less; what cannot be is no link. */
-export function Stepper({ disabled, ...link }: Omit<ChangeProps, 'className'> & { disabled: boolean }) {
-  const place = 'grid size-11 place-items-center'
-  if (!disabled) return <ChangeLink {...link} className={`${place} hover:text-ambar`} />
+/** One more or one less. What cannot be leads to the bag as it is: a link that went away would take the focus with it. */
+export function Stepper({ disabled, change, ...link }: Omit<ChangeProps, 'className'>) {
   return (
-    <span className={`${place} opacity-35`} aria-hidden="true">
-      {link.children}
-    </span>
+    <ChangeLink
+      {...link}
+      disabled={disabled}
+      change={disabled ? (lines) => [...lines] : change}
+      className={`grid size-11 place-items-center ${disabled ? 'cursor-not-allowed opacity-35' : 'hover:text-ambar'}`}
+    />
   )
 }

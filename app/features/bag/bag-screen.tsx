@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { saveBag } from '#app/ui/stored-bag.ts'
+import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
 import { countOf } from '#domain/bag.ts'
 import { bagContents, type Shortage, type SizeOnSale } from '#domain/bag-contents.ts'
 import { BagLineView, GoneLines } from './bag-line-view.tsx'
@@ -19,10 +21,12 @@ export function BagScreen({ sizes, shortages, orderKey }: BagScreenProps) {
   const { lines, own, isOwn } = useBag()
   const contents = bagContents(lines, sizes)
   const count = countOf(lines)
+  const said = useRef<HTMLParagraphElement>(null)
+  useFocusWhenLost(said, lines.length)
   return (
     <div className="contenido max-w-5xl py-8 md:py-12">
       <h1 className="text-4xl md:text-5xl">{isOwn || count === 0 ? 'Tu bolsa' : 'Una bolsa compartida'}</h1>
-      <p role="status" className="mt-2 text-tinta-suave">
+      <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
         {count === 0
           ? 'Todavía no hay perfumes en la bolsa.'
           : `${count} ${count === 1 ? 'artículo' : 'artículos'}`}

@@ -68,8 +68,9 @@ function FilterButtons({ label, ...prices }: FilterControlProps & { label: React
       </Button>
       <Button
         {...opens}
+        data-floats
         // Bottom left: the chat button floats at the right.
-        className={`fixed bottom-4 left-4 z-20 shadow-lg shadow-noche/25 md:hidden ${floating ? '' : 'invisible'}`}
+        className={`fixed bottom-4 left-4 z-20 shadow-lg shadow-noche/25 md:hidden low:hidden ${floating ? '' : 'invisible'}`}
       >
         <span className="sr-only">Abrir </span>
         {label}

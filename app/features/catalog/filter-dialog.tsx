@@ -30,9 +30,9 @@ export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
       onClose={onClose}
       label={texts.title}
       variant={wide ? 'center' : 'left'}
-      className="scroll-pt-20 scroll-pb-24"
+      className="scroll-pt-20 scroll-pb-24 low:scroll-py-4"
     >
-      <div className="sticky top-0 z-10 flex items-center justify-between border-b border-hilo bg-arena pl-4 md:pl-7">
+      <div className="sticky top-0 z-10 low:static flex items-center justify-between border-b border-hilo bg-arena pl-4 md:pl-7">
         <h2 lang={texts.lang} className="text-xl md:text-2xl">
           {texts.title}
         </h2>
@@ -62,7 +62,7 @@ function StagedFilters({ texts, onClose, ...prices }: StagedFiltersProps) {
   return (
     <div className="px-4 md:px-7">
       <FilterForm key={clearings} staged={staged} withSlider onApplied={onClose} {...prices}>
-        <div className="sticky bottom-0 z-10 -mx-4 flex gap-3 border-t border-hilo bg-arena px-4 py-3 md:-mx-7 md:justify-end md:px-7">
+        <div className="sticky bottom-0 z-10 low:static -mx-4 flex gap-3 border-t border-hilo bg-arena px-4 py-3 md:-mx-7 md:justify-end md:px-7">
           <Button
             look="secondary"
             lang={texts.lang}

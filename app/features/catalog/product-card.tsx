@@ -59,7 +59,7 @@ export function ProductCard({
         )}
       </div>
       <div
-        className={`flex h-40 min-w-0 flex-1 flex-col p-3 sm:p-4 ${list ? 'relative sm:pr-52 sm:pl-6' : ''}`}
+        className={`flex min-h-40 min-w-0 flex-1 flex-col p-3 sm:p-4 ${list ? 'relative sm:pr-52 sm:pl-6' : ''}`}
       >
         <p className="versalitas shrink-0 truncate leading-4 text-tinta-suave">{card.brand}</p>
         <h3 className="mt-1 line-clamp-2 shrink-0 text-lg leading-tight">

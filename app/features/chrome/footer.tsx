@@ -18,14 +18,14 @@ const LEGAL = [
 ]
 
 const LINK =
-  'inline-flex min-h-11 items-center underline-offset-4 hover:text-azafran hover:underline lg:min-h-9'
+  'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-azafran hover:underline lg:min-h-9'
 
 /** Brand, shop and company links, the year; and the chat button, which floats. */
 export function Footer() {
   const { settings, year } = useStore()
   return (
     <footer id={FOOTER_ID} className="sobre-noche relative bg-noche text-arena">
-      <div className="contenido pt-12 pb-6">
+      <div className="contenido pt-12 pb-6 max-md:in-[body:has([data-floats])]:pb-20">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_1fr_1fr]">
           <div className="max-md:col-span-2">
             <Wordmark name={settings.storeName} />

@@ -8,7 +8,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 
 /**
- * Brand, navigation and search. The bar sticks. The search box has its own row on phones, which scrolls
+ * Brand, navigation and search. The bar sticks, but not in a low window. The search box has its own row on phones, which scrolls
  * away to leave the page its room; on wider screens it is laid over the bar's free right end.
  */
 export function Header() {
@@ -20,7 +20,7 @@ export function Header() {
 
   return (
     <header className="contents">
-      <div className="sticky top-0 z-30 border-b border-hilo bg-arena">
+      <div className="sticky top-0 z-30 low:relative border-b border-hilo bg-arena">
         <div className="contenido flex h-14 items-center justify-between gap-4 lg:h-18 lg:justify-start xl:gap-8">
           <Link to="/" className="flex min-h-11 min-w-0 items-center lg:max-w-44 xl:max-w-60">
             <Wordmark name={settings.storeName} />
@@ -48,7 +48,7 @@ export function Header() {
         </div>
       </div>
       <div
-        className={`contenido pointer-events-none flex items-center justify-end py-3 md:sticky md:top-0 md:z-30 md:-mt-14 md:h-14 md:py-0 lg:-mt-18 lg:h-18 ${hasOwnSearch ? 'max-md:hidden' : ''}`}
+        className={`contenido pointer-events-none flex items-center justify-end py-3 md:sticky md:top-0 md:z-30 low:relative md:-mt-14 md:h-14 md:py-0 lg:-mt-18 lg:h-18 ${hasOwnSearch ? 'max-md:hidden' : ''}`}
       >
         <SearchBox
           action="/"

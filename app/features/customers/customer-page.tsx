@@ -27,7 +27,10 @@ export function CustomerPage({ customer, orders, refusal }: CustomerPageProps) {
           <>
             <dt className="text-tinta-suave">Teléfono</dt>
             <dd>
-              <a href={`https://wa.me/${phone}`} className="text-ambar underline underline-offset-4">
+              <a
+                href={`https://wa.me/${phone}`}
+                className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+              >
                 {formatPhone(phone)}
               </a>
             </dd>

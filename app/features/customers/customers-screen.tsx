@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { formatMoney } from '#domain/money.ts'
@@ -26,11 +27,7 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-3xl">Usuarios</h1>
-      {forgotten && (
-        <p role="status" className="border-l-4 border-oliva bg-arena px-4 py-3">
-          Los datos del cliente se han borrado.
-        </p>
-      )}
+      <DoneNotice>{forgotten && 'Los datos del cliente se han borrado.'}</DoneNotice>
       <CustomerSearch key={query.search} search={query.search} />
       <p role="status" className="text-sm text-tinta-suave">
         {matching === 1 ? '1 cliente' : `${matching} clientes`}

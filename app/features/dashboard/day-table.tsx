@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ScrollRegion } from '#app/ui/scroll-region.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { shortDay } from '#domain/time-zone.ts'
@@ -13,8 +14,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   return (
     <details className="rounded-panel border border-hilo bg-blanco">
       <summary className="px-4 py-2.5 font-semibold">Ver los números día a día</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <section className="max-h-96 overflow-auto px-2 pb-2" tabIndex={0} aria-label="Día a día">
+      <ScrollRegion label="Día a día" className="max-h-96 px-2 pb-2">
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-laton text-tinta-suave">
@@ -42,7 +42,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
                   ) : (
                     <Link
                       to={ordersHref({ from: day, to: day })}
-                      className="inline-block min-h-6 min-w-6 text-ambar underline underline-offset-4"
+                      className="inline-block min-h-6 min-w-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center text-ambar underline underline-offset-4"
                     >
                       {whole(orders)}
                     </Link>
@@ -53,7 +53,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </details>
   )
 }

@@ -22,7 +22,7 @@ export function DaysSection({ activities, period }: { activities: Activities; pe
         {charts.map(({ of, label, to }) => (
           <li key={of} className="flex flex-col gap-3 rounded-panel border border-hilo bg-blanco p-4">
             <p>
-              <Link to={to} className="group flex flex-wrap items-baseline gap-x-2">
+              <Link to={to} className="group flex min-h-11 flex-wrap content-center items-baseline gap-x-2">
                 <span className="font-display text-2xl tabular-nums">{whole(activities[of].recent)}</span>
                 <span className="text-ambar underline underline-offset-4">{label}</span>
               </Link>

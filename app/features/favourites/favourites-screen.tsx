@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { shareLink } from '#app/ui/share-link.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
+import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { favouritesHref } from '#domain/favourites.ts'
 import type { ProductCard } from '#domain/product.ts'
@@ -24,10 +25,12 @@ interface FavouritesScreenProps {
 export function FavouritesScreen({ cards, own, inAddress, renderCard }: FavouritesScreenProps) {
   const { shown, isShared } = useFavourites({ ids: cards.map(({ id }) => id), own, inAddress })
   const visible = cards.filter(({ id }) => shown.includes(id))
+  const said = useRef<HTMLParagraphElement>(null)
+  useFocusWhenLost(said, visible.length)
   return (
     <div className="contenido flex-1 py-8 md:py-12">
       <h1 className="text-4xl md:text-5xl">{isShared ? 'Una lista compartida' : 'Tus favoritos'}</h1>
-      <p role="status" className="mt-2 text-tinta-suave">
+      <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
         {visible.length === 0
           ? 'Todavía no hay perfumes en la lista.'
           : visible.length === 1

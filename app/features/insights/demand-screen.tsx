@@ -87,7 +87,7 @@ function SoldOut({ products }: { products: readonly ProductInterest[] }) {
         <li key={id} className="px-4 py-2">
           <Link
             to={`/admin/products/edit/${id}`}
-            className="inline-flex min-h-6 items-center wrap-anywhere text-ambar underline underline-offset-4"
+            className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11 max-md:min-w-11 text-ambar underline underline-offset-4"
           >
             {name}
           </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ScrollRegion } from '#app/ui/scroll-region.tsx'
 import { shortDay } from '#domain/time-zone.ts'
 import type { EmptySearch } from './demand.ts'
 
@@ -11,39 +12,41 @@ export function EmptySearches({ searches }: { searches: readonly EmptySearch[] }
       </p>
     )
   return (
-    <table className="w-full rounded-panel border border-hilo bg-blanco">
-      <thead className="text-sm text-tinta-suave">
-        <tr className="border-b border-laton">
-          <th scope="col" className="px-4 py-2 text-left">
-            Búsqueda
-          </th>
-          <th scope="col" className="px-2 py-2 text-right">
-            Veces
-          </th>
-          <th scope="col" className="px-4 py-2 text-right">
-            Última
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-hilo">
-        {searches.map(({ term, times, lastDay, foundNow }) => (
-          <tr key={term}>
-            <th scope="row" className="px-4 py-2 text-left font-normal wrap-anywhere">
-              <Link
-                to={`/catalog?${new URLSearchParams({ search: term })}`}
-                className="inline-block min-h-6 text-ambar underline underline-offset-4"
-              >
-                <bdi>{term}</bdi>
-              </Link>
-              {foundNow && <span className="block text-sm text-oliva">Ahora ya encuentra algo</span>}
+    <ScrollRegion label="Tabla de búsquedas">
+      <table className="w-full rounded-panel border border-hilo bg-blanco">
+        <thead className="text-sm text-tinta-suave">
+          <tr className="border-b border-laton">
+            <th scope="col" className="px-4 py-2 text-left">
+              Búsqueda
             </th>
-            <td className="px-2 py-2 text-right tabular-nums">{times}</td>
-            <td className="px-4 py-2 text-right whitespace-nowrap">
-              <time dateTime={lastDay}>{shortDay(lastDay)}</time>
-            </td>
+            <th scope="col" className="px-2 py-2 text-right">
+              Veces
+            </th>
+            <th scope="col" className="px-4 py-2 text-right">
+              Última
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-hilo">
+          {searches.map(({ term, times, lastDay, foundNow }) => (
+            <tr key={term}>
+              <th scope="row" className="px-4 py-2 text-left font-normal wrap-anywhere">
+                <Link
+                  to={`/catalog?${new URLSearchParams({ search: term })}`}
+                  className="inline-block min-h-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center text-ambar underline underline-offset-4"
+                >
+                  <bdi>{term}</bdi>
+                </Link>
+                {foundNow && <span className="block text-sm text-oliva">Ahora ya encuentra algo</span>}
+              </th>
+              <td className="px-2 py-2 text-right tabular-nums">{times}</td>
+              <td className="px-4 py-2 text-right whitespace-nowrap">
+                <time dateTime={lastDay}>{shortDay(lastDay)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }

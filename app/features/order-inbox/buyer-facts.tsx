@@ -52,7 +52,7 @@ export function BuyerFacts({ order: { buyer, payment, others, token } }: { order
         <dd>{payment.label || 'Por acordar'}</dd>
       </dl>
       <p className="mt-3">
-        <a href={orderAddress(token)} className={LINK}>
+        <a href={orderAddress(token)} className={`inline-flex min-h-11 items-center ${LINK}`}>
           Ver lo que ve el comprador
         </a>
       </p>

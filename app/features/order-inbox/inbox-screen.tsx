@@ -55,7 +55,11 @@ export function InboxScreen({ query, inbox, children }: InboxScreenProps) {
       )}
       <Pager page={page} pageCount={pageCount} href={(other) => inboxHref({ ...query, page: other })} />
       <p className="text-sm">
-        <a href="/admin/orders.csv" download className="text-ambar underline underline-offset-4">
+        <a
+          href="/admin/orders.csv"
+          download
+          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+        >
           Descargar todos los pedidos (CSV)
         </a>
       </p>

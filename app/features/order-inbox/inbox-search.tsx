@@ -14,7 +14,7 @@ export function InboxSearch({ query: { state, from, to, search } }: { query: Inb
         {state && <input type="hidden" name="estado" value={state} />}
         <SearchField label="Buscar pedidos" defaultValue={search} placeholder="Código, teléfono o mensaje" />
         <details open={Boolean(from || to)}>
-          <summary className="w-fit cursor-pointer py-2 text-sm text-ambar">Filtrar por fecha</summary>
+          <summary className="w-fit cursor-pointer py-3 text-sm text-ambar">Filtrar por fecha</summary>
           <div className="grid grid-cols-2 items-end gap-3 pt-1 sm:flex">
             <Day label="Desde" name="desde" day={from} />
             <Day label="Hasta" name="hasta" day={to} />

@@ -75,7 +75,7 @@ export function NextStep({ order: { id, state, version }, refusal }: NextStepPro
       </Form>
       {moves.includes('cancelado') && (
         <details className="border-t border-hilo pt-2">
-          <summary className="cursor-pointer py-2 text-granate">Cancelar este pedido</summary>
+          <summary className="cursor-pointer py-2.5 text-granate">Cancelar este pedido</summary>
           <Form {...form} className="flex flex-col gap-4 pt-2">
             <input type="hidden" name="version" value={version} />
             <TextField

@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
 import { STATE_LABELS } from '#domain/order-states.ts'
@@ -56,11 +57,7 @@ export function OrderScreen({ order, replies, refusal, done }: OrderScreenProps)
           </a>
         </p>
       </header>
-      {done && !refusal && (
-        <p role="status" className="border-l-4 border-oliva bg-arena px-4 py-3">
-          {done}
-        </p>
-      )}
+      <DoneNotice>{refusal ? undefined : done}</DoneNotice>
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-8">
           <Lines order={order} />

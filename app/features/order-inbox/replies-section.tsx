@@ -15,7 +15,7 @@ export function Replies({ state, replies }: { state: OrderState; replies: readon
       <p className="whitespace-pre-line border-l-2 border-laton pl-4 text-sm wrap-anywhere">{fitting.text}</p>
       <ReplyLink reply={fitting} look="whatsapp" />
       <details>
-        <summary className="cursor-pointer py-2 font-semibold text-ambar">Otras respuestas</summary>
+        <summary className="cursor-pointer py-2.5 font-semibold text-ambar">Otras respuestas</summary>
         <ul className="flex flex-wrap gap-2 pt-2">
           {replies
             .filter((reply) => reply !== fitting)

@@ -76,7 +76,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         // Without a connection, or with the session over, reading anew would fail and take the form away.
         defaultShouldRevalidate={false}
         onSubmit={onSubmit}
-        className="flex min-h-[calc(100dvh-6.5rem)] flex-col gap-4 md:min-h-[calc(100dvh-7.5rem)] [&_:is(input,textarea,button)]:scroll-mb-24 max-md:[&_:is(input,textarea,button)]:scroll-mb-48"
+        className="flex min-h-[calc(100dvh-6.5rem)] flex-col gap-4 md:min-h-[calc(100dvh-7.5rem)] [&_:is(input,textarea,button)]:scroll-mb-24 max-md:[&_:is(input,textarea,button)]:scroll-mb-48 low:[&_:is(input,textarea,button)]:scroll-mb-0"
       >
         <div className="flex items-center gap-2">
           <Link
@@ -136,7 +136,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         <div {...panel('imagenes')}>
           <ImagesTab pictures={pictures} error={errors.images} />
         </div>
-        <div className="sticky bottom-0 z-30 -mx-4 mt-auto -mb-6 flex justify-end border-t border-hilo bg-blanco px-4 py-3 md:-mx-8 md:-mb-8 md:px-8">
+        <div className="sticky bottom-0 z-30 low:static -mx-4 mt-auto -mb-6 flex justify-end border-t border-hilo bg-blanco px-4 py-3 md:-mx-8 md:-mb-8 md:px-8">
           <Button type="submit" aria-disabled={saving} className="w-full md:w-auto md:min-w-64">
             {saving ? 'Guardando...' : 'Guardar Producto'}
           </Button>

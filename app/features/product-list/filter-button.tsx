@@ -40,8 +40,13 @@ export function FilterButton({ query }: { query: ListQuery }) {
           )}
         </Button>
       </form>
-      <OverlayDialog open={open} onClose={close} label="Filtrar Productos" className="bg-blanco">
-        <div className="sticky top-0 z-10 flex items-center justify-between border-b border-hilo bg-blanco pl-4 md:pl-7">
+      <OverlayDialog
+        open={open}
+        onClose={close}
+        label="Filtrar Productos"
+        className="scroll-pt-20 scroll-pb-24 bg-blanco low:scroll-py-4"
+      >
+        <div className="sticky top-0 z-10 low:static flex items-center justify-between border-b border-hilo bg-blanco pl-4 md:pl-7">
           <h2 className="text-xl md:text-2xl">Filtrar Productos</h2>
           <button
             type="button"

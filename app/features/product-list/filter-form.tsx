@@ -79,7 +79,7 @@ function read(form: HTMLFormElement): ListQuery {
 
 function Buttons({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 flex gap-3 border-t border-hilo bg-blanco px-4 py-3 md:justify-end md:px-7">
+    <div className="sticky bottom-0 low:static flex gap-3 border-t border-hilo bg-blanco px-4 py-3 md:justify-end md:px-7">
       {children}
     </div>
   )

@@ -14,7 +14,7 @@ export function ContactBar({ product, chosen, href }: ContactBarProps) {
   return (
     <div
       data-contact-bar
-      className="sticky bottom-0 z-20 border-t border-laton bg-blanco pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="sticky bottom-0 z-20 low:static border-t border-laton bg-blanco pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="contenido flex min-h-18 items-center justify-between gap-3 py-2.5">
         {chosen && (

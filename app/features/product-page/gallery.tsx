@@ -69,6 +69,11 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         ))}
       </ul>
       {several && (
+        <p role="status" className="sr-only">
+          Imagen {current + 1} de {pictures.length}
+        </p>
+      )}
+      {several && (
         <ul className="mt-3 grid grid-cols-4 gap-2 md:gap-3">
           {pictures.map((image, index) => (
             <li key={image}>

@@ -41,8 +41,7 @@ export function ProductScreen({
   const inquiry = sampleNotice === null ? inquiryHref(product, chosen, store) : null
 
   return (
-    // What gets the focus is scrolled clear of the bar.
-    <div className="max-lg:[&_:is(a,button,ul)]:scroll-mb-24">
+    <div>
       <div className="contenido pb-14 lg:pb-20">
         <div className="flex items-center justify-between gap-4">
           <Link

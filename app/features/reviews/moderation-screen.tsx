@@ -1,8 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
 import type { ReviewState } from '#domain/review.ts'
 import type { ModeratedReview, ReviewList } from './review-list.ts'
 
@@ -23,6 +25,8 @@ interface ModerationScreenProps {
 /** 'Opiniones': what buyers wrote, the unread first; nothing is published before somebody has read it. */
 export function ModerationScreen({ list, refused, onDecide }: ModerationScreenProps) {
   const { reviews, pending, page, pageCount } = list
+  const said = useRef<HTMLParagraphElement>(null)
+  useFocusWhenLost(said, pending)
   return (
     <>
       <div className="flex items-center gap-2">
@@ -35,7 +39,7 @@ export function ModerationScreen({ list, refused, onDecide }: ModerationScreenPr
         </Link>
         <h1 className="text-3xl">Opiniones</h1>
       </div>
-      <p role="status" className="mt-2 mb-4 text-tinta-suave">
+      <p ref={said} role="status" tabIndex={-1} className="mt-2 mb-4 text-tinta-suave">
         {pending === 0 ? 'Ninguna por leer.' : pending === 1 ? '1 por leer.' : `${pending} por leer.`}
       </p>
       {refused && (
@@ -89,7 +93,7 @@ function ReviewCard({ review, onDecide }: ReviewCardProps) {
         <Stars rating={rating} />
         <Link
           to={`/product/${product.id}`}
-          className="font-semibold underline underline-offset-4 wrap-anywhere"
+          className="font-semibold underline underline-offset-4 wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center"
         >
           {product.name}
         </Link>

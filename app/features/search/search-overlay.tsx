@@ -5,6 +5,7 @@ import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { saveSearch } from '#app/ui/stored-preferences.ts'
 import { normalizeSearch } from '#domain/catalog-state.ts'
 import { POPULAR_SEARCHES } from '#domain/search-terms.ts'
+import { slashKey } from './slash-key.ts'
 
 interface SearchOverlayProps {
   open: boolean
@@ -50,7 +51,7 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
           aria-label="Buscar perfumes en el catálogo"
           autoComplete="off"
           enterKeyHint="search"
-          className="h-14 w-full border-b-2 border-laton bg-transparent font-display text-xl placeholder:text-tinta-suave focus:border-ambar focus:outline-none"
+          className="h-14 w-full border-b-2 border-laton bg-transparent font-display text-xl placeholder:text-tinta-suave focus:border-ambar"
         />
       </form>
       <p className="versalitas mt-8 text-tinta-suave">Búsquedas populares</p>
@@ -71,6 +72,15 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
           </li>
         ))}
       </ul>
+      <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3 text-sm text-tinta-suave">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-ambar"
+          defaultChecked={slashKey.read() !== 'no'}
+          onChange={({ target }) => slashKey.write(target.checked ? 'sí' : 'no')}
+        />
+        Abrir esta búsqueda con la tecla /
+      </label>
     </OverlayDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { slashKey } from './slash-key.ts'
 
 type Overlay = ComponentType<{ open: boolean; onClose: () => void }>
 
@@ -31,5 +32,5 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
   if (document.querySelector('dialog:modal')) return false
   if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k'
   const typing = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
-  return key === '/' && !altKey && !typing
+  return key === '/' && !altKey && !typing && slashKey.read() !== 'no'
 }

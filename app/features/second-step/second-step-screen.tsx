@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { ChangeForm, type ChangeFormProps } from './change-form.tsx'
 import { type NewCodes, SECOND_STEP, type Standing } from './second-step.ts'
 
@@ -139,9 +140,7 @@ function Part({ title, text, children }: { title: string; text: string; children
 function RecoveryCodes({ made: { notice, codes } }: { made: NewCodes }) {
   return (
     <>
-      <p role="status" className="border-l-4 border-oliva bg-arena px-4 py-3">
-        {notice}
-      </p>
+      <DoneNotice>{notice}</DoneNotice>
       <p>
         Guarda estos códigos de recuperación en papel o en tu gestor de contraseñas. Cada uno abre la tienda
         una sola vez, cuando no tengas el teléfono. <strong>No se vuelven a mostrar.</strong>

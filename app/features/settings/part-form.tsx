@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import {
@@ -43,11 +44,7 @@ export function PartForm({ part, version, justSaved, refusal, ref, children }: P
   }, [refusal])
   return (
     <>
-      {justSaved && !refusal && (
-        <p role="status" className="border-l-4 border-oliva bg-arena px-4 py-3">
-          Configuración guardada. La tienda ya la muestra.
-        </p>
-      )}
+      <DoneNotice>{justSaved && !refusal && 'Configuración guardada. La tienda ya la muestra.'}</DoneNotice>
       {refusal && <RefusalNotice kind={refusal.kind} address={partAddress(part)} mayLeave={mayLeave} />}
       <Form
         ref={ref}

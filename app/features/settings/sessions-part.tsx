@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { ALL_OTHERS, type OpenSession, partAddress, type SettingsRefusal } from './settings-form.ts'
@@ -25,15 +26,10 @@ export function SessionsPart({ sessions, closed, refusal }: SessionsPartProps) {
       >
         Verificación en dos pasos
       </Link>
-      {refusal ? (
-        <RefusalNotice kind={refusal.kind} address={partAddress('sesiones')} />
-      ) : (
-        closed !== null && (
-          <p role="status" className="border-l-4 border-oliva bg-arena px-4 py-3">
-            {closed === 1 ? 'Sesión cerrada.' : `Sesiones cerradas: ${closed}.`}
-          </p>
-        )
-      )}
+      {refusal && <RefusalNotice kind={refusal.kind} address={partAddress('sesiones')} />}
+      <DoneNotice>
+        {!refusal && closed !== null && (closed === 1 ? 'Sesión cerrada.' : `Sesiones cerradas: ${closed}.`)}
+      </DoneNotice>
       <Form
         method="post"
         action={partAddress('sesiones')}

@@ -26,7 +26,7 @@ export function SettingsSection({ open, justSaved, closed, refusal, ref }: Setti
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-3xl">Configuración</h1>
       <nav aria-label="Partes de la configuración" className="border-b border-hilo">
-        <ul className="-mb-px flex">
+        <ul className="-mb-px flex flex-wrap">
           {PARTS.map(({ part, label }) => (
             <li key={part} className="max-sm:flex-1">
               <Link

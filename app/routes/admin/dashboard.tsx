@@ -113,7 +113,13 @@ export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.part ? TITLES[loaderData.part] : 'Panel de Control'
+  const saved = loaderData?.part === 'configuracion' && loaderData.justSaved
+  // A save loads the page anew, of which a screen reader reads the title first.
+  const title = saved
+    ? 'Configuración guardada'
+    : loaderData?.part
+      ? TITLES[loaderData.part]
+      : 'Panel de Control'
   return [{ title: `${title} · Administración` }, { name: 'robots', content: 'noindex' }]
 }
 

@@ -91,7 +91,7 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
   }, [refusal])
 
   return (
-    <main className="relative grid min-h-dvh place-items-center bg-noche px-4 py-10">
+    <main className="relative grid min-h-dvh grid-cols-1 place-items-center bg-noche px-4 py-10 low:in-[body:has([data-toast])]:pb-40">
       <div className="khatam absolute inset-0 opacity-10" />
       <div className="relative w-full max-w-md bg-arena p-6 md:p-10">
         <Wordmark name={settings.storeName} />

@@ -36,6 +36,7 @@ export default function PrivacyPage() {
           <li>tus últimas diez búsquedas;</li>
           <li>los filtros y el orden que usaste en el catálogo;</li>
           <li>lo que pones en la bolsa y tus perfumes favoritos;</li>
+          <li>si la tecla / abre el buscador;</li>
           <li>
             un pedido que hiciste sin conexión, con tus datos, hasta que se envía solo o hasta que lo
             cancelas;

@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm'
+import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
+import { reviewLink } from '#app/features/reviews/invitation.server.ts'
+import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import type { Db } from '#server/db/open.ts'
+import { productSizes, products } from '#server/db/schema/catalogue.ts'
+import { favourites } from '#server/db/schema/favourites.ts'
+import { productDays, searchDays, visitDays } from '#server/db/schema/insights.ts'
+import { orderLines, orders } from '#server/db/schema/orders.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { addUser } from '../accounts.ts'
+import { TEST_ADMIN } from '../shop-process.ts'
+import { type ShopWithDatabase, test as shopJourney } from './postgres-shop.ts'
+
+export type Who = 'visitor' | 'customer' | 'admin'
+
+/** What is in the shop, for the addresses of its pages. */
+export interface Filled {
+  shop: ShopWithDatabase
+  /** Ids: one with opinions, one without pictures and sizes, one that is not sold. */
+  product: string
+  bare: string
+  unavailable: string
+  /** Ids of sizes that can be ordered. */
+  sizes: number[]
+  /** Of each state an order, all of the customer. */
+  orders: Record<OrderState, { id: string; token: string }>
+  /** `/opinar/…`, open and used. */
+  invitation: string
+  usedInvitation: string
+  /** A new order of somebody else, to be changed; and the name of a product that nothing else needs. */
+  toMove: { code: string }
+  toDelete: string
+  customer: { id: string; email: string; password: string }
+  cookies: Record<Who, string>
+}
+
+let visitors = 0
+
+/** In a shop with the demo catalogue, orders in every state, opinions, a customer and weeks of visits. */
+export const test = shopJourney.extend<{ who: Who; carried: undefined }, { filled: Filled }>({
+  seed: ['demo', { scope: 'worker' }],
+  filled: [async ({ shop }, use) => use(await fill(shop)), { scope: 'worker', timeout: 240_000 }],
+  who: ['visitor', { option: true }],
+  carried: [
+    async ({ who, filled, context, baseURL }, use) => {
+      // From an address of one's own: of one address only so much is answered an hour.
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:1:${(++visitors).toString(16)}::1` })
+      const pairs = filled.cookies[who].split('; ').filter(Boolean)
+      await context.addCookies(
+        pairs.map((pair) => {
+          const [name = '', ...value] = pair.split('=')
+          return { name, value: value.join('='), url: baseURL ?? '' }
+        }),
+      )
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+async function fill(shop: ShopWithDatabase): Promise<Filled> {
+  const { db } = shop
+  const customer = await addUser(db, 'customer')
+  const some = await db.select({ id: products.id }).from(products).orderBy(products.name).limit(3)
+  const [product = '', second = '', unavailable = ''] = some.map(({ id }) => id)
+  await db.update(products).set({ isAvailable: false }).where(eq(products.id, unavailable))
+  const [bare] = await db
+    .insert(products)
+    .values({ name: 'Electroencefalografista de Otorrinolaringología Incomprensiblemente', brand: 'Aurum' })
+    .returning({ id: products.id })
+  const sized = await db.select().from(productSizes).where(eq(productSizes.productId, product))
+  await db
+    .insert(favourites)
+    .values([product, second].map((productId) => ({ userId: customer.id, productId })))
+  const made = await ordersOfEachState(db, customer.id, [product, second])
+  await db.insert(reviews).values(
+    (['pendiente', 'publicada', 'publicada', 'rechazada'] as const).map((state, nth) => ({
+      productId: product,
+      rating: 5 - nth,
+      state,
+      author: 'María del Carmen',
+      city: 'Santafé de Antioquia',
+      body: nth === 3 ? '' : 'Dulce, cálido y dura toda la noche. '.repeat(6),
+    })),
+  )
+  await weeksOfVisits(db, [product, second, unavailable])
+  return {
+    shop,
+    product,
+    bare: bare?.id ?? '',
+    unavailable,
+    sizes: sized.map(({ id }) => id),
+    orders: made,
+    invitation: (await reviewLink(db, made.entregado.id)) ?? '',
+    usedInvitation: await usedInvitation(db, second),
+    ...(await toBeChanged(db)),
+    customer,
+    cookies: {
+      visitor: '',
+      customer: await cookieOf(shop.url, '/auth/login', customer),
+      admin: await cookieOf(shop.url, '/admin', TEST_ADMIN),
+    },
+  }
+}
+
+async function ordersOfEachState(db: Db, userId: string, bought: string[]): Promise<Filled['orders']> {
+  const made: Partial<Filled['orders']> = {}
+  for (const state of ORDER_STATES) {
+    const id = await insertOrder(db, { state, name: 'María José Fernández de Córdoba', lines: bought.length })
+    for (const [position, productId] of bought.entries()) {
+      await db
+        .update(orderLines)
+        .set({ productId })
+        .where(sql`${orderLines.orderId} = ${id} and ${orderLines.position} = ${position}`)
+    }
+    const [order] = await db
+      .update(orders)
+      .set({ userId })
+      .where(eq(orders.id, id))
+      .returning({ token: orders.token })
+    made[state] = { id, token: order?.token ?? '' }
+  }
+  return made as Filled['orders']
+}
+
+async function toBeChanged(db: Db) {
+  const toMove = { code: 'T9K-42Q' }
+  await insertOrder(db, { ...toMove, name: 'Luisa', phone: '573004445566' })
+  const toDelete = 'Sobrante'
+  await db.insert(products).values({ name: toDelete, brand: 'Aurum' })
+  return { toMove, toDelete }
+}
+
+async function usedInvitation(db: Db, productId: string): Promise<string> {
+  const id = await insertOrder(db, { state: 'entregado' })
+  await db.update(orderLines).set({ productId }).where(eq(orderLines.orderId, id))
+  const link = (await reviewLink(db, id)) ?? ''
+  await db.execute(sql`update review_invitations set used_at = now() where order_id = ${id}`)
+  return link
+}
+
+async function weeksOfVisits(db: Db, seen: string[]) {
+  for (let ago = 0; ago < 21; ago++) {
+    const day = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    await db.insert(visitDays).values({ day, pages: 40 + ago, chats: 3, searches: 9, emptySearches: 2 })
+    await db.insert(productDays).values(seen.map((productId) => ({ productId, day, seen: 7, chats: 2 })))
+    await db.insert(searchDays).values({ day, term: 'perfume que nadie vende', times: 2, empty: 2 })
+  }
+}
+
+/** Signs in as the form without a script does. */
+async function cookieOf(url: string, path: string, { email, password }: typeof TEST_ADMIN): Promise<string> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { origin: url, accept: 'text/html' },
+    body: new URLSearchParams({ email, password }),
+    redirect: 'manual',
+  })
+  if (answer.status !== 303 && answer.status !== 302) throw new Error(`${path}: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

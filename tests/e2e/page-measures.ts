@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+
+/** What is asked of every page for everyone, measured in the page as it stands. Each returns what offends, in words. */
+
+/** Without smooth scrolling and fading, and with all of the page laid out, so that what is measured is the end of it. */
+export async function settle(page: Page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      *, ::before, ::after { transition: none !important; animation: none !important; scroll-behavior: auto !important;
+        content-visibility: visible !important }`)
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/** WCAG 1.4.12: the spacing that a reader may ask for. The last rule is its "2 times after paragraphs". */
+export async function spaceText(page: Page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      *, ::before, ::after { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`)
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/** Text that lies outside what a box lets be seen, where it cannot be scrolled to; and a page wider than its window. */
+export function lostText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lost = new Set<string>()
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) lost.add(`the page is ${scrollWidth - clientWidth} px too wide`)
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const owner = node.parentElement
+      if (
+        !node.textContent?.trim() ||
+        !owner?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const text = range.getBoundingClientRect()
+      let across = true
+      let down = true
+      for (let box: HTMLElement | null = owner; box && (across || down); box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.display === 'inline') continue
+        const seen = box.getBoundingClientRect()
+        // For screen readers only.
+        if (style.clipPath !== 'none' || seen.width <= 1 || seen.height <= 1) break
+        // Shortened in so many words; the whole of it is on the page that it leads to.
+        if (style.textOverflow === 'ellipsis') across = false
+        if (style.webkitLineClamp !== 'none') down = false
+        if (across && cuts(style.overflowX) && (text.left < seen.left - 1 || text.right > seen.right + 1))
+          lost.add(`cut at the side: ${node.textContent.trim().slice(0, 60)}`)
+        // A line is as high as its type, which may reach over its box where there is nothing to see.
+        const slack = 0.3 * Number.parseFloat(style.fontSize)
+        if (
+          down &&
+          cuts(style.overflowY) &&
+          (text.top < seen.top - slack || text.bottom > seen.bottom + slack)
+        )
+          lost.add(`cut below: ${node.textContent.trim().slice(0, 60)}`)
+        if (scrolls(style.overflowX)) across = false
+        if (scrolls(style.overflowY)) down = false
+        if (style.position === 'fixed') break
+      }
+    }
+    return [...lost]
+  })
+}
+
+/** How much of the window, in per cent, is taken by what does not scroll with the page. */
+export function stuckShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2)
+    let stuck = 0
+    let all = 0
+    for (let y = 4; y < innerHeight; y += 8) {
+      for (let x = 4; x < innerWidth; x += 16) {
+        all++
+        for (let box = document.elementFromPoint(x, y); box; box = box.parentElement) {
+          const { position } = getComputedStyle(box)
+          // Asked for, or to be dismissed.
+          if (box.matches('dialog, [data-toast]')) break
+          if (position !== 'fixed' && position !== 'sticky') continue
+          stuck++
+          break
+        }
+      }
+    }
+    return Math.round((stuck / all) * 100)
+  })
+}
+
+/** Controls smaller than so many px on a side, but for links within a line of text (WCAG 2.5.8). */
+export function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((px) => {
+    const CONTROLS =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch]'
+    /** What can be pressed: the control, its label, and what it is stretched over. */
+    function boxesOf(control: Element): DOMRect[] {
+      const boxes = [control.getBoundingClientRect()]
+      for (const label of (control as HTMLInputElement).labels ?? [])
+        boxes.push(label.getBoundingClientRect())
+      const after = getComputedStyle(control, '::after')
+      if (after.content !== 'none' && after.position === 'absolute' && after.inset === '0px') {
+        let around = control.parentElement
+        while (around && getComputedStyle(around).position === 'static') around = around.parentElement
+        if (around) boxes.push(around.getBoundingClientRect())
+      }
+      return boxes
+    }
+    function isInText(control: Element) {
+      if (getComputedStyle(control).display !== 'inline') return false
+      const line = control.parentElement?.closest('p, li, dd, td, div')
+      return (line?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0)
+    }
+    const found: string[] = []
+    for (const control of document.querySelectorAll(CONTROLS)) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      const boxes = boxesOf(control)
+      // Shown once it has the focus.
+      if (getComputedStyle(control).clipPath !== 'none' || isInText(control)) continue
+      if (boxes.some(({ width, height }) => width >= px - 0.5 && height >= px - 0.5)) continue
+      const { width, height } = boxes[0] as DOMRect
+      found.push(`${Math.round(width)}×${Math.round(height)}: ${control.outerHTML.slice(0, 160)}`)
+    }
+    return found
+  }, least)
+}
+
+/** Whatever moves for longer than a trifle although less motion was asked for. */
+export function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const TRIFLE = 0.02
+    const seconds = (list: string) =>
+      Math.max(
+        ...list.split(',').map((one) => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 0.001 : 1)),
+      )
+    const found = new Set<string>()
+    for (const one of document.getAnimations()) {
+      const { duration, iterations } = one.effect?.getComputedTiming() ?? {}
+      if (Number(duration) * Number(iterations) > TRIFLE * 1000) found.add('an animation runs')
+    }
+    for (const box of document.querySelectorAll('*')) {
+      for (const part of [undefined, '::before', '::after', '::backdrop']) {
+        const style = getComputedStyle(box, part)
+        const name = `${box.localName}.${box.className}${part ?? ''}`.slice(0, 120)
+        if (seconds(style.transitionDuration) > TRIFLE) found.add(`transition of ${name}`)
+        if (style.animationName !== 'none' && seconds(style.animationDuration) > TRIFLE)
+          found.add(`animation of ${name}`)
+        if (style.scrollBehavior === 'smooth') found.add(`smooth scrolling of ${name}`)
+      }
+    }
+    return [...found]
+  })
+}
+
+/**
+ * Gives the focus to every control in turn and tells which show no sign of it, or lie under something else (WCAG 2.4.7,
+ * 2.4.11). The keyboard must have been the last thing used, and the page be settled.
+ */
+export function unseenFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const CONTROLS =
+      'a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]'
+    const modal = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const found: string[] = []
+    const lookOf = (control: Element) => {
+      const boxes = [control, control.closest('article'), control.closest('label')]
+      return boxes
+        .map((box) => {
+          if (!box) return ''
+          const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(box)
+          return `${outlineStyle === 'none' ? '' : outlineWidth + outlineColor} ${boxShadow}`
+        })
+        .join('|')
+    }
+    for (const control of modal.querySelectorAll<HTMLElement>(CONTROLS)) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.inert) continue
+      // Of a slider only the thumb is drawn, and gets the outline: no script can ask for it.
+      if (control.matches('[type=range]')) continue
+      if (document.activeElement === control) control.blur()
+      const before = lookOf(control)
+      control.focus()
+      if (document.activeElement !== control) continue
+      if (lookOf(control) === before) found.push(`shows no focus: ${control.outerHTML.slice(0, 160)}`)
+      const box = control.getBoundingClientRect()
+      const inside = (at: number, size: number) => Math.min(Math.max(at, 1), size - 1)
+      const x = inside(box.left + box.width / 2, innerWidth)
+      // Of a text of several lines what counts is where the writing begins.
+      const y = inside(box.top + (control.localName === 'textarea' ? 20 : box.height / 2), innerHeight)
+      const seen = document.elementFromPoint(x, y)
+      const isSeen =
+        seen && (control.contains(seen) || seen.contains(control) || seen.closest('label')?.contains(control))
+      // Good news goes away by itself.
+      if (!isSeen && !seen?.closest('[data-toast=success], [data-toast=info]'))
+        found.push(`is under ${seen?.outerHTML.slice(0, 80)}: ${control.outerHTML.slice(0, 160)}`)
+    }
+    return found
+  })
+}
