@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { Turnstile } from '#server/images/turnstile.ts'
 
@@ -6,8 +7,8 @@ export interface PasswordHashing {
   verify(pair: { hash: string; password: string }): Promise<boolean>
 }
 
-/** Each takes 32 MB and 60 ms of a core: two at a time, however many knock at once. */
-const turnstile = new Turnstile(2)
+/** Each takes 32 MB and 60 ms of a core: one core is left for the shop, however many knock at once. */
+const turnstile = new Turnstile(Math.max(1, availableParallelism() - 1))
 
 /** better-auth's own scrypt (N 16384, r 16, p 1). */
 export const passwordHashing: PasswordHashing = {
