@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
 import { open } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
 import { expect, expectAccessible, expectFits } from './journey.ts'
@@ -10,40 +12,74 @@ import {
   stuckShare,
   unseenFocus,
 } from './page-measures.ts'
-import { viewsOf } from './views.ts'
+import { VIEWS } from './views.ts'
 
 // Refusals and unknown addresses are among the views.
 test.use({ allowedFaults: [/Failed to load resource/] })
 
-for (const { name, who, at, reach } of viewsOf('desktop')) {
+/** The page as it stands, for everyone. */
+async function expectForEveryone(page: Page, isMobile: boolean) {
+  await expectAccessible(page)
+  await expectFits(page)
+  expect.soft(await smallTargets(page, isMobile ? 44 : 24), 'small targets').toEqual([])
+  expect.soft(await moving(page), 'motion').toEqual([])
+  await settle(page)
+  await page.keyboard.press('Tab')
+  expect.soft(await unseenFocus(page), 'focus').toEqual([])
+  if (isMobile) return
+  for (const [width, height] of [
+    [640, 512],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect.soft(await lostText(page), `${width} px`).toEqual([])
+  }
+  expect.soft(await stuckShare(page), 'stuck, per cent').toBeLessThanOrEqual(10)
+  expect.soft(await unseenFocus(page), 'focus at 400 %').toEqual([])
+  await spaceText(page)
+  expect.soft(await lostText(page), 'spaced, 320 px').toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect.soft(await lostText(page), 'spaced, 1280 px').toEqual([])
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+for (const { name, who, at, reach, onPhones } of VIEWS) {
   test.describe(who, () => {
     test.use({ who })
 
-    test(`${name}: axe, targets, focus, motion`, async ({ page, filled, isMobile }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
+    test(`${name} is for everyone`, async ({ page, filled, isMobile }) => {
+      test.skip(onPhones === true && !isMobile, 'small screens only')
       await open(page, at(filled))
       await reach?.(page, filled)
-      await expectAccessible(page)
-      await expectFits(page)
-      expect.soft(await smallTargets(page, isMobile ? 44 : 24)).toEqual([])
-      expect.soft(await moving(page)).toEqual([])
-      await settle(page)
-      await page.keyboard.press('Tab')
-      expect.soft(await unseenFocus(page)).toEqual([])
-      if (isMobile) return
-      for (const [width, height] of [
-        [640, 512],
-        [320, 256],
-      ] as const) {
-        await page.setViewportSize({ width, height })
-        expect.soft(await lostText(page), `${width} px`).toEqual([])
-      }
-      expect.soft(await stuckShare(page)).toBeLessThanOrEqual(10)
-      expect.soft(await unseenFocus(page), 'at 400 %').toEqual([])
-      await spaceText(page)
-      expect.soft(await lostText(page), 'spaced, 320 px').toEqual([])
-      await page.setViewportSize({ width: 1280, height: 800 })
-      expect.soft(await lostText(page), 'spaced, 1280 px').toEqual([])
+      await expectForEveryone(page, isMobile)
     })
   })
 }
+
+test.describe('a page that fails', () => {
+  test.use({ allowedFaults: [/^(console|page error|500)/] })
+
+  for (const who of ['visitor', 'admin'] as const) {
+    test.describe(who, () => {
+      test.use({ who })
+
+      test(`says so to the ${who}, and is for everyone`, async ({ page, filled, isMobile }) => {
+        const { orders, shop } = filled
+        await shop.db.execute(sql`alter table order_events rename to events_away`)
+        await shop.db.execute(sql`alter table order_lines rename to lines_away`)
+        try {
+          await open(
+            page,
+            who === 'admin' ? `/admin/orders/${orders.nuevo.id}` : `/order/${orders.nuevo.token}`,
+          )
+        } finally {
+          await shop.db.execute(sql`alter table events_away rename to order_events`)
+          await shop.db.execute(sql`alter table lines_away rename to order_lines`)
+        }
+        await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+        await expectForEveryone(page, isMobile)
+      })
+    })
+  }
+})

@@ -162,6 +162,7 @@ test.describe('signed in', () => {
     await expect(question).toBeHidden()
     await expect(remove).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(question).toBeVisible()
     await enter(question.getByRole('button', { name: 'Eliminar' }))
     await expect(toast(page, 'Producto eliminado')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -70,6 +70,7 @@ test('the catalogue is filtered, put in order and widened again', async ({ page 
   await expect(count).toHaveText(all)
 
   await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
   await tick(dialog.getByRole('checkbox', { name: 'Floral' }))
   await enter(dialog.getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }))
   await expect(page).toHaveURL(/familia=Floral/)
@@ -172,6 +173,7 @@ test('pictures are looked at, a perfume is kept and found again', async ({ page,
     await expect(menu).toBeHidden()
     await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
     await enter(menu.getByRole('link', { name: 'Favoritos' }))
   } else {
     await enter(page.getByRole('contentinfo').getByRole('link', { name: 'Favoritos' }), { most: 60 })

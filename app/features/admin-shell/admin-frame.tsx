@@ -20,8 +20,8 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
   const [beside, setBeside] = useState(true)
   const [drawer, setDrawer] = useState(false)
   return (
-    // On a phone, what lies under notices that stay can be scrolled clear of them.
-    <div className="min-h-dvh bg-blanco pt-14 max-md:in-[body:has([data-toast])]:min-h-[calc(100dvh+18rem)] max-md:in-[body:has([data-toast])]:pb-72">
+    // What lies under notices that stay can be scrolled clear of them.
+    <div className="min-h-dvh bg-blanco pt-14 max-md:in-[body:has([data-toast])]:min-h-[calc(100dvh+18rem)] max-md:in-[body:has([data-toast])]:pb-72 md:in-[body:has([data-toast=error])]:pb-72">
       <a
         href="#contenido"
         className="fixed top-2 left-2 z-50 -translate-y-20 bg-noche px-4 py-3 text-arena focus:translate-y-0"

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { open } from './admin-journey.ts'
+import { expect } from './journey.ts'
+import type { View } from './views.ts'
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+const dialogAfter = (name: string | RegExp) => async (page: Page) => {
+  await button(page, name).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+/** Sends a form as it stands, which is refused. */
+const refusedBy = (name: string, what: RegExp) => async (page: Page) => {
+  await button(page, name).click()
+  await expect(page.getByText(what).first()).toBeVisible()
+}
+
+/** States that a page comes into by what is done on it. */
+export const REACHED: readonly View[] = [
+  { name: 'menu', who: 'visitor', at: () => '/about', reach: dialogAfter('Abrir menú'), onPhones: true },
+  {
+    name: 'menu of the administration',
+    who: 'admin',
+    at: () => '/admin/dashboard',
+    reach: dialogAfter('Menú'),
+    onPhones: true,
+  },
+  { name: 'filters open', who: 'visitor', at: () => '/catalog', reach: dialogAfter(/Filtros/) },
+  {
+    name: 'search overlay',
+    who: 'visitor',
+    at: () => '/about',
+    reach: async (page) => {
+      await page.keyboard.press('/')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'recent searches',
+    who: 'visitor',
+    at: () => '/about',
+    reach: async (page) => {
+      const search = page.getByRole('searchbox').filter({ visible: true })
+      await search.fill('ámbar')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/search=%C3%A1mbar/)
+      await open(page, '/about')
+      await search.click()
+      await expect(page.getByText('Búsquedas Recientes').filter({ visible: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'notice and a filled bag',
+    who: 'visitor',
+    at: ({ product }) => `/product/${product}`,
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Añadir a la bolsa' }).click()
+      const notice = page.locator('[data-toast]')
+      await notice.hover() // stays while it is pointed at
+      await expect(notice).toBeVisible()
+    },
+  },
+  {
+    name: 'order form with faults',
+    who: 'visitor',
+    at: ({ sizes }) => `/order/new?lineas=${sizes[0]}x1`,
+    reach: refusedBy('Pedir por WhatsApp', /Escribe tu ciudad/),
+  },
+  {
+    name: 'opinion form with faults',
+    who: 'visitor',
+    at: ({ invitation }) => invitation,
+    reach: refusedBy('Enviar mi opinión', /no se ha enviado todavía/),
+  },
+  {
+    name: 'sign-in refused',
+    who: 'visitor',
+    at: () => '/auth/login',
+    reach: async (page) => {
+      await page.getByLabel('Correo electrónico').fill('nadie@correo.example')
+      await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
+      await button(page, 'Iniciar sesión').click()
+      await expect(page.getByRole('alert')).toContainText('no son correctos')
+    },
+  },
+  {
+    name: 'register with faults',
+    who: 'visitor',
+    at: () => '/auth/register',
+    reach: refusedBy('Crear cuenta', /Escribe tu nombre\./),
+  },
+  {
+    name: 'sign-in of the administration refused',
+    who: 'visitor',
+    at: () => '/admin',
+    reach: async (page) => {
+      await button(page, 'Access Dashboard').click()
+      await expect(page.getByText('Please enter both email and password').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'account with a refused password and the deletion open',
+    who: 'customer',
+    at: () => '/account',
+    reach: async (page) => {
+      await page.getByText('Quiero borrar mi cuenta').click()
+      await button(page, 'Cambiar contraseña').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'filters of products open',
+    who: 'admin',
+    at: () => '/admin/products',
+    reach: dialogAfter(/^Filtrar/),
+  },
+  {
+    name: 'deletion of a product asked',
+    who: 'admin',
+    at: () => '/admin/products',
+    reach: dialogAfter(/^Eliminar/),
+  },
+  {
+    name: 'new product with faults',
+    who: 'admin',
+    at: () => '/admin/products/new',
+    reach: refusedBy('Guardar Producto', /El nombre del producto es requerido/),
+  },
+  {
+    name: 'pictures of a product',
+    who: 'admin',
+    at: ({ product }) => `/admin/products/edit/${product}`,
+    reach: async (page) => {
+      await page.getByRole('tab', { name: 'Imágenes' }).click()
+      await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
+    },
+  },
+  {
+    name: 'new order with faults',
+    who: 'admin',
+    at: () => '/admin/orders/new',
+    reach: async (page) => {
+      await page.getByRole('main').locator('form button[type=submit]').last().click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'cancelling an order',
+    who: 'admin',
+    at: ({ orders }) => `/admin/orders/${orders.nuevo.id}`,
+    reach: (page) => page.getByText('Cancelar este pedido').click(),
+  },
+  {
+    name: 'forgetting a customer',
+    who: 'admin',
+    at: ({ customer }) => `/admin/users/person?persona=c:${customer.id}`,
+    reach: (page) => page.getByText('Borrar sus datos').click(),
+  },
+  {
+    name: 'settings with faults',
+    who: 'admin',
+    at: () => '/admin/dashboard?seccion=configuracion&parte=redes',
+    reach: async (page) => {
+      await page.getByLabel('TikTok').fill('javascript:alert(1)')
+      await button(page, 'Guardar configuración').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings that somebody else has changed',
+    who: 'admin',
+    at: () => '/admin/dashboard?seccion=configuracion&parte=redes',
+    reach: async (page) => {
+      const other = await page.context().newPage()
+      await open(other, '/admin/dashboard?seccion=configuracion&parte=redes')
+      await button(other, 'Guardar configuración').click()
+      await expect(other.getByText('Configuración guardada.')).toBeVisible()
+      await other.close()
+      await page.getByLabel('Instagram').fill('@casa.neroli')
+      await button(page, 'Guardar configuración').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'leaving unsaved settings asked',
+    who: 'admin',
+    at: () => '/admin/dashboard?seccion=configuracion&parte=textos',
+    reach: async (page) => {
+      await page.getByLabel('Subtítulo').fill('Sin guardar')
+      await page.getByRole('link', { name: 'Redes', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Cambios sin guardar' })).toBeVisible()
+    },
+  },
+]
