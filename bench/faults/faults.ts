@@ -84,6 +84,8 @@ if (chosen.length === 0) {
 }
 const seed = Number(given ?? Math.floor(Math.random() * 1e6) * 1000)
 const engines = process.env.ENGINE ? BOTH.filter((engine) => engine === process.env.ENGINE) : BOTH
+// Interrupted, it takes with it what it has started and mounted.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const rows: string[][] = []
 for (const [part, { fault, rounds: usual, engines: possible, run }] of chosen) {
   for (const engine of possible.filter((one) => engines.includes(one))) {

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { drawForm } from '#tests/order-load.ts'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
-import { contentOf, type Ledger, type ProductEntry, textsOf } from './ledger.ts'
-
-type Fields = Record<string, string | string[]>
+import { type Fields, formOf, messageIn, productForm } from './forms.ts'
+import { type Ledger, type ProductEntry, textsOf } from './ledger.ts'
 
 /** The administrator and the buyers of a shop under trial: what they send, they enter in the ledger. */
 export class Hands {
@@ -134,29 +133,3 @@ export class Hands {
 const from = (buyer: number) => ({
   'x-forwarded-for': `10.${buyer >> 16}.${(buyer >> 8) & 255}.${buyer & 255}`,
 })
-
-function formOf(fields: Fields): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
-  return form
-}
-
-function productForm(name: string, revision: number, images: string[], version: number): Fields {
-  const { shortDescription, sizes, top, base, attributes } = contentOf(revision)
-  const fields: Fields = { name, brand: 'Prueba', shortDescription, description: '', scentFamily: 'Oriental' }
-  Object.assign(fields, { gender: 'Unisex', currency: '$', isAvailable: 'on', version: String(version) })
-  Object.assign(fields, { 'notes.top': top.join(', '), 'notes.base': base.join(', '), attributes, images })
-  for (const [row, { value, price, sale }] of sizes.entries()) {
-    const size = { value, unit: 'ml', enabled: 'on', price, salePrice: sale ?? '' }
-    for (const [field, entry] of Object.entries(size)) fields[`sizes.${row}.${field}`] = String(entry)
-  }
-  return fields
-}
-
-/** What a page or an answer tells whoever reads it. */
-function messageIn(text: string): string {
-  if (text.startsWith('{')) return JSON.parse(text).message ?? text.slice(0, 80)
-  const alert = /role="alert"[^>]*>(?:\s|<[^>]*>)*([^<]*)/.exec(text)?.[1]
-  const page = /<h1[^>]*>([^<]*)<\/h1>\s*<p[^>]*>([^<]*)/.exec(text)?.slice(1).join(' ')
-  return alert ?? page ?? text.replaceAll(/<[^>]*>/g, ' ').slice(0, 80)
-}

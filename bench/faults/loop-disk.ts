@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, statfsSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -33,6 +33,7 @@ export class LoopDisk {
     run('truncate', '-s', `${megabytes}M`, this.#image)
     run('mkfs.ext4', '-q', '-F', '-m', '0', this.#image)
     this.mount()
+    process.once('exit', () => spawnSync('umount', ['-l', this.path]))
   }
 
   /** Also replays the journal. */

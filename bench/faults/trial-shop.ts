@@ -44,6 +44,8 @@ export class TrialShop {
     this.#place = place
     this.#sizes = sizes
     this.hands = new Hands(this.ledger, photos)
+    // A group of its own does not end with us.
+    process.once('exit', () => this.#killGroups())
   }
 
   get isRunning(): boolean {
@@ -70,14 +72,33 @@ export class TrialShop {
     const onGroup = (group: number) => this.#groups.add(group)
     this.#shop = await startShop({ dataDir, env: { ...this.env, ...more }, onGroup })
     this.hands.url = this.#shop.url
-    const ready = await fetch(`${this.#shop.url}/readyz`)
-    if (!ready.ok) throw new Error(`/readyz says ${ready.status}`)
+    const ready = await this.#ready()
+    if (ready !== 200) throw new Error(`/readyz says ${ready}; ${this.lastWords}`)
     if (!this.#isSignedIn) await this.hands.signIn()
     this.#isSignedIn = true
   }
 
+  /** What it says of itself; asked again for a while where the machine is too busy to connect us. */
+  async #ready(): Promise<number | string> {
+    const until = performance.now() + 30_000
+    for (;;) {
+      const answer = await fetch(`${this.url}/readyz`).then(
+        ({ status }) => status,
+        (error) => String(error.cause?.code ?? error.message),
+      )
+      if (typeof answer === 'number' || !this.isRunning || performance.now() > until) return answer
+      await pause(200)
+    }
+  }
+
   /** As `kill -9` of everything that the shop has started; also while it opens. */
   async kill(): Promise<void> {
+    this.#killGroups()
+    await this.#shop?.stop('SIGKILL')
+    this.#shop = undefined
+  }
+
+  #killGroups(): void {
     for (const group of this.#groups) {
       try {
         process.kill(-group, 'SIGKILL')
@@ -86,14 +107,6 @@ export class TrialShop {
       }
     }
     this.#groups.clear()
-    await this.#shop?.stop('SIGKILL')
-    this.#shop = undefined
-  }
-
-  async close(): Promise<void> {
-    await this.#shop?.stop('SIGTERM')
-    this.#groups.clear()
-    this.#shop = undefined
   }
 
   /**

@@ -12,6 +12,8 @@ import { databaseFor, type Engine, inFolder } from './engines.ts'
 import type { Outcome, Tell } from './outcome.ts'
 
 const OPENING = 3000
+/** A pair of the settings that is new ends the administrator's sessions: so it should. */
+const ENDS = 'session'
 
 /** A shop of an earlier version is opened by this one and killed at some moment of its upgrade, up to three times. */
 export async function upgradeKills(
@@ -71,7 +73,8 @@ async function oneUpgrade(engine: Engine, folder: string, random: Random): Promi
   const after = await rowsOf(upgraded)
   await upgraded.close()
   for (const [table, rows] of Object.entries(before))
-    if ((after[table] ?? 0) < rows) faults.push(`${table}: ${rows} rows before, ${after[table]} after`)
+    if (table !== ENDS && (after[table] ?? 0) < rows)
+      faults.push(`${table}: ${rows} rows before, ${after[table]} after`)
   const backups = storedBackups(join(dataDir, 'backups'))
   if (backups.length === 0) faults.push('no backup was made before')
   for (const { path } of backups)
