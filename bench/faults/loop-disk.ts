@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
@@ -33,7 +33,11 @@ export class LoopDisk {
     run('truncate', '-s', `${megabytes}M`, this.#image)
     run('mkfs.ext4', '-q', '-F', '-m', '0', this.#image)
     this.mount()
-    process.once('exit', () => spawnSync('umount', ['-l', this.path]))
+    process.once('exit', () => {
+      spawnSync('umount', ['-l', this.path])
+      rmSync(this.#image, { force: true })
+      if (this.#image.startsWith('/dev/shm')) rmSync(dirname(this.#image), { recursive: true, force: true })
+    })
   }
 
   /** Also replays the journal. */
