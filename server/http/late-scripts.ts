@@ -28,8 +28,8 @@ const END = '</script>'
 const OPEN = Buffer.from('<template>')
 
 /**
- * Takes them out of the template when the second frame begins; at once where none will be, in a tab behind another. React finds
- * them where it expects them, and nothing else.
+ * Takes them out of the template once something is seen; at once where nothing will be, in a tab behind another, and where
+ * the browser cannot tell; after three seconds in any case. React finds them where it expects them, and nothing else.
  */
-const START = `{const me=document.currentScript,late=me.previousSibling,start=()=>{me.remove();late.replaceWith(document.importNode(late.content,true))};document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(start))}`
+const START = `{const me=document.currentScript,late=me.previousSibling,start=()=>{if(me.isConnected){me.remove();late.replaceWith(document.importNode(late.content,true))}};if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint"))start();else{new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,3e3)}}`
 const CLOSE = Buffer.from(`</template><script>${START}</script>`)

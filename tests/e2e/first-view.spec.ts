@@ -3,8 +3,10 @@ import { expect, hydrated, test } from './journey.ts'
 
 const PAGES = ['/', '/catalog', '/catalog?vista=list', '/product/13921496-9782-8ab0-954b-4f7ea0869d1e']
 
-test('styles, letters and the first picture are asked for before the scripts', async ({ page }) => {
-  for (const path of PAGES) {
+for (const path of PAGES) {
+  test(`${path}: styles, letters and the first picture are asked for before the scripts`, async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.resourceType()))
     let release = () => {}
@@ -22,10 +24,8 @@ test('styles, letters and the first picture are asked for before the scripts', a
     await opened
     await hydrated(page)
     expect(asked.filter((type) => type === 'script').length).toBeGreaterThan(3)
-    await page.unrouteAll()
-    page.removeAllListeners('request')
-  }
-})
+  })
+}
 
 for (const width of [360, 768, 1280]) {
   test(`at ${width} px nothing moves, and pictures come in the width they are drawn in`, async ({
