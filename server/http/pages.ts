@@ -110,7 +110,9 @@ async function complete(
   }
   if (!isCompressible(type) || response.headers.has('content-encoding')) return response
   const headers = new Headers(response.headers)
-  const body = outcome.html ? withLateScripts(outcome.html) : Buffer.from(await response.arrayBuffer())
+  const drawn = outcome.html ?? Buffer.from(await response.arrayBuffer())
+  // Public pages are there to read; a form of the administration or of an order wants its script at once.
+  const body = isShared && outcome.html ? withLateScripts(drawn) : drawn
   const caching = headers.get('cache-control') ?? ''
   const keep =
     isShared && response.status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(caching)

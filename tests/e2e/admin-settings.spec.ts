@@ -87,7 +87,7 @@ for (const width of [360, 1280]) {
     await page.goto('/admin/products/new')
     await expect(page.getByLabel('Moneda')).toHaveValue('COP')
 
-    await page.goto(`${SETTINGS}&parte=textos`)
+    await open(page, `${SETTINGS}&parte=textos`)
     await page.getByLabel('Título', { exact: true }).fill('')
     await save(page)
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Perfumes árabes que dejan estela')

@@ -73,12 +73,12 @@ test.describe('a page that fails', () => {
             page,
             who === 'admin' ? `/admin/orders/${orders.nuevo.id}` : `/order/${orders.nuevo.token}`,
           )
+          await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+          await expectForEveryone(page, isMobile)
         } finally {
           await shop.db.execute(sql`alter table events_away rename to order_events`)
           await shop.db.execute(sql`alter table lines_away rename to order_lines`)
         }
-        await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-        await expectForEveryone(page, isMobile)
       })
     })
   }
