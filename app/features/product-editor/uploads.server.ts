@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { failureStatus } from '#server/db/out-of-service.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { storeUpload, type Upload } from '#server/images/upload/store-upload.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
@@ -14,7 +15,7 @@ export async function receivePicture(request: Request, { storage, log }: SavePla
   } catch (error) {
     if (error instanceof UploadError) return answer(error.status, { message: error.message })
     log.warn({ err: error }, 'Una imagen no se pudo recibir')
-    return answer(500, { message: 'La imagen no se pudo recibir. Inténtalo de nuevo.' })
+    return answer(failureStatus(error), { message: 'La imagen no se pudo recibir. Inténtalo de nuevo.' })
   }
 }
 

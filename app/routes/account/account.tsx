@@ -1,9 +1,10 @@
 import { data, Link, redirect } from 'react-router'
 import { type Change, changeAccount, hasPassword } from '#app/features/accounts/account-changes.server.ts'
 import { AccountScreen } from '#app/features/accounts/account-screen.tsx'
-import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders } from '#app/features/accounts/form-answer.ts'
 import { ownOrders } from '#app/features/accounts/own-orders.server.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
+import { unexpected } from '#app/features/accounts/unexpected.server.ts'
 import { FavouritesSync } from '#app/features/favourites/favourites-sync.tsx'
 import { favouritesOf } from '#app/features/favourites/own-favourites.server.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
@@ -40,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const store = { storeName: settings.storeName, origin }
   const refusal = await changeAccount(change, form, customer, { accounts, mail, store }).catch((err) => {
     log.error({ err }, 'Un cambio de la cuenta ha fallado')
-    return UNEXPECTED
+    return unexpected(err)
   })
   if (refusal) return data({ change, refusal }, { status: refusal.status, headers: refusalHeaders(refusal) })
   if (change !== 'borrar') return redirect(`/account?aviso=${change}`, 303)

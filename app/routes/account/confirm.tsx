@@ -1,8 +1,9 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
-import { type Refusal, refusalHeaders, typed, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { type Refusal, refusalHeaders, typed } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { confirmRegistration, findRegistration } from '#app/features/accounts/register.server.ts'
+import { unexpected } from '#app/features/accounts/unexpected.server.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import { ACCOUNT } from '#domain/return-address.ts'
 import { slowedText } from '#domain/waiting.ts'
@@ -41,7 +42,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(ACCOUNT, { status: 303, headers: signedIn.headers })
   } catch (err) {
     log.error({ err }, 'La confirmación de una cuenta ha fallado')
-    return data(UNEXPECTED, { status: 500 })
+    const refusal = unexpected(err)
+    return data(refusal, { status: refusal.status })
   }
 }
 

@@ -1,10 +1,11 @@
 import { data, Link } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { EmailField } from '#app/features/accounts/email-field.tsx'
-import { NAME_LENGTH, type Refusal, refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { NAME_LENGTH, type Refusal, refusalHeaders } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { registerFromForm } from '#app/features/accounts/register.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
+import { unexpected } from '#app/features/accounts/unexpected.server.ts'
 import { OwnListField } from '#app/features/favourites/favourites-sync.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
@@ -26,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.get(visitorContext),
   ).catch((err) => {
     log.error({ err }, 'El alta de una cuenta ha fallado')
-    return { kind: 'refused' as const, refusal: UNEXPECTED }
+    return { kind: 'refused' as const, refusal: unexpected(err) }
   })
   if (outcome.kind !== 'refused') return data(outcome)
   const { refusal } = outcome

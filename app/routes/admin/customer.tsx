@@ -9,6 +9,7 @@ import { findCustomer, ordersOf } from '#app/features/customers/list-customers.s
 import { ErrorMessage } from '#app/ui/error-message.tsx'
 import { shopTimeZone } from '#domain/time-zone.ts'
 import { adminOf, appContext } from '#server/context.ts'
+import { failureStatus } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/customer'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await forgetCustomer(db, { person, ...chosen, actor })
   } catch (error) {
     log.error({ err: error }, 'Los datos de un cliente no se pudieron borrar')
-    return data<ForgetRefusal>({ refused: 'failed' }, { status: 500 })
+    return data<ForgetRefusal>({ refused: 'failed' }, { status: failureStatus(error) })
   }
   throw redirect(`${CUSTOMERS}&olvidado=1`, 303)
 }

@@ -28,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (form.has('otra')) return redirect('/admin', { headers: forgetPair(visitor), status: 303 })
   const result = await signInFromForm(form, accounts, visitor).catch((err) => {
     log.error({ err }, 'La entrada del administrador ha fallado')
-    return unexpected()
+    return unexpected(err)
   })
   if (!result.signedIn && !result.refusal)
     return data({ codeNeeded: true as const }, { headers: result.headers })

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/features/admin-shell/sign-out-button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { adminOf, appContext, visitorContext } from '#server/context.ts'
+import { failureStatus } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/logout'
 
 export function loader() {
@@ -16,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect('/admin', { headers, status: 303 })
   } catch (err) {
     log.error({ err }, 'La sesión no se ha cerrado')
-    return data({ failed: true as const }, { status: 500 })
+    return data({ failed: true as const }, { status: failureStatus(err) })
   }
 }
 

@@ -15,6 +15,7 @@ import { ManualOrderScreen } from '#app/features/manual-order/manual-order-scree
 import { createOrder } from '#app/features/orders/create-order.server.ts'
 import { addToBag, readBag } from '#domain/bag.ts'
 import { type AppContext, adminOf, appContext } from '#server/context.ts'
+import { failureStatus } from '#server/db/out-of-service.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { Route } from './+types/order-new'
 
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     log.error({ err: error }, 'Un pedido no se pudo anotar')
-    return data<ManualForm>({ ...blank(sent), fault: FAULTS.failed }, 500)
+    return data<ManualForm>({ ...blank(sent), fault: FAULTS.failed }, failureStatus(error))
   }
 }
 

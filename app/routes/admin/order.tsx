@@ -12,15 +12,20 @@ import { addNote, moveOrder } from '#app/features/orders/move-order.server.ts'
 import { reviewLink } from '#app/features/reviews/invitation.server.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
 import { adminOf, appContext } from '#server/context.ts'
+import { failureStatus } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/order'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   adminOf(context)
-  const { db, settings, orderSettings, origin } = context.get(appContext)
+  const { db, log, settings, orderSettings, origin } = context.get(appContext)
   const order = await findOrder(db, id, shopTimeZone(orderSettings.country))
   if (!order) return data({ order: null }, { status: 404 })
   const shop = { storeName: settings.storeName, origin, templates: orderSettings.replyTemplates }
-  const opinion = await reviewLink(db, order.id)
+  // Making the link writes; the order can be read also while nothing can be written.
+  const opinion = await reviewLink(db, order.id).catch((err) => {
+    log.error({ err, order: order.id }, 'El enlace para opinar no se pudo crear')
+    return undefined
+  })
   return data({ order, replies: repliesTo(order, { ...shop, opinion }) })
 }
 
@@ -48,7 +53,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   } catch (error) {
     if (!(error instanceof Error)) throw error
     log.error({ err: error, order: id }, 'Un pedido no se pudo cambiar')
-    return data<MoveRefusal>({ kind: 'failed', note }, { status: 500 })
+    return data<MoveRefusal>({ kind: 'failed', note }, { status: failureStatus(error) })
   }
 }
 

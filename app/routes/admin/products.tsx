@@ -13,6 +13,7 @@ import type { ProductList } from '#app/features/product-list/product-row.ts'
 import { WithoutScript } from '#app/features/product-list/without-script.tsx'
 import { countPending } from '#app/features/reviews/moderation.server.ts'
 import { adminOf, appContext } from '#server/context.ts'
+import { failureStatus } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/products'
 
 type Loaded = { list: ProductList | null; pendingReviews: number }
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<DeleteAnswer>({ deleted: true })
   } catch (error) {
     place.log.error({ err: error, product: id.data }, 'Un producto no se pudo eliminar')
-    return data<DeleteAnswer>({ deleted: false }, { status: 500 })
+    return data<DeleteAnswer>({ deleted: false }, { status: failureStatus(error) })
   }
 }
 

@@ -6,6 +6,7 @@ import { changeSecondStep, readStanding } from '#app/features/second-step/second
 import { type Change, type Refusal, SECOND_STEP } from '#app/features/second-step/second-step.ts'
 import { SecondStepScreen } from '#app/features/second-step/second-step-screen.tsx'
 import { adminOf, appContext, visitorContext } from '#server/context.ts'
+import { failureStatus } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/second-step'
 
 const CHANGES = new Set<string>(['empezar', 'confirmar', 'codigos', 'desactivar'] satisfies Change[])
@@ -32,7 +33,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (outcome.kind === 'codes') return { made: outcome.made }
   } catch (err) {
     log.error({ err }, 'La verificación en dos pasos no se pudo cambiar')
-    return refuse({ status: 500, notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.' })
+    return refuse({
+      status: failureStatus(err),
+      notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
+    })
   }
   throw redirect(SECOND_STEP, 303)
 }
