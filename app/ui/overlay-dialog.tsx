@@ -1,17 +1,17 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { lockScroll } from './scroll-lock.ts'
+import { type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { showOver } from './show-over.ts'
 
 const VARIANTS = {
   center:
-    'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-2xl translate-y-2 rounded-panel opacity-0 open:translate-y-0 open:opacity-100 starting:open:translate-y-2 starting:open:opacity-0',
-  left: 'mr-auto h-dvh max-h-none w-[min(24rem,calc(100vw-2.5rem))] max-w-none -translate-x-full open:translate-x-0 starting:open:-translate-x-full',
-  right:
-    'ml-auto h-dvh max-h-none w-[min(24rem,calc(100vw-2.5rem))] max-w-none translate-x-full open:translate-x-0 starting:open:translate-x-full',
-  full: 'h-dvh max-h-none w-screen max-w-none translate-x-full open:translate-x-0 starting:open:translate-x-full',
+    'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-2xl translate-y-2 rounded-panel opacity-0 data-open:translate-y-0 data-open:opacity-100 starting:data-open:translate-y-2 starting:data-open:opacity-0',
+  left: 'mr-auto h-dvh w-[min(24rem,calc(100vw-2.5rem))] -translate-x-full data-open:translate-x-0 starting:data-open:-translate-x-full',
+  full: 'h-dvh w-screen translate-x-full data-open:translate-x-0 starting:data-open:translate-x-full',
 }
 
-const MOTION =
-  'transition-[translate,opacity,display,overlay] transition-discrete duration-300 ease-out backdrop:bg-noche/0 backdrop:transition-[background-color,display,overlay] backdrop:transition-discrete backdrop:duration-300 open:backdrop:bg-noche/60 starting:open:backdrop:bg-noche/0'
+const SCRIM =
+  'h-dvh max-h-none w-screen max-w-none overflow-hidden bg-noche/0 text-tinta transition-[background-color,display,overlay] transition-discrete duration-300 ease-out open:flex open:bg-noche/60 starting:open:bg-noche/0 backdrop:bg-transparent'
+
+const PANEL = 'flex overflow-hidden bg-arena transition-[translate,opacity] duration-300 ease-out'
 
 interface OverlayDialogProps {
   open: boolean
@@ -26,9 +26,9 @@ interface OverlayDialogProps {
 }
 
 /**
- * A modal panel on the native `<dialog>`: it traps and returns focus, closes on Esc and on the
- * backdrop, locks the page's scroll. Its content is mounted only from opening to the end of the
- * closing slide. An element with `data-autofocus` inside gets the focus first.
+ * A modal panel on the native `<dialog>`: it traps and returns focus, closes on Esc and on what it leaves of the page, locks
+ * the page's scroll. Its content is mounted only from opening to the end of the closing slide. An element with
+ * `data-autofocus` inside gets the focus first.
  */
 export function OverlayDialog({
   open,
@@ -41,35 +41,29 @@ export function OverlayDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const [leaving, setLeaving] = useState(false)
+  const askToClose = useEffectEvent(onClose)
 
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    const unlock = lockScroll()
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const close = showOver(dialog, () => askToClose())
     setLeaving(true)
     return () => {
-      dialog.close()
-      unlock()
-      const slides = dialog.getAnimations().map((slide) => slide.finished)
-      Promise.allSettled(slides).then(() => dialog.open || setLeaving(false))
+      close()
+      const slides = dialog.getAnimations({ subtree: true }).map((slide) => slide.finished)
+      Promise.allSettled(slides).then(() => dialog.getClientRects().length > 0 || setLeaving(false))
     }
   }, [open])
 
   const isOutside = (event: MouseEvent) => event.target === ref.current
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out (onCancel).
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out (show-over.ts).
     <dialog
       ref={ref}
+      popover="manual"
+      aria-modal="true"
       aria-label={label}
-      className={`overflow-hidden bg-arena text-tinta open:flex ${VARIANTS[variant]} ${MOTION}`}
-      onCancel={(event) => {
-        if (event.target !== ref.current) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={() => open && onClose()}
+      className={SCRIM}
       // A press inside that ends outside (selecting text) is not a click beside the panel.
       onMouseDown={(event) => {
         pressedOutside.current = isOutside(event)
@@ -79,8 +73,10 @@ export function OverlayDialog({
       }}
     >
       {(open || leaving) && (
-        <div className={`min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain ${className}`}>
-          {children}
+        <div data-open={open || undefined} className={`${PANEL} ${VARIANTS[variant]}`}>
+          <div className={`min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain ${className}`}>
+            {children}
+          </div>
         </div>
       )}
     </dialog>

@@ -168,7 +168,7 @@ export function unseenFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS =
       'a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]'
-    const modal = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const modal = [...document.querySelectorAll('dialog:popover-open')].at(-1) ?? document.body
     const found: string[] = []
     const lookOf = (control: Element) => {
       const boxes = [control, control.closest('article'), control.closest('label')]

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
 import { catalogSearchParams } from '#domain/catalog-query.ts'
 import { priceScale } from '#domain/price-range.ts'
 import { SAMPLE_NOTICE } from '#domain/sample-products.ts'
@@ -26,7 +27,7 @@ interface CatalogueScreenProps {
 export function CatalogueScreen({ title, description, view }: CatalogueScreenProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const pending = useOtherListPending()
-  useFocusAfterChange(count)
+  useFocusWhenLost(count, useLocation().search)
   const { currency } = useStore().settings
   const prices = { scale: priceScale(view.dearest), currency: view.cards[0]?.currency ?? currency }
   return (
@@ -109,15 +110,4 @@ function useOtherListPending(): boolean {
   const { path } = useCatalogue()
   const { location } = useNavigation()
   return location !== undefined && plainPath(location.pathname) === path && !location.state?.run
-}
-
-/** A chip or button that is gone once it was used leaves its focus to the count of what is shown now. */
-function useFocusAfterChange(target: RefObject<HTMLElement | null>) {
-  const { search } = useLocation()
-  const shown = useRef(search)
-  useEffect(() => {
-    if (shown.current === search) return
-    shown.current = search
-    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
-  }, [search, target])
 }

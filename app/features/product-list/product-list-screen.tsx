@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
 import { ActiveChips } from './active-chips.tsx'
 import { deletedId, isBeingDeleted } from './deletion.ts'
 import { FilterButton } from './filter-button.tsx'
@@ -36,6 +37,7 @@ export function ProductListScreen({
   children,
 }: ProductListScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhenLost(heading, useLeaving().join())
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -66,7 +68,7 @@ export function ProductListScreen({
         </p>
       )}
       {list !== null && list.products.length > 0 && (
-        <ProductTable products={list.products} query={query} heading={heading} onRefused={onRefused} />
+        <ProductTable products={list.products} query={query} onRefused={onRefused} />
       )}
       {list !== null && (
         <Pager page={list.page} pageCount={list.pageCount} href={(page) => listHref({ ...query, page })} />
@@ -75,12 +77,17 @@ export function ProductListScreen({
   )
 }
 
+/** The ids of the products that are being deleted. */
+function useLeaving(): (string | null)[] {
+  return useFetchers()
+    .filter(isBeingDeleted)
+    .map(({ key }) => deletedId(key))
+}
+
 /** How many there are; while another state of the list or another attempt is on its way, that it is. */
 function Counter({ query, list }: Pick<ProductListScreenProps, 'query' | 'list'>) {
   const { location } = useNavigation()
-  const leaving = useFetchers()
-    .filter(isBeingDeleted)
-    .map(({ key }) => deletedId(key))
+  const leaving = useLeaving()
   const loading = location?.pathname === LIST_PATH
   return (
     <p role="status" className="mt-4 mb-3 min-h-6 text-sm text-tinta-suave">

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { deletionKey } from './deletion.ts'
@@ -12,13 +12,11 @@ const COLUMNS = ['Imagen', 'Nombre', 'Familia Olfativa', 'Género', 'Tamaños', 
 interface ProductTableProps {
   products: ProductRow[]
   query: ListQuery
-  /** Takes the focus when a row has gone. */
-  heading: RefObject<HTMLElement | null>
   /** A deletion met the end of the session; `again` sends it once more. */
   onRefused: (again: () => void) => void
 }
 
-export function ProductTable({ products, query, heading, onRefused }: ProductTableProps) {
+export function ProductTable({ products, query, onRefused }: ProductTableProps) {
   const [asked, setAsked] = useState<ProductRow | null>(null)
   const submit = useSubmit()
 
@@ -34,8 +32,6 @@ export function ProductTable({ products, query, heading, onRefused }: ProductTab
         ...ONLY_THE_LIST,
       },
     )
-    // After the dialog has given the focus back to the button, which leaves with its row.
-    setTimeout(() => heading.current?.focus({ preventScroll: true }))
   }
 
   return (
