@@ -75,6 +75,28 @@ test('the search overlay opens with "/" and leads to the catalogue', async ({ pa
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('behind an open overlay nothing takes part, and a press beside it closes it', async ({ page }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  const bag = page.getByRole('banner').getByRole('link', { name: 'Bolsa' })
+  await bag.focus()
+  await page.keyboard.press('/')
+  const overlay = page.getByRole('dialog')
+  await expect(overlay.getByRole('searchbox')).toBeFocused()
+  const takesPart = () =>
+    page.evaluate(() => {
+      document.querySelector<HTMLElement>('dialog [type=search]')?.focus()
+      const link = document.querySelector<HTMLElement>('header a[href="/bag"]')
+      link?.focus()
+      return document.activeElement === link
+    })
+  await expect.poll(takesPart).toBe(false) // from the first frame on
+  await page.mouse.click(8, 200)
+  await expect(overlay).toBeHidden()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(bag).toBeFocused()
+})
+
 test('the floating chat button shows up to 1024 px only', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/about')

@@ -5,7 +5,7 @@ export const NAME_LENGTH = 80
 
 /** What an account form is told when it was not taken. Passwords never come back. */
 export interface Refusal {
-  status: 400 | 401 | 429 | 500 | 503
+  status: 400 | 401 | 429 | 500
   notice: string
   errors?: Partial<Record<FieldName, string>>
   values?: Partial<Record<'name' | 'email', string>>
@@ -20,6 +20,10 @@ export function refusalHeaders({ wait }: Refusal): HeadersInit {
 
 export const CHECK_FIELDS = 'Revisa los campos señalados.'
 export const NO_EMAIL = 'Escribe un correo como ana@correo.com.'
+export const UNEXPECTED: Refusal = {
+  status: 500,
+  notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
+}
 
 /** A field as typed; a file or nothing is an empty text. */
 export function typed(form: FormData, name: string): string {

@@ -1,7 +1,6 @@
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
 import { stepCookie } from '#server/auth/second-step-cookie.ts'
-import { failureStatus } from '#server/db/out-of-service.ts'
 import type { Refusal } from './refusal.ts'
 
 export type SignInResult =
@@ -72,8 +71,8 @@ async function codeFromForm(code: string, accounts: Accounts, visitor: Visitor):
 export const forgetPair = ({ secure }: Visitor) =>
   new Headers({ 'set-cookie': stepCookie(undefined, secure) })
 
-/** After a fault of our own or of the database, whose inside is in the log only. */
-export const unexpected = (error: unknown) => refused(failureStatus(error), 'An unexpected error occurred')
+/** After a fault of our own, whose inside is in the log only. */
+export const unexpected = () => refused(500, 'An unexpected error occurred')
 
 interface RefusalParts {
   title?: string

@@ -1,14 +1,13 @@
 import { data, Link, redirect } from 'react-router'
 import { type Change, changeAccount, hasPassword } from '#app/features/accounts/account-changes.server.ts'
 import { AccountScreen } from '#app/features/accounts/account-screen.tsx'
-import { refusalHeaders } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { ownOrders } from '#app/features/accounts/own-orders.server.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
-import { unexpected } from '#app/features/accounts/unexpected.server.ts'
 import { FavouritesSync } from '#app/features/favourites/favourites-sync.tsx'
 import { favouritesOf } from '#app/features/favourites/own-favourites.server.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { appContext, signedInCustomer, visitorContext } from '#server/context.ts'
+import { appContext, noteFailure, signedInCustomer, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/account'
 
 const NOTICES: Readonly<Record<Change, string>> = {
@@ -34,14 +33,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const customer = await signedInCustomer(context)
-  const { accounts, mail, log, settings, origin } = context.get(appContext)
+  const { accounts, mail, settings, origin } = context.get(appContext)
   const form = await request.formData().catch(() => new FormData())
   const change = form.get('cambio')
   if (!isChange(change)) throw data(null, { status: 400 })
   const store = { storeName: settings.storeName, origin }
   const refusal = await changeAccount(change, form, customer, { accounts, mail, store }).catch((err) => {
-    log.error({ err }, 'Un cambio de la cuenta ha fallado')
-    return unexpected(err)
+    noteFailure(context, err, 'Un cambio de la cuenta ha fallado')
+    return UNEXPECTED
   })
   if (refusal) return data({ change, refusal }, { status: refusal.status, headers: refusalHeaders(refusal) })
   if (change !== 'borrar') return redirect(`/account?aviso=${change}`, 303)

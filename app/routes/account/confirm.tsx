@@ -1,13 +1,12 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
-import { type Refusal, refusalHeaders, typed } from '#app/features/accounts/form-answer.ts'
+import { type Refusal, refusalHeaders, typed, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { confirmRegistration, findRegistration } from '#app/features/accounts/register.server.ts'
-import { unexpected } from '#app/features/accounts/unexpected.server.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import { ACCOUNT } from '#domain/return-address.ts'
 import { slowedText } from '#domain/waiting.ts'
-import { appContext, visitorContext } from '#server/context.ts'
+import { appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/confirm'
 
 const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
@@ -19,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { accounts, log } = context.get(appContext)
+  const { accounts } = context.get(appContext)
   const form = await request.formData().catch(() => new FormData())
   const password = typed(form, 'password')
   const found = await findRegistration(accounts, tokenOf(url))
@@ -41,9 +40,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (signedIn.kind !== 'signed-in') return redirect('/auth/login', 303)
     return redirect(ACCOUNT, { status: 303, headers: signedIn.headers })
   } catch (err) {
-    log.error({ err }, 'La confirmación de una cuenta ha fallado')
-    const refusal = unexpected(err)
-    return data(refusal, { status: refusal.status })
+    noteFailure(context, err, 'La confirmación de una cuenta ha fallado')
+    return data(UNEXPECTED, { status: 500 })
   }
 }
 

@@ -2,13 +2,12 @@ import { data, Link } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { EmailField } from '#app/features/accounts/email-field.tsx'
 import { askForReset } from '#app/features/accounts/forgotten-password.server.ts'
-import { refusalHeaders } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
-import { unexpected } from '#app/features/accounts/unexpected.server.ts'
 import { OutwardLink } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { whatsappHref } from '#domain/whatsapp.ts'
-import { appContext, visitorContext } from '#server/context.ts'
+import { appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/forgot-password'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,8 +22,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const store = { storeName: settings.storeName, origin }
   const outcome = await askForReset(form, { accounts, mail, store, log }, context.get(visitorContext)).catch(
     (err) => {
-      log.error({ err }, 'El enlace de contraseña ha fallado')
-      return { kind: 'refused' as const, refusal: unexpected(err) }
+      noteFailure(context, err, 'El enlace de contraseña ha fallado')
+      return { kind: 'refused' as const, refusal: UNEXPECTED }
     },
   )
   if (outcome.kind === 'asked') return data(outcome)

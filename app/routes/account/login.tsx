@@ -1,17 +1,16 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
-import { refusalHeaders, typed } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders, typed, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { signInFromForm } from '#app/features/accounts/sign-in.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
 import { SocialButtons } from '#app/features/accounts/social-buttons.tsx'
 import { socialRefusal } from '#app/features/accounts/social-refusal.ts'
-import { unexpected } from '#app/features/accounts/unexpected.server.ts'
 import { FavouritesFarewell, nowOfAccount, OwnListField } from '#app/features/favourites/favourites-sync.tsx'
 import { addFavourites } from '#app/features/favourites/own-favourites.server.ts'
 import { readFavourites } from '#domain/favourites.ts'
 import { DASHBOARD, shopReturnAddress } from '#domain/return-address.ts'
-import { appContext, customerOf, visitorContext } from '#server/context.ts'
+import { appContext, customerOf, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/login'
 
 const NOTICES: Readonly<Record<string, string>> = {
@@ -36,11 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { accounts, db, log } = context.get(appContext)
+  const { accounts, db } = context.get(appContext)
   const form = await request.formData().catch(() => new FormData())
   const outcome = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {
-    log.error({ err }, 'La entrada de un cliente ha fallado')
-    return { kind: 'refused' as const, refusal: unexpected(err) }
+    noteFailure(context, err, 'La entrada de un cliente ha fallado')
+    return { kind: 'refused' as const, refusal: UNEXPECTED }
   })
   if (outcome.kind === 'refused') {
     const { refusal } = outcome

@@ -1,16 +1,15 @@
 import { data, Link } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { EmailField } from '#app/features/accounts/email-field.tsx'
-import { NAME_LENGTH, type Refusal, refusalHeaders } from '#app/features/accounts/form-answer.ts'
+import { NAME_LENGTH, type Refusal, refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { registerFromForm } from '#app/features/accounts/register.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
-import { unexpected } from '#app/features/accounts/unexpected.server.ts'
 import { OwnListField } from '#app/features/favourites/favourites-sync.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { MIN_PASSWORD } from '#domain/password-rule.ts'
-import { appContext, visitorContext } from '#server/context.ts'
+import { appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/register'
 
 /** Nothing of it is kept for everybody, so that each answer is its asker's own. */
@@ -26,8 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     { accounts, mail, store, log },
     context.get(visitorContext),
   ).catch((err) => {
-    log.error({ err }, 'El alta de una cuenta ha fallado')
-    return { kind: 'refused' as const, refusal: unexpected(err) }
+    noteFailure(context, err, 'El alta de una cuenta ha fallado')
+    return { kind: 'refused' as const, refusal: UNEXPECTED }
   })
   if (outcome.kind !== 'refused') return data(outcome)
   const { refusal } = outcome

@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { isResetOpen, resetFromForm } from '#app/features/accounts/forgotten-password.server.ts'
+import { UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
-import { unexpected } from '#app/features/accounts/unexpected.server.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import { MIN_PASSWORD } from '#domain/password-rule.ts'
-import { appContext } from '#server/context.ts'
+import { appContext, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/reset-password'
 
 const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
@@ -21,8 +21,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const store = { storeName: settings.storeName, origin }
   const outcome = await resetFromForm(form, tokenOf(url), { accounts, mail, store, log }).catch((err) => {
-    log.error({ err }, 'El cambio de contraseña ha fallado')
-    return unexpected(err)
+    noteFailure(context, err, 'El cambio de contraseña ha fallado')
+    return UNEXPECTED
   })
   if (outcome === 'changed') return redirect('/auth/login?aviso=clave', 303)
   return outcome === 'gone' ? null : data(outcome, { status: outcome.status })

@@ -8,8 +8,7 @@ import type { ForgetRefusal } from '#app/features/customers/forget-form.tsx'
 import { findCustomer, ordersOf } from '#app/features/customers/list-customers.server.ts'
 import { ErrorMessage } from '#app/ui/error-message.tsx'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext } from '#server/context.ts'
-import { failureStatus } from '#server/db/out-of-service.ts'
+import { adminOf, appContext, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/customer'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -26,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { db, log } = context.get(appContext)
+  const { db } = context.get(appContext)
   const form = await request.formData().catch(() => new FormData())
   const person = parsePerson(url.searchParams.get('persona'))
   if (person === undefined) throw data(null, { status: 404 })
@@ -36,8 +35,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     await forgetCustomer(db, { person, ...chosen, actor })
   } catch (error) {
-    log.error({ err: error }, 'Los datos de un cliente no se pudieron borrar')
-    return data<ForgetRefusal>({ refused: 'failed' }, { status: failureStatus(error) })
+    noteFailure(context, error, 'Los datos de un cliente no se pudieron borrar')
+    return data<ForgetRefusal>({ refused: 'failed' }, { status: 500 })
   }
   throw redirect(`${CUSTOMERS}&olvidado=1`, 303)
 }

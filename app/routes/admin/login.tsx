@@ -9,7 +9,7 @@ import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { adminReturnAddress } from '#domain/return-address.ts'
-import { adminContext, appContext, visitorContext } from '#server/context.ts'
+import { adminContext, appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/login'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,14 +21,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { accounts, log } = context.get(appContext)
+  const { accounts } = context.get(appContext)
   // A body that is no form is a form with nothing in it.
   const form = await request.formData().catch(() => new FormData())
   const visitor = context.get(visitorContext)
   if (form.has('otra')) return redirect('/admin', { headers: forgetPair(visitor), status: 303 })
   const result = await signInFromForm(form, accounts, visitor).catch((err) => {
-    log.error({ err }, 'La entrada del administrador ha fallado')
-    return unexpected(err)
+    noteFailure(context, err, 'La entrada del administrador ha fallado')
+    return unexpected()
   })
   if (!result.signedIn && !result.refusal)
     return data({ codeNeeded: true as const }, { headers: result.headers })

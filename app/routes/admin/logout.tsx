@@ -1,8 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/features/admin-shell/sign-out-button.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { adminOf, appContext, visitorContext } from '#server/context.ts'
-import { failureStatus } from '#server/db/out-of-service.ts'
+import { adminOf, appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/logout'
 
 export function loader() {
@@ -11,13 +10,13 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
-  const { accounts, log } = context.get(appContext)
+  const { accounts } = context.get(appContext)
   try {
     const headers = await accounts.signOut(adminOf(context), context.get(visitorContext))
     return redirect('/admin', { headers, status: 303 })
   } catch (err) {
-    log.error({ err }, 'La sesión no se ha cerrado')
-    return data({ failed: true as const }, { status: failureStatus(err) })
+    noteFailure(context, err, 'La sesión no se ha cerrado')
+    return data({ failed: true as const }, { status: 500 })
   }
 }
 

@@ -14,8 +14,7 @@ import {
 import { ManualOrderScreen } from '#app/features/manual-order/manual-order-screen.tsx'
 import { createOrder } from '#app/features/orders/create-order.server.ts'
 import { addToBag, readBag } from '#domain/bag.ts'
-import { type AppContext, adminOf, appContext } from '#server/context.ts'
-import { failureStatus } from '#server/db/out-of-service.ts'
+import { type AppContext, adminOf, appContext, noteFailure } from '#server/context.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { Route } from './+types/order-new'
 
@@ -32,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { db, log, orderSettings } = context.get(appContext)
+  const { db, orderSettings } = context.get(appContext)
   const sent = readManualForm(await request.formData().catch(() => new FormData()))
   const again = async (status: number, why: Partial<ManualForm> = {}) =>
     data<ManualForm>({ ...(await formOf(db, sent)), ...why }, status)
@@ -62,8 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return again(422, { fault: outcome.kind === 'mixedCurrencies' ? FAULTS.mixedCurrencies : FAULTS.failed })
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    log.error({ err: error }, 'Un pedido no se pudo anotar')
-    return data<ManualForm>({ ...blank(sent), fault: FAULTS.failed }, failureStatus(error))
+    noteFailure(context, error, 'Un pedido no se pudo anotar')
+    return data<ManualForm>({ ...blank(sent), fault: FAULTS.failed }, 500)
   }
 }
 

@@ -11,8 +11,7 @@ import { findOrder } from '#app/features/order-inbox/stored-order.server.ts'
 import { addNote, moveOrder } from '#app/features/orders/move-order.server.ts'
 import { reviewLink } from '#app/features/reviews/invitation.server.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext } from '#server/context.ts'
-import { failureStatus } from '#server/db/out-of-service.ts'
+import { adminOf, appContext, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/order'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -33,7 +32,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { db, log, orderSettings } = context.get(appContext)
+  const { db, orderSettings } = context.get(appContext)
   const form = await request.formData().catch(() => new FormData())
   const sent = readMove(form)
   if ('kind' in sent) return data<MoveRefusal>(sent, { status: 422 })
@@ -52,8 +51,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return data<MoveRefusal>({ ...outcome, note }, { status: 409 })
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    log.error({ err: error, order: id }, 'Un pedido no se pudo cambiar')
-    return data<MoveRefusal>({ kind: 'failed', note }, { status: failureStatus(error) })
+    noteFailure(context, error, 'Un pedido no se pudo cambiar', { order: id })
+    return data<MoveRefusal>({ kind: 'failed', note }, { status: 500 })
   }
 }
 

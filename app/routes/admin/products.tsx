@@ -12,8 +12,7 @@ import { ProductListScreen } from '#app/features/product-list/product-list-scree
 import type { ProductList } from '#app/features/product-list/product-row.ts'
 import { WithoutScript } from '#app/features/product-list/without-script.tsx'
 import { countPending } from '#app/features/reviews/moderation.server.ts'
-import { adminOf, appContext } from '#server/context.ts'
-import { failureStatus } from '#server/db/out-of-service.ts'
+import { adminOf, appContext, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/products'
 
 type Loaded = { list: ProductList | null; pendingReviews: number }
@@ -52,8 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await deleteProduct(place, id.data, email)
     return data<DeleteAnswer>({ deleted: true })
   } catch (error) {
-    place.log.error({ err: error, product: id.data }, 'Un producto no se pudo eliminar')
-    return data<DeleteAnswer>({ deleted: false }, { status: failureStatus(error) })
+    noteFailure(context, error, 'Un producto no se pudo eliminar', { product: id.data })
+    return data<DeleteAnswer>({ deleted: false }, { status: 500 })
   }
 }
 

@@ -5,8 +5,7 @@ import { qrCode } from '#app/features/checkout/qr-code.server.ts'
 import { changeSecondStep, readStanding } from '#app/features/second-step/second-step.server.ts'
 import { type Change, type Refusal, SECOND_STEP } from '#app/features/second-step/second-step.ts'
 import { SecondStepScreen } from '#app/features/second-step/second-step-screen.tsx'
-import { adminOf, appContext, visitorContext } from '#server/context.ts'
-import { failureStatus } from '#server/db/out-of-service.ts'
+import { adminOf, appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/second-step'
 
 const CHANGES = new Set<string>(['empezar', 'confirmar', 'codigos', 'desactivar'] satisfies Change[])
@@ -21,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { accounts, log } = context.get(appContext)
+  const { accounts } = context.get(appContext)
   const form = await request.formData().catch(() => new FormData())
   const change = String(form.get('cambio') ?? '') as Change
   const refuse = (refusal: Refusal) => data({ refusal: { ...refusal, change } }, { status: refusal.status })
@@ -32,9 +31,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (outcome.kind === 'refused') return refuse(outcome.refusal)
     if (outcome.kind === 'codes') return { made: outcome.made }
   } catch (err) {
-    log.error({ err }, 'La verificación en dos pasos no se pudo cambiar')
+    noteFailure(context, err, 'La verificación en dos pasos no se pudo cambiar')
     return refuse({
-      status: failureStatus(err),
+      status: 500,
       notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
     })
   }
