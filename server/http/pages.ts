@@ -13,7 +13,7 @@ import { teller, timed } from '#server/measurements.ts'
 import { compress, isCompressible, preferredEncoding } from './compression.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
 import { withLateScripts } from './late-scripts.ts'
-import { messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
+import { MALFORMED, messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
 import { isForEverybody, pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { pagePolicy, securityHeaders } from './security-headers.ts'
@@ -103,6 +103,10 @@ async function complete(
   isShared: boolean,
 ): Promise<RenderedPage | Response> {
   const { origin, requestId } = c.var
+  // Who goes away in the middle of a body has no answer to read; the router makes a 500 of it.
+  if (response.status === 500 && c.env?.incoming?.errored) {
+    return messageResponse(MALFORMED, origin)
+  }
   const type = response.headers.get('content-type') ?? ''
   const status = response.status === 500 ? failureStatus(outcome.failure) : response.status
   if (response.status === 500 && (type === '' || type.startsWith('text/plain'))) {
