@@ -7,9 +7,10 @@ import type { Request } from './request.ts'
 const MB = 1024 * 1024
 /**
  * After its refusal a body is read on for half a second or 64 MB (@hono/node-server), so that its sender gets to read the
- * answer; and what lies in the sockets' buffers, for which Linux takes up to 32 MB (net.ipv4.tcp_rmem) and 4 MB.
+ * answer; and what lies in the sockets' buffers, for which Linux takes up to 32 MB (net.ipv4.tcp_rmem) and 4 MB, and in
+ * the streams on both sides. Who reads on without an end reads gigabytes in the time this takes.
  */
-const DRAINED = 104 * MB
+const DRAINED = 256 * MB
 const FORM: [string, string] = ['content-type', 'application/x-www-form-urlencoded']
 const JSON_TYPE: [string, string] = ['content-type', 'application/json']
 
