@@ -13,8 +13,8 @@ const WORK = 3000
 
 /**
  * Power cuts at some moment: whatever was not synced is gone. The same shop is cut off and opened again and again; every
- * fourth round a new one is, while it opens for the first time. A file that nobody synced has to be lost in each round:
- * else the simulation is worth nothing.
+ * fourth round a new one is, while it opens for the first time. A file that nobody synced has to be lost, or the
+ * simulation is worth nothing; not in every round, for what the shop syncs in between may take it along.
  */
 export function powerCuts(rounds: number, seed: number, tell: Tell): Promise<Outcome> {
   const { hindrance } = LoopDisk
@@ -69,7 +69,7 @@ export function powerCuts(rounds: number, seed: number, tell: Tell): Promise<Out
         tell(`seed ${seed + round}: ${isNew ? 'first opening' : 'working'} ${after} ms ${faults.join('; ')}`)
       }
       const note = `a file that was not synced was lost ${dropped} times`
-      if (dropped < rounds) outcome.faults.push(`only ${note} of ${rounds}: nothing is proved`)
+      if (dropped === 0) outcome.faults.push('no file was lost that was not synced: nothing is proved')
       return { ...outcome, acknowledged: old.ledger.acknowledged, note }
     } finally {
       await shop?.kill()
