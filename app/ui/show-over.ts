@@ -6,8 +6,8 @@ let closing = 0
 let waiting: (() => void)[] = []
 
 /**
- * Shows a `<dialog popover="manual">` over the page, with the focus in it: until it is closed with what is returned, the page behind
- * neither scrolls nor takes part, and Esc or the back gesture asks to close.
+ * Shows a `<dialog popover="manual">` over the page, with the focus in it: until it is closed with what is returned, the
+ * page behind neither scrolls nor takes part, and Esc or the back gesture asks to close.
  *
  * As `showModal()`, but the page becomes inert once the dialog has been painted. That styles every element anew: 40 to 90 ms
  * on a slow phone, for which the touch would have to wait. Until then the dialog covers it.

@@ -57,6 +57,15 @@ test('search and filters are in the address, and are taken away again', async ({
   await page.getByRole('button', { name: 'Filtrar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Filtrar Productos' })
   await expect(dialog).toContainText('0 filtro(s) seleccionado(s)')
+  const apply = dialog.getByRole('button', { name: 'Aplicar Filtros' })
+  await expect
+    .poll(() =>
+      apply.evaluate(
+        (button) =>
+          (button.closest('form')?.getBoundingClientRect().right ?? 0) - button.getBoundingClientRect().right,
+      ),
+    )
+    .toBeGreaterThanOrEqual(8) // not cut off at 360 px
   await dialog.getByRole('checkbox', { name: 'Oriental' }).check()
   await dialog.getByRole('checkbox', { name: 'Unisex' }).check()
   await dialog.getByRole('checkbox', { name: 'Estándar' }).check()

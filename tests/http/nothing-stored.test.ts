@@ -22,6 +22,7 @@ describe.skipIf(!build)('while nothing can be stored', () => {
         create trigger no_room before insert or update or delete on ${sql.identifier(table)} execute function no_room()`)
     }
   })
+
   async function tables(): Promise<string[]> {
     const { rows } = await shop.db.execute<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public'`,

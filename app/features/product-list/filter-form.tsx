@@ -51,7 +51,7 @@ export function FilterForm({ query, onApplied }: FilterFormProps) {
         {onApplied ? (
           <Button
             look="secondary"
-            className="flex-auto px-2 whitespace-nowrap md:flex-none md:px-5"
+            className="flex-auto max-md:px-2! whitespace-nowrap md:flex-none"
             onClick={() => {
               setResets(resets + 1)
               setCount(0)
@@ -64,7 +64,7 @@ export function FilterForm({ query, onApplied }: FilterFormProps) {
             Restablecer Todo
           </ButtonLink>
         )}
-        <Button type="submit" className="flex-auto px-2 whitespace-nowrap md:flex-none md:px-5">
+        <Button type="submit" className="flex-auto max-md:px-2! whitespace-nowrap md:flex-none">
           Aplicar Filtros
         </Button>
       </Buttons>
@@ -79,7 +79,7 @@ function read(form: HTMLFormElement): ListQuery {
 
 function Buttons({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 low:static flex gap-3 border-t border-hilo bg-blanco px-4 py-3 md:justify-end md:px-7">
+    <div className="sticky bottom-0 low:static flex flex-wrap gap-3 border-t border-hilo bg-blanco px-4 py-3 md:justify-end md:px-7">
       {children}
     </div>
   )
