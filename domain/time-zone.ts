@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import type { PhoneCountry } from './phone-country.ts'
 
 /** The one most people of the country live by. */
@@ -31,7 +32,7 @@ export function shopTimeZone(country: PhoneCountry | undefined): string {
 
 /** The calendar day of a moment in a time zone: "2026-11-21". */
 export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en', {
+  const parts = dateFormat('en', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

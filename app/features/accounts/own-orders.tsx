@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { dateFormat } from '#domain/date-format.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderSummary } from '#domain/order.ts'
 import { STATE_LABELS } from '#domain/order-states.ts'
@@ -27,7 +28,7 @@ export function OwnOrders({ orders, timeZone }: OwnOrdersProps) {
       </div>
     )
   }
-  const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  const date = dateFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
   return (
     <ul className="divide-y divide-hilo border-y border-hilo">
       {orders.map(({ code, token, state, currency, total, createdAt }) => (

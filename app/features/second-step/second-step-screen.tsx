@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { dateFormat } from '#domain/date-format.ts'
 import { ChangeForm, type ChangeFormProps } from './change-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { NewCodes, Standing } from './second-step.ts'
@@ -95,7 +96,7 @@ function Begun({
 
 function On({ standing, refusal }: PartProps & { standing: Extract<Standing, { kind: 'on' }> }) {
   const left = standing.recoveryCodesLeft
-  const since = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
+  const since = dateFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <>
       <p>

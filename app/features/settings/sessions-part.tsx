@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { ALL_OTHERS, type OpenSession, partAddress, type SettingsRefusal } from './settings-form.ts'
 
@@ -93,7 +94,7 @@ function SessionFacts({ id, device, remembered, openedAt, endsAt, isThis }: Open
 /** In the reader's own time zone; the server, which does not know it, writes UTC. */
 function Moment({ at }: { at: string }) {
   const hydrated = useHydrated()
-  const format = new Intl.DateTimeFormat('es', {
+  const format = dateFormat('es', {
     day: 'numeric',
     month: 'long',
     hour: 'numeric',
