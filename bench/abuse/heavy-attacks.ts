@@ -6,11 +6,10 @@ import type { Request } from './request.ts'
 
 const MB = 1024 * 1024
 /**
- * After its refusal a body is read on for half a second or 64 MB (@hono/node-server), so that its sender gets to read the
- * answer; and what lies in the sockets' buffers, for which Linux takes up to 32 MB (net.ipv4.tcp_rmem) and 4 MB, and in
- * the streams on both sides. Who reads on without an end reads gigabytes in the time this takes.
+ * Milliseconds. A body that was refused is read on for half a second (@hono/node-server), so that its sender gets to read
+ * the answer; how much that is depends on the line alone.
  */
-const DRAINED = 256 * MB
+const CLOSED_WITHIN = 5000
 const FORM: [string, string] = ['content-type', 'application/x-www-form-urlencoded']
 const JSON_TYPE: [string, string] = ['content-type', 'application/json']
 
@@ -45,32 +44,35 @@ export const oversized: Attack = async ({ shop, sender }) => {
     if (hung || status >= 500)
       faults.push(`oversized request ${index % requests.length}: ${hung ? 'hangs' : status}`)
   })
-  const unending = await Promise.all(['/auth/login', '/admin/uploads'].map((path) => stream(shop.url, path)))
-  for (const sent of unending) if (sent > DRAINED) faults.push('a body without an end is read on')
+  const unending = await Promise.all(
+    ['/auth/login', '/admin/uploads'].map((path) => isCutOff(shop.url, path)),
+  )
+  if (unending.includes(false)) faults.push('a body without an end is read on')
   return {
     done: `${requests.length * 20} oversized requests (${tally(statuses)}), 2 bodies without an end`,
     faults,
   }
 }
 
-/** Sends a body in pieces for ever; says how many bytes were taken before the connection was closed. */
-function stream(origin: string, path: string): Promise<number> {
+/** Sends a body in pieces for ever; whether the shop closes the connection. */
+function isCutOff(origin: string, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
     const piece = Buffer.from(`10000\r\n${'a'.repeat(65_536)}\r\n`)
-    let sent = 0
+    const late = setTimeout(() => {
+      resolve(false)
+      socket.destroy()
+    }, CLOSED_WITHIN)
     const more = () => {
-      while (!socket.destroyed && sent <= DRAINED) {
-        sent += piece.length
-        if (!socket.write(piece)) return
-      }
-      if (sent > DRAINED) socket.destroy()
+      while (!socket.destroyed) if (!socket.write(piece)) return
     }
     socket
       .on('drain', more)
       .on('error', () => {})
-      .on('close', () => resolve(socket.bytesWritten))
-    socket.setTimeout(15_000, () => socket.destroy())
+      .on('close', () => {
+        clearTimeout(late)
+        resolve(true)
+      })
     socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`)
     more()
   })

@@ -59,6 +59,14 @@ describe.skipIf(!build)('while nothing can be stored', () => {
     expect(await answer.text()).toContain(text)
   })
 
+  test('who signs out without JavaScript is told that the session goes on', async () => {
+    const answer = await send('/admin/logout', {}, shop.cookies.admin)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('Error al cerrar sesión')
+    const asked = await shop.ask('/admin/logout', { headers: { cookie: shop.cookies.admin } })
+    expect([asked.status, asked.headers.get('location')]).toEqual([302, '/admin/dashboard'])
+  })
+
   test('reading goes on', async () => {
     for (const path of ['/', '/catalog', '/admin/products', `/admin/orders/${order}`]) {
       const answer = await shop.ask(path, { headers: { cookie: shop.cookies.admin } })

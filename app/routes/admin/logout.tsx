@@ -4,9 +4,15 @@ import { showToast } from '#app/ui/toast.ts'
 import { adminOf, appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/logout'
 
-export function loader() {
-  throw redirect('/admin/dashboard')
-}
+/** Nobody is signed out by a link. Not in a loader, which would also lead away from the page that tells of a failure. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (request.method === 'GET' || request.method === 'HEAD') throw redirect('/admin/dashboard')
+  },
+]
+
+/** For the router's own navigations, which only ask where there is one. */
+export const loader = () => null
 
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
