@@ -49,6 +49,8 @@ function renderWhole(page: React.ReactElement): Promise<Buffer> {
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      // Nothing is sent before all of it is there: no part need come later than its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(html),
       onShellError: reject,
       // A fault outside the shell leaves half a page: better none, so that the error page is shown.

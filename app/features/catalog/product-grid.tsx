@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, Suspense } from 'react'
 import type { View } from '#domain/catalog-query.ts'
 import type { ProductCard as Card } from '#domain/product.ts'
 import { ProductCard } from './product-card.tsx'
@@ -16,6 +16,9 @@ const LAYOUTS = {
 const ENTRANCE =
   'nth-[-n+8]:*:animate-aparecer nth-2:*:[animation-delay:.1s] nth-3:*:[animation-delay:.2s] nth-4:*:[animation-delay:.3s] nth-5:*:[animation-delay:.4s] nth-6:*:[animation-delay:.5s] nth-7:*:[animation-delay:.6s] nth-8:*:[animation-delay:.7s]'
 
+/** Cards that React takes over at once. */
+const GROUP = 4
+
 interface ProductGridProps {
   cards: readonly Card[]
   view?: View
@@ -29,11 +32,21 @@ interface ProductGridProps {
 export function ProductGrid({ cards, view = 'grid', firstIndex = 0, ref, className = '' }: ProductGridProps) {
   return (
     <ul ref={ref} className={`grid gap-3 ${LAYOUTS[view]} ${ENTRANCE} ${className}`}>
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <ProductCard card={card} index={firstIndex + index} layout={view} />
-        </li>
+      {groupsOf(cards).map((group, place) => (
+        <Suspense key={group[0]?.id}>
+          {group.map((card, index) => (
+            <li key={card.id}>
+              <ProductCard card={card} index={firstIndex + place * GROUP + index} layout={view} />
+            </li>
+          ))}
+        </Suspense>
       ))}
     </ul>
+  )
+}
+
+function groupsOf(cards: readonly Card[]): Card[][] {
+  return Array.from({ length: Math.ceil(cards.length / GROUP) }, (_, place) =>
+    cards.slice(place * GROUP, (place + 1) * GROUP),
   )
 }
