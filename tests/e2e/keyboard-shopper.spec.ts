@@ -1,7 +1,16 @@
 import { open } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
 import { expect, expectAccessible, hydrated } from './journey.ts'
-import { enter, expectFocusKept, expectFocusSeen, shiftTabTo, skipToContent, tabTo, tick, typeInto } from './keyboard.ts'
+import {
+  enter,
+  expectFocusKept,
+  expectFocusSeen,
+  shiftTabTo,
+  skipToContent,
+  tabTo,
+  tick,
+  typeInto,
+} from './keyboard.ts'
 
 // Six jobs of a shopper without a mouse; docs/accessibility.md tells them step by step.
 test.use({ allowedFaults: [/Failed to load resource/] })

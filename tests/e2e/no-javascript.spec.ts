@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#domain/catalog-query.ts'
 import { expect, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -23,6 +24,7 @@ test('without JavaScript a perfume is found, filtered, sorted and asked for', as
   await page.getByRole('button', { name: /Ordenar/ }).click()
   await expect(page).toHaveURL(/orden=price-asc/)
 
+  await expect(page.getByRole('article')).toHaveCount(PAGE_SIZE)
   await page.getByRole('link', { name: 'Cargar más' }).click()
   await expect(page).toHaveURL(/pagina=2/)
   await page.getByRole('article').first().getByRole('link').click()
