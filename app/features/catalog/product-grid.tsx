@@ -16,7 +16,7 @@ const LAYOUTS = {
 const ENTRANCE =
   'nth-[-n+8]:*:animate-aparecer nth-2:*:[animation-delay:.1s] nth-3:*:[animation-delay:.2s] nth-4:*:[animation-delay:.3s] nth-5:*:[animation-delay:.4s] nth-6:*:[animation-delay:.5s] nth-7:*:[animation-delay:.6s] nth-8:*:[animation-delay:.7s]'
 
-/** Cards that React takes over at once: all 24 kept a slow phone busy for 200 ms, in which no touch was answered. */
+/** Cards that React takes over at once: all 24 kept a slow phone busy for up to 200 ms, in which no touch was answered. */
 const GROUP = 4
 
 interface ProductGridProps {
