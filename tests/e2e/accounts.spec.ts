@@ -163,6 +163,17 @@ test('favourites: kept without an account, shared by a link, taken into the acco
   await fits(page)
   const link = page.url()
 
+  // On the way there nobody with favourites is told, for a moment, that they have none.
+  await open(page, '/about')
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.textContent.includes('Todavía no hay perfumes')) document.body.dataset.empty = ''
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Favoritos' }).click()
+  await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
+  await expect(page.locator('body[data-empty]')).toHaveCount(0)
+
   const friend = await browser.newPage()
   await open(friend, link)
   await expect(friend.getByRole('heading', { name: 'Una lista compartida' })).toBeVisible()

@@ -23,23 +23,19 @@ interface FavouritesScreenProps {
 
 /** Own favourites or a list from a link. */
 export function FavouritesScreen({ cards, own, inAddress, renderCard }: FavouritesScreenProps) {
-  const { shown, isShared } = useFavourites({ ids: cards.map(({ id }) => id), own, inAddress })
+  const { shown, isShared, follows } = useFavourites({ ids: cards.map(({ id }) => id), own, inAddress })
   const visible = cards.filter(({ id }) => shown.includes(id))
+  const isEmpty = visible.length === 0 && !follows
   const said = useRef<HTMLParagraphElement>(null)
   useFocusWhenLost(said, visible.length)
   return (
     <div className="contenido flex-1 py-8 md:py-12">
       <h1 className="text-4xl md:text-5xl">{isShared ? 'Una lista compartida' : 'Tus favoritos'}</h1>
       <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
-        {visible.length === 0
-          ? 'Todavía no hay perfumes en la lista.'
-          : visible.length === 1
-            ? '1 perfume'
-            : `${visible.length} perfumes`}
+        {isEmpty ? 'Todavía no hay perfumes en la lista.' : countText(visible.length)}
       </p>
-      {visible.length === 0 ? (
-        <Empty />
-      ) : (
+      {isEmpty && <Empty />}
+      {visible.length > 0 && (
         <>
           <Ways cards={visible} isShared={isShared} />
           <h2 className="sr-only">Perfumes de la lista</h2>
@@ -96,6 +92,12 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
       )}
     </div>
   )
+}
+
+/** Nothing while the list is on its way. */
+function countText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 perfume' : `${count} perfumes`
 }
 
 function Empty() {

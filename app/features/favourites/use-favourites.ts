@@ -12,7 +12,10 @@ interface Listed {
   inAddress: boolean
 }
 
-/** Which of the listed are shown, and whether they are the visitor's own or somebody else's from a link. */
+/**
+ * Which of the listed are shown, whether they are the visitor's own or somebody else's from a link, and whether another
+ * list is on its way (`follows`).
+ */
 export function useFavourites({ ids, own, inAddress }: Listed) {
   const stored = useSyncExternalStore(
     storedFavourites.subscribe,
@@ -39,5 +42,5 @@ export function useFavourites({ ids, own, inAddress }: Listed) {
   }, [follows, next, navigate])
 
   const isShared = inAddress && hydrated && !isMine && mine !== text
-  return { shown: isShared ? ids : ids.filter((id) => kept.includes(id)), isShared }
+  return { shown: isShared ? ids : ids.filter((id) => kept.includes(id)), isShared, follows }
 }
