@@ -1,7 +1,7 @@
 /**
  * Hostile requests and attacks on a shop of its own, beside a shopper who looks around: `npm run bench:abuse [requests]
  * [seed]`. Goals: no answer of the 500s, nothing that hangs, memory within 640 MB, and the shopper's p99 within five times
- * what it was before. Faults are printed with their requests, a ratio over five is marked; the same seed sends the same requests.
+ * what it was before (more is marked). Faults are printed with their requests; the same seed sends the same requests.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
