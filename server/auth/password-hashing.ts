@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { Turnstile } from '#server/images/turnstile.ts'
+import { Turnstile } from '#server/turnstile.ts'
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { Turnstile } from '#server/turnstile.ts'
 import { bestOffer, qualityValues } from './quality-values.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -8,6 +9,12 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const unbrotli = promisify(brotliDecompress)
 const unzip = promisify(gunzip)
+
+/**
+ * Each compression holds a megabyte outside of V8's heap, and V8 looks through all of its heap whenever that grows: with
+ * sixteen pages compressed at a time that took a third of what a page costs. Two are as many as one process can feed.
+ */
+const turnstile = new Turnstile(2)
 
 const known = new Map<string, Encoding>()
 
@@ -29,7 +36,12 @@ export function preferredEncoding(acceptEncoding: string | null | undefined): En
  */
 export async function compress(bytes: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
   if (encoding === 'identity') return bytes
-  if (encoding === 'gzip') return zip(bytes, { level: quality })
+  return turnstile.enter(() =>
+    encoding === 'gzip' ? zip(bytes, { level: quality }) : toBrotli(bytes, quality),
+  )
+}
+
+function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   return brotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -2,9 +2,9 @@ import type { ImageSize } from '#domain/image-url.ts'
 import type { Log } from '#server/log.ts'
 import { teller, timed } from '#server/measurements.ts'
 import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { Turnstile } from '#server/turnstile.ts'
 import { encodeVariant } from './encode.ts'
 import type { Format } from './image-name.ts'
-import { Turnstile } from './turnstile.ts'
 
 const tellImage = teller('image')
 /** More would only share the processor with the pages. */

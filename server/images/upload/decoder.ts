@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { Turnstile } from '#server/images/turnstile.ts'
+import { Turnstile } from '#server/turnstile.ts'
 import type { Answer, Job } from './decode-process.ts'
 import { pictureType } from './file-type.ts'
 import { CEILINGS, type Ceilings, type PictureType, STORED_SIDE } from './limits.ts'
