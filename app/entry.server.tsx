@@ -39,8 +39,9 @@ function renderWhole(page: React.ReactElement): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const html = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
+      // React hands over all its pieces of 2 KB at once.
+      writev(pieces, done) {
+        for (const { chunk } of pieces) chunks.push(chunk)
         done()
       },
       final(done) {
