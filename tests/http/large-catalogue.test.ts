@@ -58,6 +58,12 @@ describeEachEngine(`a catalogue of ${PRODUCTS} products`, (engine) => {
     ).toContain('Bitmap Index Scan on products_sound_text')
   })
 
+  test('the newest of a brand are read from an index, for the products related to one', async () => {
+    expect(await plans(largeShopQueries.related as (db: Db) => Promise<unknown>)).toContain(
+      'using products_by_brand on products',
+    )
+  })
+
   test('what is kept of its numbers is what counting gives', async () => {
     const { rows } = await shop.db.execute(
       sql`select (select sum(count)::int from catalogue_counts) as kinds, (select sum(count)::int from price_counts) as prices,
