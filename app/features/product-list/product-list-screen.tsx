@@ -44,7 +44,7 @@ export function ProductListScreen({
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           Productos
         </h1>
-        <ButtonLink look="secondary" to="/admin/products/reviews" className="ml-auto">
+        <ButtonLink look="secondary" to="/admin/products/reviews" className="grow sm:ml-auto sm:grow-0">
           Opiniones{pendingReviews > 0 && ` (${pendingReviews} por leer)`}
         </ButtonLink>
         <ButtonLink to="/admin/products/new" className="max-sm:w-full">
