@@ -11,8 +11,8 @@ const unbrotli = promisify(brotliDecompress)
 const unzip = promisify(gunzip)
 
 /**
- * Each compression holds a megabyte outside of V8's heap, and V8 looks through all of its heap whenever that grows: with
- * sixteen pages compressed at a time that took a third of what a page costs. Two are as many as one process can feed.
+ * Sixteen compressions at a time hold some 90 MB outside of V8's heap, for which V8 goes through all of its heap again
+ * and again: a third of what a page costs. Two are as many as one process can feed.
  */
 const turnstile = new Turnstile(2)
 

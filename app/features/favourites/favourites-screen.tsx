@@ -31,7 +31,7 @@ export function FavouritesScreen({ cards, own, inAddress, renderCard }: Favourit
   return (
     <div className="contenido flex-1 py-8 md:py-12">
       <h1 className="text-4xl md:text-5xl">{isShared ? 'Una lista compartida' : 'Tus favoritos'}</h1>
-      <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
+      <p ref={said} role="status" tabIndex={-1} className="mt-2 min-h-lh text-tinta-suave outline-none">
         {isEmpty ? 'Todavía no hay perfumes en la lista.' : countText(visible.length)}
       </p>
       {isEmpty && <Empty />}
