@@ -8,6 +8,8 @@ test.each([
   '/order/new2',
   '//order/AbCdEfGhIjKlMnOpQrStUv/',
   '/order//AbCdEfGhIjKlMnOpQrStUv',
+  '/%6frder/AbCdEfGhIjKlMnOpQrStUv',
+  '/order%2FAbCdEfGhIjKlMnOpQrStUv',
 ])('%s is not told to the log', (path) => expect(loggedPath(path)).toBe('/order/…'))
 
 test('neither is where an opinion is written', () => {
@@ -16,6 +18,9 @@ test('neither is where an opinion is written', () => {
   expect(loggedPath('//opinar/AbCdEfGhIjKlMnOpQrStUv/')).toBe('/opinar/…')
 })
 
-test.each(['/order/new', '/order/new.data', '/catalog', '/orders'])('%s may be logged', (path) => {
-  expect(loggedPath(path)).toBe(path)
-})
+test.each(['/order/new', '/order/new.data', '/catalog', '/orders', '/%E0%A4%A'])(
+  '%s may be logged',
+  (path) => {
+    expect(loggedPath(path)).toBe(path)
+  },
+)

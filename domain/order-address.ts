@@ -8,5 +8,15 @@ export function orderAddress(token: string): string {
  * Also with slashes too many, which lead on to the address without them.
  */
 export function loggedPath(path: string): string {
-  return path.replace(/^\/+(order|opinar)\/(?!new(?:\.data)?$).*/i, '/$1/…')
+  const [, area] = /^\/+(order|opinar)\/(?!new(?:\.data)?$)/i.exec(decoded(path)) ?? []
+  return area ? `/${area}/…` : path
+}
+
+/** As the router reads a path: `/%6frder/` is `/order/`. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // no page has such an address
+  }
 }

@@ -21,7 +21,7 @@ import { GatheredLines } from './http/request-log.ts'
 import { VisitCounts } from './insights/visit-counts.ts'
 import { startJobs } from './jobs.ts'
 import { LiveSettings } from './live-settings.ts'
-import { createLog } from './log.ts'
+import { createLog, exitOnUncaughtError } from './log.ts'
 import { createMail } from './mail/mail.ts'
 import { plainLine } from './plain-line.ts'
 import { storageOf } from './storage/storage.ts'
@@ -44,6 +44,7 @@ export async function main(): Promise<void> {
 /** From the settings to a shop that answers; every part is made here and handed to those that need it. */
 async function openShop(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
+  exitOnUncaughtError(log)
   const build = await importBuild()
   await tryToListen(env)
   const storage = await storageOf(env)

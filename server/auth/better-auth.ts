@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth/minimal'
 import type { BetterAuthOptions } from 'better-auth/types'
 import type { Db } from '#server/db/open.ts'
 import { account, session, user, verification } from '#server/db/schema/accounts.ts'
+import { describeError, withoutParameters } from '#server/log.ts'
 import { hashSessionTokens } from './hashed-session-tokens.ts'
 import { openSession } from './open-session.ts'
 import type { PasswordHashing } from './password-hashing.ts'
@@ -85,7 +86,11 @@ export function createBetterAuth({ db, secret, hashing, secure, log, social }: S
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message, ...details) => log.error({ details }, message),
+      // Details may be errors of the database and e-mail addresses; only what is known to hold no values is written.
+      log: (_level, message, ...details) => {
+        const errors = details.filter((one) => one instanceof Error).map((one) => describeError(one))
+        log.error({ errors }, withoutParameters(message))
+      },
     },
     advanced: {
       useSecureCookies: false, // would add `__Secure-` to our own names

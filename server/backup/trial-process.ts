@@ -1,4 +1,5 @@
 /** Restores a backup into a folder on behalf of trial.ts, and says what is not as it was. */
+import { describeError } from '#server/log.ts'
 import { BackupError } from './backup-error.ts'
 import { verifyBackup } from './read-backup.ts'
 import { openAndRestore } from './restore-shop.ts'
@@ -11,7 +12,7 @@ try {
   const file = { path, passphrase: process.env.BACKUP_PASSPHRASE }
   await openAndRestore(folder, file, await verifyBackup(file))
 } catch (error) {
-  if (!(error instanceof BackupError)) console.error(error)
+  if (!(error instanceof BackupError)) console.error(JSON.stringify(describeError(error)))
   failure = (error as Error).message
 }
 process.send?.({ failure }, () => process.exit())
