@@ -18,9 +18,32 @@ test.each([
   ['Ana; "=1+1"', `"Ana;' ""=1+1"""`],
   ['Casa 2\n=1+1', `"Casa 2\n'=1+1"`],
   ['Casa 2; piso 3', 'Casa 2; piso 3'],
+  ['Casa 2\r\npiso 3', '"Casa 2\r\npiso 3"'],
+  ['—No estoy—', '—No estoy—'],
   ['', ''],
 ])('%j', (text, cell) => {
   expect(csvLine([text, -5, null, 'x'])).toBe(`${cell},-5,,x\r\n`)
+})
+
+test.each([
+  ...'＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−',
+  ...[
+    '\u0000=',
+    '\u0001',
+    '\uFEFF=',
+    '\uFEFF',
+    '\u200B@',
+    '\u202E+',
+    '\u00AD-',
+    '\u3000＝',
+    '\u2800=',
+    '\u3164=',
+    '\n',
+    '\n=',
+  ],
+])('a cell that begins with %j is marked as text', (start) => {
+  expect(csvLine([`${start}1+1`]).replace(/^"/, '')).toMatch(/^'/)
+  expect(csvLine([`Casa 2;${start}1+1`])).toMatch(start === '\n' ? /;\n/ : /;\n?'/)
 })
 
 /** Reads one line as spreadsheets do. */
@@ -37,7 +60,7 @@ function read(line: string): string[] {
 const asTyped = (cell: string) => cell.replace(/(^|[;\r\n])'/g, '$1')
 
 test('any text comes back as it was, and none begins like a formula', () => {
-  const texts = fc.array(fc.oneof(anyText, fc.stringMatching(/^([=+@'" ;-][a-z,"\n]*)*$/)), {
+  const texts = fc.array(fc.oneof(anyText, fc.stringMatching(/^([=+@'" ;＝－\uFEFF\t-][a-z,"\r\n]*)*$/)), {
     minLength: 1,
     maxLength: 5,
   })
@@ -46,7 +69,7 @@ test('any text comes back as it was, and none begins like a formula', () => {
       const shown = read(csvLine(cells))
       expect(shown.map(asTyped)).toEqual(cells)
       for (const part of shown.flatMap((cell) => cell.split(/[;\r\n]/)))
-        expect(part).not.toMatch(/^["\s]*[=+\-@]/)
+        expect(part).not.toMatch(/^["\s\uFEFF]*[=+\-@＝－]/)
     }),
   )
 })
