@@ -5,6 +5,7 @@ import { BackupError } from '#server/backup/backup-error.ts'
 import { backupFolder } from '#server/backup/backup-folder.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { parseEnv, readEnvFile, SettingError } from '#server/env.ts'
+import { makeFilesPrivate } from '#server/private-files.ts'
 
 /**
  * `npm run backup [FOLDER]`: everything the shop holds in one verified file in BACKUP_DIR or the folder, whether the shop
@@ -13,6 +14,7 @@ import { parseEnv, readEnvFile, SettingError } from '#server/env.ts'
 try {
   readEnvFile()
   const env = parseEnv(process.env)
+  makeFilesPrivate(env, console)
   const [folder] = process.argv.slice(2)
   // npm runs this in the project's folder; the path is from where it was typed.
   const target = folder ? resolve(process.env.INIT_CWD ?? '.', folder) : backupFolder(env)

@@ -13,12 +13,14 @@ import { startJobs } from '#server/jobs.ts'
 import { LiveSettings } from '#server/live-settings.ts'
 import { createLog } from '#server/log.ts'
 import { createMail } from '#server/mail/mail.ts'
+import { makeFilesPrivate } from '#server/private-files.ts'
 import { storageOf } from '#server/storage/storage.ts'
 
 /** `npm run dev`: the shop behind Vite, which reloads pages and server modules when their files change. */
 readEnvFile()
 const env = parseEnv({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(env.LOG_LEVEL)
+makeFilesPrivate(env, log)
 const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
 const storage = await storageOf(env)
 await upgradeShop(database, { storage, env, log })

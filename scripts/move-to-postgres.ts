@@ -8,6 +8,7 @@ import { authSecret } from '#server/db/schema/accounts.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { parseEnv, readEnvFile, SettingError } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
+import { makeFilesPrivate } from '#server/private-files.ts'
 import { copyOriginals } from '#server/storage/copy-originals.ts'
 import { openBucket } from '#server/storage/s3.ts'
 import { openStorage } from '#server/storage/storage.ts'
@@ -19,6 +20,7 @@ import { openStorage } from '#server/storage/storage.ts'
 try {
   readEnvFile()
   const env = parseEnv(process.env)
+  makeFilesPrivate(env, console)
   const { DATA_DIR, DATABASE_URL, STORAGE_URL, AUTH_SECRET } = env
   if (!DATABASE_URL)
     throw new StartError('DATABASE_URL dice a qué base de datos PostgreSQL se copia la tienda.')

@@ -4,6 +4,7 @@ import { BackupError } from '#server/backup/backup-error.ts'
 import { restoreShop } from '#server/backup/restore-shop.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { parseEnv, readEnvFile, SettingError } from '#server/env.ts'
+import { makeFilesPrivate } from '#server/private-files.ts'
 
 /**
  * `npm run restore FILE`: verifies a backup and restores it into DATA_DIR or DATABASE_URL (and STORAGE_URL), whichever
@@ -12,6 +13,7 @@ import { parseEnv, readEnvFile, SettingError } from '#server/env.ts'
 try {
   readEnvFile()
   const env = parseEnv(process.env)
+  makeFilesPrivate(env, console)
   const [path] = process.argv.slice(2)
   if (!path) throw new BackupError('Falta el archivo de la copia: npm run restore ARCHIVO')
   // npm runs this in the project's folder; the path is from where it was typed.

@@ -24,6 +24,7 @@ import { LiveSettings } from './live-settings.ts'
 import { createLog, exitOnUncaughtError } from './log.ts'
 import { createMail } from './mail/mail.ts'
 import { plainLine } from './plain-line.ts'
+import { makeFilesPrivate } from './private-files.ts'
 import { storageOf } from './storage/storage.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
@@ -45,6 +46,7 @@ export async function main(): Promise<void> {
 async function openShop(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   exitOnUncaughtError(log)
+  makeFilesPrivate(env, log)
   const build = await importBuild()
   await tryToListen(env)
   const storage = await storageOf(env)

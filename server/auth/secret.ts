@@ -36,7 +36,7 @@ async function secretOfFolder(dataDir: string): Promise<string> {
   })
   if (known?.trim()) return known.trim()
   const secret = newSecret()
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = await open(`${path}.new`, 'w', 0o600)
   try {
     await file.writeFile(`${secret}\n`)

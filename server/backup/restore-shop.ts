@@ -53,7 +53,7 @@ async function restoreToFolder(
   { DATA_DIR, STORAGE_URL }: Pick<Env, 'DATA_DIR' | 'STORAGE_URL'>,
 ): Promise<void> {
   const bucket = STORAGE_URL ? await storageOf({ STORAGE_URL, DATA_DIR }) : undefined
-  await mkdir(DATA_DIR, { recursive: true })
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
   const lock = takeDataLock(join(DATA_DIR, 'pgdata'))
   await removeDrafts(DATA_DIR)
   const draft = await mkdtemp(join(DATA_DIR, DRAFT))

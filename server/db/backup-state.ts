@@ -6,6 +6,8 @@ export interface BackupState {
   since: Date
   madeAt: Date | null
   bytes: number | null
+  /** Path of the newest one; ends in .aes when it is encrypted. */
+  file: string | null
   failure: string | null
   triedAt: Date | null
   trialFailure: string | null
@@ -13,7 +15,7 @@ export interface BackupState {
 
 export async function readBackupState(db: Db): Promise<BackupState> {
   const { rows } = await db.execute<BackupState & Record<string, unknown>>(
-    sql`select since, made_at as "madeAt", bytes, failure, tried_at as "triedAt", trial_failure as "trialFailure"
+    sql`select since, made_at as "madeAt", bytes, file, failure, tried_at as "triedAt", trial_failure as "trialFailure"
       from backup_state`,
   )
   return (
@@ -21,6 +23,7 @@ export async function readBackupState(db: Db): Promise<BackupState> {
       since: new Date(),
       madeAt: null,
       bytes: null,
+      file: null,
       failure: null,
       triedAt: null,
       trialFailure: null,

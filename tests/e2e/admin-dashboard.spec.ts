@@ -32,15 +32,21 @@ test('the dashboard counts what there is and leads to it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo Producto' })).toBeVisible()
 })
 
-test('the dashboard says when the shop was last backed up', async ({ page, shop }) => {
+test('the dashboard says when the shop was last backed up and whether encrypted', async ({ page, shop }) => {
   await askOpenShop(shop.dataDir, { folder: join(shop.dataDir, 'backups') })
   await open(page, '/admin/dashboard')
   const copies = page.getByRole('region', { name: 'Copias de seguridad' })
   await expect(copies).toContainText(/Última copia\s*hace (un momento|\d+ minutos?)/)
   await expect(copies).toContainText(/Tamaño\s*0,1 MB/)
+  await expect(copies).toContainText(/Cifrada\s*no: quien copie el archivo lee los datos de tus clientes/)
   await expect(copies).toContainText('todavía no: se hace cada semana')
   await expectAccessible(page)
   await expectFits(page)
+
+  const passphrase = 'una contraseña larga'
+  await askOpenShop(shop.dataDir, { folder: join(shop.dataDir, 'backups'), passphrase })
+  await page.reload()
+  await expect(copies).toContainText(/Cifrada\s*sí/)
 })
 
 test('orders and users say what is not there yet', async ({ page }) => {

@@ -1,7 +1,14 @@
 import type { BackupNews } from './backups.ts'
 
+const UNENCRYPTED =
+  'no: quien copie el archivo lee los datos de tus clientes. Con BACKUP_PASSPHRASE se cifran las siguientes.'
+
 /** Age and size of the last backup, and whether one of them was restored for trial. */
-export function BackupsSection({ backups: { made, size, tried, worries } }: { backups: BackupNews }) {
+export function BackupsSection({
+  backups: { made, size, isEncrypted, tried, worries },
+}: {
+  backups: BackupNews
+}) {
   return (
     <section aria-labelledby="copias" className="flex flex-col gap-3">
       <h2 id="copias" className="text-xl">
@@ -15,6 +22,7 @@ export function BackupsSection({ backups: { made, size, tried, worries } }: { ba
       <dl className="divide-y divide-hilo rounded-panel border border-hilo">
         <Line term="Última copia" value={made ?? 'ninguna todavía: se hace cada noche'} />
         {size && <Line term="Tamaño" value={size} />}
+        {isEncrypted !== null && <Line term="Cifrada" value={isEncrypted ? 'sí' : UNENCRYPTED} />}
         <Line term="Restaurada de prueba" value={tried ?? 'todavía no: se hace cada semana'} />
       </dl>
     </section>

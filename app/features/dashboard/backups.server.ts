@@ -9,6 +9,7 @@ export async function backupNews(db: Db, now = new Date()): Promise<BackupNews> 
   return {
     made: state.madeAt && agoInWords(state.madeAt, now),
     size: state.bytes === null ? null : megabytes(state.bytes),
+    isEncrypted: state.file === null ? null : state.file.endsWith('.aes'),
     tried:
       state.triedAt && `${state.trialFailure === null ? '' : 'sin éxito, '}${agoInWords(state.triedAt, now)}`,
     worries: backupWorries(state, now),

@@ -4,6 +4,8 @@ export interface BackupNews {
   made: string | null
   /** "12,4 MB" */
   size: string | null
+  /** Whether only BACKUP_PASSPHRASE opens the last one; null when none was made yet. */
+  isEncrypted: boolean | null
   /** "hace 2 días", or null when none was restored for trial yet. */
   tried: string | null
   /** What is wrong and what it means; none when all is well. */

@@ -76,7 +76,7 @@ async function prepare(folder: string): Promise<{ release(): void }> {
   const parent = dirname(folder)
   let lock: { release(): void } | undefined
   try {
-    mkdirSync(parent, { recursive: true })
+    mkdirSync(parent, { recursive: true, mode: 0o700 })
     lock = takeDataLock(folder)
     checkVersion(folder)
     checkFreeSpace(parent)

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeFilesPrivate } from '#server/private-files.ts'
+import { startShop } from '#tests/shop-process.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'azahar-modos-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const modeOf = async (path: string) => (await lstat(path)).mode & 0o777
+
+/**
+ * Files and folders of the tree, itself included, that any other user could read, write or enter. PGlite makes its own
+ * files readable; the folder `pgdata` keeps others out.
+ */
+async function openToOthers(root: string): Promise<string[]> {
+  const names = (await readdir(root, { recursive: true })).filter((name) => !name.startsWith('pgdata/'))
+  const paths = [root, ...names.map((name) => join(root, name))]
+  const modes = await Promise.all(paths.map(async (path) => ({ path, mode: await modeOf(path) })))
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path }) => path)
+}
+
+test('a shop leaves nothing in DATA_DIR and BACKUP_DIR that another user can read', async () => {
+  const dataDir = join(folder, 'new/data')
+  const BACKUP_DIR = join(folder, 'backups')
+  const shop = await startShop({ dataDir, env: { BACKUP_DIR } })
+  const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR }
+  execFileSync(process.execPath, ['scripts/backup.ts'], { env })
+  expect(await openToOthers(dataDir)).toEqual([])
+  expect(await openToOthers(BACKUP_DIR)).toEqual([])
+  await shop.stop()
+  expect(await openToOthers(dataDir)).toEqual([])
+
+  // As earlier versions left them.
+  await chmod(dataDir, 0o755)
+  await chmod(BACKUP_DIR, 0o755)
+  const again = await startShop({ dataDir, env: { BACKUP_DIR } })
+  expect(await modeOf(dataDir)).toBe(0o700)
+  expect(await modeOf(BACKUP_DIR)).toBe(0o700)
+  expect(again.output()).not.toContain('Otros usuarios')
+  await again.stop()
+})
+
+/** What is said about the folder as DATA_DIR. */
+function warningsAbout(dataDir: string): string[] {
+  const umask = process.umask()
+  const warnings: string[] = []
+  makeFilesPrivate({ DATA_DIR: dataDir }, { warn: (message) => void warnings.push(message) })
+  process.umask(umask)
+  return warnings
+}
+
+test('a folder that holds other files keeps its mode, and the operator reads why', async () => {
+  const shared = join(folder, 'srv')
+  await mkdir(join(shared, 'pgdata'), { recursive: true })
+  await writeFile(join(shared, 'web.conf'), '')
+  await chmod(shared, 0o755)
+  expect(warningsAbout(shared)).toEqual([
+    expect.stringMatching(/srv \(DATA_DIR\): contiene también otros archivos\. .*0700\.$/),
+  ])
+  expect((await stat(shared)).mode & 0o777).toBe(0o755)
+})
+
+test('a folder that is private or not there yet needs no words', async () => {
+  expect(warningsAbout(folder)).toEqual([])
+  expect(warningsAbout(join(folder, 'missing'))).toEqual([])
+})
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a folder of another user keeps its mode, and the operator reads why (needs root for a folder of another user)',
+  async () => {
+    const foreign = join(folder, 'foreign')
+    await mkdir(foreign)
+    await chmod(foreign, 0o755)
+    await chown(foreign, 65_534, 65_534)
+    expect(warningsAbout(foreign)).toEqual([expect.stringContaining('la carpeta es de otro usuario')])
+    expect((await stat(foreign)).mode & 0o777).toBe(0o755)
+  },
+)
