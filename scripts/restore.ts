@@ -1,5 +1,6 @@
 import '#server/production.ts'
 import { resolve } from 'node:path'
+import { cleanLine } from '#domain/clean-text.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { restoreShop } from '#server/backup/restore-shop.ts'
 import { StartError } from '#server/db/start-error.ts'
@@ -21,10 +22,17 @@ try {
   const manifest = await restoreShop({ path: file, passphrase: env.BACKUP_PASSPHRASE }, env)
   for (const { name, rows } of manifest.tables) console.log(`${String(rows).padStart(9)}  ${name}`)
   for (const name of manifest.missingPictures)
-    console.warn(`La imagen ${name} ya faltaba cuando se hizo la copia.`)
+    console.warn(`La imagen ${cleanLine(name)} ya faltaba cuando se hizo la copia.`)
   console.log(
     `Restaurada y comparada fila por fila la copia del ${manifest.madeAt}. Abre la tienda con los mismos ajustes.`,
   )
+  console.log(
+    'Todas las sesiones están cerradas y los enlaces enviados por correo ya no valen: administración y clientes entran de nuevo. Las contraseñas son las de aquel momento.',
+  )
+  if (manifest.tables.some(({ name, rows }) => name === 'second_step' && rows > 0))
+    console.log(
+      'La verificación en dos pasos sigue como entonces, pero sus códigos de recuperación ya no valen: entra con el teléfono y crea otros en Configuración › Sesiones. Sin el teléfono, abre la tienda con ADMIN_SECOND_STEP=off.',
+    )
 } catch (error) {
   if (!(error instanceof BackupError || error instanceof StartError || error instanceof SettingError))
     throw error

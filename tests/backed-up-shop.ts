@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { TRANSIENT_TABLES } from '#server/backup/manifest.ts'
 import type { Connections } from '#server/db/open.ts'
-import { sumOfTable, type TableSum, tablesInOrder } from '#server/db/table-rows.ts'
+import { RowSum, sumOfTable, type TableSum, tablesInOrder } from '#server/db/table-rows.ts'
 import { filesIn } from '#server/storage/files-in.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 
@@ -15,6 +16,13 @@ export async function tableSums({ pool }: Pick<Connections, 'pool'>): Promise<Re
   } finally {
     client.release(true)
   }
+}
+
+/** The same as a restore of the shop leaves it: without sessions and other rows that open accounts. */
+export async function restoredSums(shop: Pick<Connections, 'pool'>): Promise<Record<string, TableSum>> {
+  const sums = await tableSums(shop)
+  for (const name of TRANSIENT_TABLES) if (sums[name]) sums[name] = new RowSum().sum
+  return sums
 }
 
 /** Every picture, by name. */

@@ -17,6 +17,14 @@ const REASONS: Readonly<Record<string, string>> = {
   '53100': 'no queda espacio en el disco de la base de datos',
 }
 
+/** PostgreSQL's classes of errors about what was sent: data, constraints, names. */
+const CONTENT_ERROR = /^(?:21|22|23|42)[0-9A-Z]{3}$|^Z_|^ERR_BUFFER_TOO_LARGE$/
+
+/** Whether a database or gzip could not take what a backup holds, as when somebody has changed it. */
+export function isContentError(error: unknown): boolean {
+  return error instanceof SyntaxError || CONTENT_ERROR.test(String((error as { code?: unknown })?.code))
+}
+
 /** The same fault in the operator's words, when it is the disk's, however deep it is wrapped. */
 export function inWords(error: unknown, doing: string): unknown {
   for (let cause = error; cause instanceof Error && !(cause instanceof BackupError); cause = cause.cause) {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { BackupError } from './backup-error.ts'
 import { decrypted, isEncrypted } from './encryption.ts'
-import { MANIFEST, type Manifest, manifestSchema, sha256 } from './manifest.ts'
+import { MANIFEST, type Manifest, manifestSchema, PICTURES, SECRET, sha256, TABLES } from './manifest.ts'
 import { checkSum, contentOf } from './summed-file.ts'
 import { type Entry, entriesOf } from './tar.ts'
 
@@ -11,13 +11,23 @@ export interface BackupFile {
   passphrase?: string | undefined
 }
 
-/** Reads the whole file and returns its manifest. Throws a BackupError when one byte is not as it was written. */
+/** Every name that an entry may have: nothing that leads out of a folder, nothing that the restore does not know. */
+const ENTRY_NAME = new RegExp(
+  `^(?:${PICTURES}(?!\\.\\.?$)[^/\\\\\\0]{1,255}|${TABLES}[a-z_][a-z0-9_]*/\\d{6,}\\.jsonl\\.gz|${SECRET}|${MANIFEST})$`,
+)
+
+/**
+ * Reads the whole file and returns its manifest. Throws a BackupError when one byte is not as it was written, and when the
+ * file holds what no backup holds: somebody may have made it, with right checksums.
+ */
 export async function verifyBackup(file: BackupFile): Promise<Manifest> {
   await checkSum(file.path)
   const found: Manifest['entries'] = []
+  const names = new Set<string>()
   let manifest: Manifest | undefined
   for await (const { name, bytes } of readEntries(file)) {
-    if (manifest) throw damaged(file)
+    if (manifest || names.has(name) || !ENTRY_NAME.test(name)) throw damaged(file)
+    names.add(name)
     if (name === MANIFEST) manifest = parseManifest(bytes, file)
     else found.push({ name, bytes: bytes.length, sha256: sha256(bytes) })
   }

@@ -53,7 +53,7 @@ async function restoreToFolder(
   { DATA_DIR, STORAGE_URL }: Pick<Env, 'DATA_DIR' | 'STORAGE_URL'>,
 ): Promise<void> {
   const bucket = STORAGE_URL ? await storageOf({ STORAGE_URL, DATA_DIR }) : undefined
-  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
+  const created = await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
   const lock = takeDataLock(join(DATA_DIR, 'pgdata'))
   await removeDrafts(DATA_DIR)
   const draft = await mkdtemp(join(DATA_DIR, DRAFT))
@@ -67,6 +67,9 @@ async function restoreToFolder(
     for (const part of PARTS)
       if (existsSync(join(draft, part))) await rename(join(draft, part), join(DATA_DIR, part))
     syncPath(DATA_DIR)
+  } catch (error) {
+    if (created) await rm(created, { recursive: true, force: true })
+    throw error
   } finally {
     await rm(draft, { recursive: true, force: true })
     lock.release()

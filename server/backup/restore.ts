@@ -3,13 +3,18 @@ import { gunzip } from 'node:zlib'
 import { refuseUsed } from '#server/db/copy-database.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
-import { continueNumbers, sumOfTable, tablesInOrder, writeRows } from '#server/db/table-rows.ts'
+import { continueNumbers, RowSum, sumOfTable, tablesInOrder, writeRows } from '#server/db/table-rows.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
-import { BackupError } from './backup-error.ts'
-import { type Manifest, PICTURES, SECRET, sha256, TABLES } from './manifest.ts'
+import { BackupError, isContentError } from './backup-error.ts'
+import { type Manifest, PICTURES, SECRET, sha256, TABLES, TRANSIENT_TABLES } from './manifest.ts'
 import { type BackupFile, readEntries } from './read-backup.ts'
 
-const unpacked = promisify<Uint8Array, Buffer>(gunzip)
+/** Bytes of a table's entry when it is unpacked: the writer ends one after 4 MB and the rows of one reading. */
+const MAX_ROWS = { maxOutputLength: 256 * 2 ** 20 }
+
+const unpacked = promisify<Uint8Array, typeof MAX_ROWS, Buffer>(gunzip)
+
+const NO_ROWS = new RowSum().sum.hash
 
 /** Any number that no other lock of the shop uses (server/db/migrate.ts): one restore at a time into a database. */
 const LOCK = 20_261_125
@@ -19,7 +24,8 @@ const AT_ONCE = 8
 /**
  * Brings a verified backup into an empty database and its pictures into the storage, and compares: each table with the
  * sum that it had when the backup was made, each picture with its bytes. All rows or none. The tables are first made as
- * they were then, and brought up to date afterwards. Returns the secret, if the backup has it as a file; a server's
+ * they were then, and brought up to date afterwards. Transient tables stay empty, also when the file of an earlier version
+ * has their rows. Returns the secret, if the backup has it as a file; a server's
  * database keeps it with the rows.
  */
 export async function restoreInto(
@@ -43,7 +49,9 @@ export async function restoreInto(
     await refuseUsed(client)
     await client.query("set local time zone 'UTC'")
     const tables = await tablesInOrder(client)
-    const expected = new Map(manifest.tables.map((table) => [table.name, table]))
+    const expected = new Map(
+      manifest.tables.map(({ name, hash }) => [name, TRANSIENT_TABLES.has(name) ? NO_ROWS : hash]),
+    )
     if (tables.length !== expected.size || !tables.every((name) => expected.has(name)))
       throw new BackupError(
         'Las tablas de la base de datos no son las de la copia: se necesita una base de datos vacía.',
@@ -64,18 +72,19 @@ export async function restoreInto(
         }
       } else if (name.startsWith(TABLES)) {
         const table = quoted.get(name.split('/')[1] ?? '')
-        if (!table) throw new BackupError(`La copia contiene una tabla desconocida: ${name}.`)
-        await writeRows(table, (await unpacked(bytes)).toString().trimEnd().split('\n'), client)
+        if (!table) throw new BackupError('La copia contiene una tabla que la tienda no tiene.')
+        if (TRANSIENT_TABLES.has(table)) continue
+        await writeRows(table, (await unpacked(bytes, MAX_ROWS)).toString().trimEnd().split('\n'), client)
       } else if (name === SECRET) secret = Buffer.from(bytes).toString().trim()
     }
     await Promise.all(pictures)
     for (const name of tables) {
       await continueNumbers(name, client)
       const sum = await sumOfTable(name, client)
-      if (sum.hash !== expected.get(name)?.hash)
+      if (sum.hash !== expected.get(name))
         throw new BackupError(`La tabla ${name} no quedó igual que en la copia: no se ha restaurado nada.`)
     }
-    // The same secret: whoever is signed in stays so, and the second step's key opens.
+    // The same secret: it opens the second step's key and knows the devices of customers.
     if (secret && database.engine === 'postgres')
       await client.query('insert into auth_secret (value) values ($1) on conflict do nothing', [secret])
     await client.query('commit')
@@ -84,6 +93,13 @@ export async function restoreInto(
     client.release(true) // what was not committed is undone with the connection
     await Promise.allSettled(pictures)
     for (const key of added) await storage.delete(key).catch(() => {})
+    if (isContentError(error))
+      throw new BackupError(
+        'La copia está dañada: sus datos no son los de una tienda. No se ha restaurado nada.',
+        {
+          cause: error,
+        },
+      )
     throw error
   }
   await migrate(database)

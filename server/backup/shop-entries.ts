@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { type Queries, RowSum, readRows, tablesInOrder } from '#server/db/table-rows.ts'
 import { PICTURES_LOCK } from '#server/images/upload/orphans.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
-import { type Manifest, PICTURES, TABLES } from './manifest.ts'
+import { type Manifest, PICTURES, TABLES, TRANSIENT_TABLES } from './manifest.ts'
 import type { Entry } from './tar.ts'
 
 /** JSON text of one entry: enough to compress well, little enough for a small machine's memory. */
@@ -55,7 +55,7 @@ export async function* picturesAndRows(
     found.migrations.push(...rows.map(({ name }) => name))
     for (const name of await tablesInOrder(client)) {
       const sum = new RowSum()
-      yield* rowEntries(name, client, sum)
+      if (!TRANSIENT_TABLES.has(name)) yield* rowEntries(name, client, sum)
       found.tables.push({ name, ...sum.sum })
     }
     await client.query('commit')

@@ -80,11 +80,14 @@ export async function checkSum(path: string): Promise<void> {
 
 /** Everything but the sum at the end. */
 export async function* contentOf(path: string): AsyncGenerator<Buffer> {
-  const { size } = await stat(path).catch((error) => {
-    throw new BackupError(`No se puede leer la copia ${path} (${error.code}).`)
-  })
+  const unreadable = ({ code }: NodeJS.ErrnoException): never => {
+    throw new BackupError(`No se puede leer la copia ${path} (${code}).`)
+  }
+  const stats = await stat(path).catch(unreadable)
+  if (!stats.isFile()) throw new BackupError(`${path} no es un archivo.`)
+  const { size } = stats
   if (size <= TRAILER) throw new BackupError(`La copia ${basename(path)} está incompleta.`)
-  const file = await open(path)
+  const file = await open(path).catch(unreadable)
   try {
     const end = size - TRAILER
     for (let at = 0; at < end; ) {

@@ -29,14 +29,21 @@ export async function* tarOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncG
   }
 }
 
-/** The entries of such a file, one at a time. */
+/** Bytes of one entry, which is read into memory: a picture, or the compressed rows of some megabytes. */
+const MAX_ENTRY = 256 * 2 ** 20
+
+/** The entries of such a file, one at a time. Throws a BackupError for anything but files of a possible size. */
 export async function* entriesOf(tar: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const feeding = feed(tar, writable)
   feeding.catch(() => {}) // the reader is told by its own stream
   try {
-    for await (const { header, body } of iterable(readable))
-      yield { name: header.name, bytes: await buffer(body) }
+    for await (const { header, body } of iterable(readable)) {
+      const { name, type, size } = header
+      if (type !== 'file' || size > MAX_ENTRY)
+        throw new BackupError('La copia no es de una tienda: contiene algo que ninguna copia lleva.')
+      yield { name, bytes: await buffer(body) }
+    }
   } catch (error) {
     if (error instanceof BackupError) throw error
     throw new BackupError('La copia está dañada: no se puede leer.', { cause: error })

@@ -8,7 +8,7 @@ import { storedBackups } from '#server/backup/backup-folder.ts'
 import { restoreShop } from '#server/backup/restore-shop.ts'
 import { upgradeShop } from '#server/backup/upgrade-shop.ts'
 import { openStorage } from '#server/storage/storage.ts'
-import { tableSums } from '#tests/backed-up-shop.ts'
+import { restoredSums, tableSums } from '#tests/backed-up-shop.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { ROWS_AFTER } from '#tests/earlier-shop.ts'
 import { knownMigrations, migrate } from './migrate.ts'
@@ -72,7 +72,7 @@ describeEachEngine('before an upgrade', (engine) => {
       log: { info: () => {} },
     }
     expect(await upgradeShop(database, parts)).toHaveLength(1)
-    const upgraded = await tableSums(database)
+    const upgraded = await restoredSums(database)
     const [made, ...others] = storedBackups(folder)
     expect(others).toEqual([])
     expect(made?.occasion).toBe('antes-de-actualizar')
