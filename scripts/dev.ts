@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { checkAdminPassword } from '#server/auth/password-strength.ts'
 import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accounts.ts'
 import { upgradeShop } from '#server/backup/upgrade-shop.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -21,6 +22,7 @@ readEnvFile()
 const env = parseEnv({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(env.LOG_LEVEL)
 makeFilesPrivate(env, log)
+await checkAdminPassword(env)
 const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
 const storage = await storageOf(env)
 await upgradeShop(database, { storage, env, log })

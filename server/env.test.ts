@@ -41,6 +41,7 @@ describe('settings', () => {
     ['STORAGE_URL', 'https://key:secret@bucket.example/tienda'],
     ['STORAGE_URL', 's3://bucket.example/tienda'],
     ['STORAGE_URL', 's3://key:secret@bucket.example/'],
+    ['ADMIN_PASSWORD', 'secret-1234'],
     ['DRAIN_SECONDS', '61'],
     ['METRICS_TOKEN', 'short-secret'],
     ['LOG_LEVEL', 'loud'],

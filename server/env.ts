@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { DEFAULT_OPENING_HOURS } from '#domain/opening-hours.ts'
+import { MIN_PASSWORD } from '#domain/password-length.ts'
 import { parseWhatsappNumber } from '#domain/phone.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import { DEFAULT_GREETING } from '#domain/whatsapp.ts'
@@ -96,7 +97,10 @@ const settings = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, 'se esperan al menos 8 caracteres')
+    .min(
+      MIN_PASSWORD,
+      `se esperan al menos ${MIN_PASSWORD} caracteres. Pon otra y abre la tienda: entrarás con ella`,
+    )
     .max(1024, 'se esperan como mucho 1024 caracteres')
     .optional(),
   /** Only `off` says anything: the second step is taken away when the shop opens. */

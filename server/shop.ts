@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { checkAdminPassword } from './auth/password-strength.ts'
 import { firstPasswordNotice, prepareAccounts } from './auth/prepare-accounts.ts'
 import { upgradeShop } from './backup/upgrade-shop.ts'
 import { openDatabase } from './db/open.ts'
@@ -47,7 +48,7 @@ async function openShop(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   exitOnUncaughtError(log)
   makeFilesPrivate(env, log)
-  const build = await importBuild()
+  const [build] = await Promise.all([importBuild(), checkAdminPassword(env)])
   await tryToListen(env)
   const storage = await storageOf(env)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })

@@ -11,6 +11,7 @@ const NEVER = [
   /admin@azahar\.local/,
   /better-auth|drizzle|pglite|scrypt|pg_advisory|sign_in_attempts|audit_log/i,
   /azahar\.(session|step)|known-device|recovery_codes/,
+  /zxcvbn|letmeinletmein|iloveyou/,
   /node:(crypto|fs|net)/,
   /server\/(auth|db|http|storage|images|context)\b/,
   /\.server\.ts/,

@@ -35,6 +35,17 @@ test('a bad setting is one line and exit code 1', async () => {
 })
 
 describe.skipIf(!isBuilt)('the built shop', { timeout: 180_000 }, () => {
+  test('says in one line that ADMIN_PASSWORD is too short or easy to guess', async () => {
+    for (const [ADMIN_PASSWORD, reason] of [
+      ['clave-1234', 'se esperan al menos 12 caracteres'],
+      ['passwordpassword', 'se espera una que no sea fácil de adivinar'],
+    ] as const) {
+      const { code, output } = await runShop({ ADMIN_PASSWORD, PORT: '0' })
+      expect(code).toBe(1)
+      expect(output).toMatch(new RegExp(`^ADMIN_PASSWORD no es válida: ${reason}[^\\n]+\\n$`))
+    }
+  })
+
   test('says in one line that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { CHECK_FIELDS, type Refusal, typed } from './form-answer.ts'
 import { changedLetter, type Store } from './letters.server.ts'
-import { newPasswordFault } from './new-password.server.ts'
+import { findNewPasswordError } from './new-password.server.ts'
 import { readName } from './register.server.ts'
 
 /** The forms of the account page, by the button that sends them. */
@@ -45,7 +45,7 @@ export async function changeAccount(
 
 async function newPassword(form: FormData, customer: Customer, { accounts, mail, store }: Ground) {
   const password = typed(form, 'newPassword')
-  const fault = newPasswordFault(password, customer, store)
+  const fault = await findNewPasswordError(password, customer, store)
   if (fault) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: fault } } satisfies Refusal
   const refusal = await checkPassword(form, customer, accounts)
   if (refusal) return refusal

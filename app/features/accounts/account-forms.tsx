@@ -1,5 +1,5 @@
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import { MIN_PASSWORD } from '#domain/password-rule.ts'
+import { MIN_PASSWORD } from '#domain/password-length.ts'
 import { AccountForm } from './account-page.tsx'
 import { NAME_LENGTH, type Refusal } from './form-answer.ts'
 

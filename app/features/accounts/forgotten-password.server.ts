@@ -9,7 +9,7 @@ import { countRequest } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { CHECK_FIELDS, NO_EMAIL, type Refusal, typed } from './form-answer.ts'
 import { changedLetter, resetLetter, type Store } from './letters.server.ts'
-import { newPasswordFault } from './new-password.server.ts'
+import { findNewPasswordError } from './new-password.server.ts'
 
 const HOUR = 3_600_000
 /** A mailbox gets one letter in this time, however often it is asked for. */
@@ -105,7 +105,7 @@ export async function resetFromForm(
   const userId = await readToken(db, 'reset', token, now())
   const customer = userId === undefined ? undefined : await findCustomer(db, { id: userId })
   if (!customer) return 'gone'
-  const newPassword = newPasswordFault(password, customer, store)
+  const newPassword = await findNewPasswordError(password, customer, store)
   if (newPassword) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword } }
   const hash = await hashing.hash(password)
   const changed = await db.transaction(async (tx) => {

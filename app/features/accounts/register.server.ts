@@ -9,7 +9,7 @@ import { countRequest, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { CHECK_FIELDS, NAME_LENGTH, NO_EMAIL, type Refusal, typed } from './form-answer.ts'
 import { confirmLetter, knownLetter, type Store } from './letters.server.ts'
-import { newPasswordFault } from './new-password.server.ts'
+import { findNewPasswordError } from './new-password.server.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -34,7 +34,7 @@ export async function registerFromForm(
   visitor: Visitor,
 ): Promise<Registered> {
   const { accounts, mail, store, log } = ground
-  const checked = checkForm(form, store)
+  const checked = await checkForm(form, store)
   if ('refusal' in checked) return { kind: 'refused', refusal: checked.refusal }
   const { email, name, password } = checked
   const wait = await countRequest(accounts, 'registration', visitor)
@@ -106,10 +106,10 @@ export async function confirmRegistration(
 
 type Checked = { name: string; email: string; password: string } | { refusal: Refusal }
 
-function checkForm(form: FormData, store: Store): Checked {
+async function checkForm(form: FormData, store: Store): Promise<Checked> {
   const [name, text, password] = [readName(form), typed(form, 'email'), typed(form, 'password')]
   const email = readEmail(text)
-  const fault = newPasswordFault(password, { name, email: email ?? '' }, store)
+  const fault = await findNewPasswordError(password, { name, email: email ?? '' }, store)
   const errors = {
     ...(name ? {} : { name: 'Escribe tu nombre.' }),
     ...(email ? {} : { email: NO_EMAIL }),

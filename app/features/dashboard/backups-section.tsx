@@ -1,11 +1,8 @@
 import type { BackupNews } from './backups.ts'
 
-const UNENCRYPTED =
-  'no: quien copie el archivo lee los datos de tus clientes. Con BACKUP_PASSPHRASE se cifran las siguientes.'
-
 /** Age and size of the last backup, and whether one of them was restored for trial. */
 export function BackupsSection({
-  backups: { made, size, isEncrypted, tried, worries },
+  backups: { made, size, encryption, tried, worries },
 }: {
   backups: BackupNews
 }) {
@@ -22,7 +19,7 @@ export function BackupsSection({
       <dl className="divide-y divide-hilo rounded-panel border border-hilo">
         <Line term="Última copia" value={made ?? 'ninguna todavía: se hace cada noche'} />
         {size && <Line term="Tamaño" value={size} />}
-        {isEncrypted !== null && <Line term="Cifrada" value={isEncrypted ? 'sí' : UNENCRYPTED} />}
+        {encryption && <Line term="Cifrada" value={encryption} />}
         <Line term="Restaurada de prueba" value={tried ?? 'todavía no: se hace cada semana'} />
       </dl>
     </section>

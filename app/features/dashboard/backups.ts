@@ -4,8 +4,8 @@ export interface BackupNews {
   made: string | null
   /** "12,4 MB" */
   size: string | null
-  /** Whether only BACKUP_PASSPHRASE opens the last one; null when none was made yet. */
-  isEncrypted: boolean | null
+  /** Whether the last one is encrypted, and what it means when it is not; null when none was made yet. */
+  encryption: string | null
   /** "hace 2 días", or null when none was restored for trial yet. */
   tried: string | null
   /** What is wrong and what it means; none when all is well. */

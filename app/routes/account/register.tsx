@@ -8,7 +8,7 @@ import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
 import { OwnListField } from '#app/features/favourites/favourites-sync.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import { MIN_PASSWORD } from '#domain/password-rule.ts'
+import { MIN_PASSWORD } from '#domain/password-length.ts'
 import { appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/register'
 

@@ -4,7 +4,7 @@ import { isResetOpen, resetFromForm } from '#app/features/accounts/forgotten-pas
 import { UNEXPECTED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
-import { MIN_PASSWORD } from '#domain/password-rule.ts'
+import { MIN_PASSWORD } from '#domain/password-length.ts'
 import { appContext, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/reset-password'
 

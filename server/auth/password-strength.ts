@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password-length.ts'
+import { type Env, SettingError } from '#server/env.ts'
+import { Turnstile } from '#server/turnstile.ts'
+import { DEFAULT_EMAIL } from './administrator.ts'
+import type { Candidate } from './password-strength-worker.ts'
+
+/** Milliseconds that the dictionaries (about 30 MB) stay in memory after the last check. */
+const IDLE = 10_000
+
+let worker: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+/** The worker answers one question at a time. */
+const turnstile = new Turnstile(1)
+
+/**
+ * What is wrong with a new password, in a sentence for its owner; undefined when it will do. `known` is what a stranger
+ * could know of the owner: names, e-mail address, the name of the store.
+ */
+export async function findPasswordError(
+  password: string,
+  known: readonly string[],
+): Promise<string | undefined> {
+  if (password.length < MIN_PASSWORD) return `Usa al menos ${MIN_PASSWORD} caracteres.`
+  if (password.length > MAX_PASSWORD) return `Usa como mucho ${MAX_PASSWORD} caracteres.`
+  return (await isGuessable({ password, known }))
+    ? 'Esa contraseña es fácil de adivinar. Prueba con tres o cuatro palabras seguidas.'
+    : undefined
+}
+
+/** Throws a SettingError when ADMIN_PASSWORD is easy to guess; `parseEnv` checks its length. */
+export async function checkAdminPassword({
+  ADMIN_PASSWORD: password,
+  ADMIN_EMAIL = DEFAULT_EMAIL,
+  STORE_NAME,
+}: Pick<Env, 'ADMIN_PASSWORD' | 'ADMIN_EMAIL' | 'STORE_NAME'>): Promise<void> {
+  if (password && (await isGuessable({ password, known: [ADMIN_EMAIL, STORE_NAME] })))
+    throw new SettingError(
+      'ADMIN_PASSWORD no es válida: se espera una que no sea fácil de adivinar, por ejemplo cuatro palabras seguidas. Pon otra y abre la tienda: entrarás con ella.',
+    )
+}
+
+/** Off the main thread, where loading the dictionaries would hold up pages, and where they would stay in memory. */
+function isGuessable(candidate: Candidate): Promise<boolean> {
+  return turnstile.enter(async () => {
+    clearTimeout(idle)
+    worker ??= new Worker(new URL('./password-strength-worker.ts', import.meta.url), {
+      name: 'passwords',
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+    })
+    worker.ref()
+    worker.postMessage(candidate)
+    try {
+      const [answer] = await once(worker, 'message')
+      return answer
+    } catch (error) {
+      worker = undefined // it has ended
+      throw error
+    } finally {
+      worker?.unref()
+      idle = setTimeout(endWorker, IDLE).unref()
+    }
+  })
+}
+
+function endWorker(): void {
+  void worker?.terminate()
+  worker = undefined
+}
