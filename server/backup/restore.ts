@@ -86,7 +86,10 @@ export async function restoreInto(
     }
     // The same secret: it opens the second step's key and knows the devices of customers.
     if (secret && database.engine === 'postgres')
-      await client.query('insert into auth_secret (value) values ($1) on conflict do nothing', [secret])
+      await client.query(
+        `insert into auth_secret (value) values ($1) on conflict (only_one) do update set value = excluded.value`,
+        [secret],
+      )
     await client.query('commit')
     client.release(true)
   } catch (error) {
