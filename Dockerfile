@@ -16,7 +16,8 @@ COPY --from=build /shop/server server
 COPY --from=build /shop/domain domain
 COPY --from=build /shop/catalog catalog
 COPY --from=build /shop/migrations migrations
-COPY --from=build /shop/scripts/move-to-postgres.ts /shop/scripts/backup.ts /shop/scripts/restore.ts scripts/
+COPY --from=build /shop/scripts/move-to-postgres.ts /shop/scripts/backup.ts /shop/scripts/restore.ts \
+  /shop/scripts/run-command.ts scripts/
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data

@@ -6,12 +6,12 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { authSecret } from '#server/db/schema/accounts.ts'
 import { StartError } from '#server/db/start-error.ts'
-import { type Env, parseEnv, readEnvFile, SettingError } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
-import { makeFilesPrivate } from '#server/private-files.ts'
 import { copyOriginals } from '#server/storage/copy-originals.ts'
 import { openBucket } from '#server/storage/s3.ts'
 import { openStorage } from '#server/storage/storage.ts'
+import { runCommand } from './run-command.ts'
 
 /**
  * `npm run move-to-postgres`: copies the shop of DATA_DIR into the empty database of DATABASE_URL. The shop must be
@@ -68,13 +68,4 @@ async function copySecret(
     .onConflictDoUpdate({ target: authSecret.onlyOne, set: { value } })
 }
 
-try {
-  readEnvFile()
-  const env = parseEnv(process.env)
-  makeFilesPrivate(env, console)
-  await moveToPostgres(env)
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof SettingError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(moveToPostgres)

@@ -3,18 +3,13 @@ import { resolve } from 'node:path'
 import { cleanLine } from '#domain/clean-text.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { restoreShop } from '#server/backup/restore-shop.ts'
-import { StartError } from '#server/db/start-error.ts'
-import { parseEnv, readEnvFile, SettingError } from '#server/env.ts'
-import { makeFilesPrivate } from '#server/private-files.ts'
+import { runCommand } from './run-command.ts'
 
 /**
  * `npm run restore FILE`: verifies a backup and restores it into DATA_DIR or DATABASE_URL (and STORAGE_URL), whichever
  * the shop came from. A place with a shop in it is left alone.
  */
-try {
-  readEnvFile()
-  const env = parseEnv(process.env)
-  makeFilesPrivate(env, console)
+await runCommand(async (env) => {
   const [path] = process.argv.slice(2)
   if (!path) throw new BackupError('Falta el archivo de la copia: npm run restore ARCHIVO')
   // npm runs this in the project's folder; the path is from where it was typed.
@@ -33,9 +28,4 @@ try {
     console.log(
       'La verificación en dos pasos sigue como entonces, pero sus códigos de recuperación ya no valen: entra con el teléfono y crea otros en Configuración › Sesiones. Sin el teléfono, abre la tienda con ADMIN_SECOND_STEP=off.',
     )
-} catch (error) {
-  if (!(error instanceof BackupError || error instanceof StartError || error instanceof SettingError))
-    throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

@@ -24,7 +24,7 @@ import { PICTURES } from './manifest.ts'
 import { restoreShop } from './restore-shop.ts'
 
 /** A new PGlite is made by each restore: seconds on a busy machine. */
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const place = backupPlace()
 let original: string

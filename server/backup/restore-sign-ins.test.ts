@@ -13,7 +13,7 @@ import { readEntries } from './read-backup.ts'
 import { restoreShop } from './restore-shop.ts'
 
 /** A new PGlite is made by each restore: seconds on a busy machine. */
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const place = backupPlace()
 const HOUR = 3_600_000

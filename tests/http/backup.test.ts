@@ -49,7 +49,10 @@ test('an open shop is backed up by itself, restored elsewhere and opened there',
     code: 1,
     said: expect.stringContaining('BACKUP_PASSPHRASE'),
   })
-  expect(await run('restore', [join(copies, name)], there)).toMatchObject({ code: 0 })
+  expect(await run('restore', [join(copies, name)], there)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Todas las sesiones están cerradas'),
+  })
   const restored = await startShop({ dataDir: there.DATA_DIR })
   const links = (html: string) => [...html.matchAll(/href="(\/product\/[^"]+)"/g)].map(([, link]) => link)
   expect(links(await (await fetch(`${restored.url}/catalog`)).text())).toEqual(links(product))

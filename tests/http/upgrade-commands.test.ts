@@ -14,7 +14,7 @@ import { ROWS_AFTER } from '#tests/earlier-shop.ts'
 import { freePort } from '#tests/shop-process.ts'
 
 /** A new PGlite, and Vite: seconds on a busy machine. */
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const names = await knownMigrations()
 let folder: string

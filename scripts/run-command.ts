@@ -1,0 +1,22 @@
+import { BackupError } from '#server/backup/backup-error.ts'
+import { type Env, parseEnv, readEnvFile } from '#server/env.ts'
+import { describeError } from '#server/log.ts'
+import { plainLine } from '#server/plain-line.ts'
+import { makeFilesPrivate } from '#server/private-files.ts'
+
+/**
+ * Runs a command of the operator's with the settings of the shop. What the operator can mend is one line, any other error
+ * is described as in the log, without the rows that PostgreSQL quotes; both end with exit code 1.
+ */
+export async function runCommand(command: (env: Env) => Promise<void>): Promise<void> {
+  try {
+    readEnvFile()
+    const env = parseEnv(process.env)
+    makeFilesPrivate(env, console)
+    await command(env)
+  } catch (error) {
+    const line = error instanceof BackupError ? error.message : plainLine(error)
+    console.error(line ?? JSON.stringify(describeError(error)))
+    process.exitCode = 1
+  }
+}
