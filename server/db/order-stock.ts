@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './open.ts'
 import { retried } from './retried.ts'
+import { textArray } from './text-array.ts'
 
 /** Pieces of a size. */
 export type Pieces = { sizeId: number; quantity: number }
@@ -40,17 +41,21 @@ export async function takeStock(
 }
 
 /**
- * Puts what the order holds back on the shelf, once: its lines hold nothing afterwards. A shelf has no room for more
- * than its column (migrations/0005_orders.sql): an order must not be kept from being cancelled by that.
+ * Puts what the orders hold back on the shelf, once: their lines hold nothing afterwards. A size that is no longer
+ * counted stays uncounted. The column has a maximum (migrations/0005_orders.sql), which must not stop a cancellation.
  */
-export async function releaseStock(tx: Db, orderId: string): Promise<void> {
+export async function releaseStock(tx: Db, orderIds: readonly string[]): Promise<void> {
+  const ids = sql`${textArray(orderIds)}::uuid[]`
   await tx.execute(sql`
-    select s.id from product_sizes s join order_lines l on l.size_id = s.id
-      where l.order_id = ${orderId} and l.held > 0 order by s.id for no key update of s`)
+    select s.id from product_sizes s
+      where s.id in (select size_id from order_lines where order_id = any(${ids}) and held > 0)
+      order by s.id for no key update`)
   await tx.execute(sql`
-    update product_sizes s set stock = least(s.stock + l.held, 1000000) from order_lines l
-      where l.order_id = ${orderId} and l.size_id = s.id and l.held > 0`)
-  await tx.execute(sql`update order_lines set held = 0 where order_id = ${orderId} and held > 0`)
+    update product_sizes s set stock = least(s.stock + back.pieces, 1000000)
+      from (select size_id, sum(held)::int as pieces from order_lines
+              where order_id = any(${ids}) and held > 0 group by size_id) as back
+      where s.id = back.size_id and s.stock is not null`)
+  await tx.execute(sql`update order_lines set held = 0 where order_id = any(${ids}) and held > 0`)
 }
 
 /**
@@ -80,7 +85,7 @@ async function expireHold(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from orders where id = ${id} and hold_expires_at <= now() for update skip locked`)
   if (!rowCount) return false
-  await releaseStock(tx, id)
+  await releaseStock(tx, [id])
   await tx.execute(sql`update orders set hold_expires_at = null, version = version + 1, updated_at = now()
     where id = ${id}`)
   await tx.execute(sql`insert into order_events (order_id, actor, note) values

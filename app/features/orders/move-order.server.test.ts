@@ -134,6 +134,15 @@ describeEachEngine('an order', (engine) => {
     expect([await stockOf(db, full), await stockOf(db, other)]).toEqual([1_000_000, 1_000_000])
   })
 
+  test('a size that is no longer counted stays uncounted when its order is cancelled', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [3])
+    const id = await place(db, [size])
+    await db.execute(sql`update product_sizes set stock = null where id = ${size}`)
+    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await stockOf(db, size)).toBeNull()
+  })
+
   test('a hold that cannot be ended does not hold up the others', async () => {
     const { db } = database
     const [stuck = 0, free = 0] = await insertSizes(db, [1, 1])

@@ -43,7 +43,7 @@ async function move(tx: Db, { id, version, to, note, actor, anyway }: Move): Pro
   const from = order.state
   if (order.version !== version) return { kind: 'conflict', state: from }
   if (!mayMove(from, to)) return { kind: 'illegal', state: from }
-  if (to === 'cancelado') await releaseStock(tx, id)
+  if (to === 'cancelado') await releaseStock(tx, [id])
   if (to === 'confirmado') {
     const lines = await takeMissing(tx, id, anyway === true)
     if (lines.length > 0) return { kind: 'short', lines }
