@@ -39,7 +39,7 @@ export function testAccounts(db: Db, options: Options = {}): Accounts {
 }
 
 export function visitor({ cookie = '', address = '203.0.113.7', secure = false } = {}): Visitor {
-  return { headers: new Headers(cookie ? { cookie } : {}), address, secure }
+  return { headers: new Headers(cookie ? { cookie } : {}), address, addressIsShared: false, secure }
 }
 
 /** The cookies that an outcome sets, as a browser would send them back. */

@@ -17,6 +17,8 @@ export interface Visitor {
   headers: Headers
   /** The network address, never stored as such. */
   address: string
+  /** True when an unconfigured proxy gives every client the same address. */
+  addressIsShared: boolean
   /** Whether they came over https. */
   secure: boolean
 }

@@ -11,7 +11,7 @@ import type { Log } from '#server/log.ts'
 import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { adminDoor } from './admin-door.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, isAddressShared } from './client-address.ts'
 import { healthz, readyz } from './health.ts'
 import { images } from './images.ts'
 import { limitBodies, limitFields, limitRequests } from './limits.ts'
@@ -101,6 +101,7 @@ export function createApp({
     c.set('visitor', {
       headers: c.req.raw.headers,
       address: clientAddress(c, env.TRUST_PROXY),
+      addressIsShared: isAddressShared(c, env.TRUST_PROXY),
       secure: c.get('origin').startsWith('https:'),
     })
     await next()

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -14,4 +15,22 @@ export function clientAddress(c: Context<ShopEnv>, proxies: number): string {
       ?.split(',')
       .map((hop) => hop.trim()) ?? []
   return hops.at(-proxies) || connection
+}
+
+/** Loopback and private networks (RFC 1122, 1918, 4193, 4291): a proxy of the shop's own connects from there. */
+const LOCAL_PEERS = new BlockList()
+LOCAL_PEERS.addSubnet('127.0.0.0', 8)
+LOCAL_PEERS.addSubnet('10.0.0.0', 8)
+LOCAL_PEERS.addSubnet('172.16.0.0', 12)
+LOCAL_PEERS.addSubnet('192.168.0.0', 16)
+LOCAL_PEERS.addAddress('::1', 'ipv6')
+LOCAL_PEERS.addSubnet('fc00::', 7, 'ipv6')
+LOCAL_PEERS.addSubnet('fe80::', 10, 'ipv6')
+
+/** Whether a proxy that nobody configured gives every client the same address. */
+export function isAddressShared(c: Context<ShopEnv>, proxies: number): boolean {
+  if (proxies > 0 || !c.req.header('x-forwarded-for')) return false
+  const peer = c.env?.incoming?.socket.remoteAddress ?? ''
+  const family = isIP(peer)
+  return family > 0 && LOCAL_PEERS.check(peer, family === 6 ? 'ipv6' : 'ipv4')
 }
