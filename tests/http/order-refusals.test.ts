@@ -86,7 +86,7 @@ describe.skipIf(!existsSync('build/server'))('an order over HTTP that is not tak
     expect((await send(fields)).status).toBe(303)
   })
 
-  test('addresses that lead nowhere are answered alike; who guesses on has to wait', async () => {
+  test('links that lead nowhere are answered alike; who guesses on has to wait, and right links open all the same', async () => {
     const token = (await send({ ...(await drawn()), ...buyer() })).headers.get('location')?.slice(7, 29) ?? ''
     const answers = new Set<string>()
     for (const wrong of ['a', token.slice(1), `${token}x`, 'A'.repeat(22), "'--", '%F0%9F%8C%B9']) {
@@ -96,7 +96,9 @@ describe.skipIf(!existsSync('build/server'))('an order over HTTP that is not tak
     }
     expect(answers.size).toBe(1)
     for (let miss = 6; miss < 30; miss++) await ask(`/order/no-${miss}`, {}, '192.0.2.1')
-    expect((await ask(`/order/${token}`, {}, '192.0.2.1')).status).toBe(429)
-    expect((await ask(`/order/${token}`)).status).toBe(200)
+    const slowed = await ask('/order/no-more', {}, '192.0.2.1')
+    expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await ask(`/order/${token}`, {}, '192.0.2.1')).status).toBe(200)
+    expect((await ask(`/order/${'A'.repeat(22)}`)).status).toBe(404)
   })
 })

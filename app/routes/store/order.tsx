@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { mayLook, noteMiss } from '#app/features/checkout/look-limit.server.ts'
+import { countMiss } from '#app/features/checkout/look-limit.server.ts'
 import { OrderNotFound } from '#app/features/checkout/order-not-found.tsx'
 import { OrderScreen } from '#app/features/checkout/order-screen.tsx'
 import { PendingNotices } from '#app/features/checkout/pending-notices.tsx'
@@ -20,12 +20,12 @@ const QR_BYTES = 400
 /** Whoever has the address sees the order. An address that leads nowhere is answered alike, whatever is wrong with it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, origin, settings, orderSettings } = context.get(appContext)
-  const { address } = context.get(visitorContext)
-  if (!mayLook(address)) throw data(null, { status: 429, headers: { 'retry-after': '60' } })
   const order = await readOrderByToken(db, params.token)
   if (!order) {
-    noteMiss(address)
-    throw data(null, { status: 404 })
+    const guesses = countMiss(context.get(visitorContext).address)
+    throw guesses
+      ? data(null, { status: 429, headers: { 'retry-after': '60' } })
+      : data(null, { status: 404 })
   }
   const own = origin + orderAddress(order.token)
   const isNew = url.searchParams.has('gracias') && order.state === 'nuevo'
@@ -42,7 +42,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** The address is a key: it goes neither into a cache nor, as referrer, anywhere else. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  const own = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  const retryAfter = errorHeaders?.get('retry-after')
+  if (retryAfter) own.set('retry-after', retryAfter)
+  return own
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { storeName } = storeOf(matches).settings

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import { mayLook, noteMiss } from '#app/features/checkout/look-limit.server.ts'
+import { countMiss } from '#app/features/checkout/look-limit.server.ts'
 import { findInvitation } from '#app/features/reviews/invitation.server.ts'
 import { ReviewForm, ReviewNote } from '#app/features/reviews/review-page.tsx'
 import { submitReviews } from '#app/features/reviews/submit-reviews.server.ts'
@@ -10,33 +10,31 @@ import type { Route } from './+types/review'
 
 /** What the buyer of a delivered order may write about; the address is known to them alone. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  const { address } = context.get(visitorContext)
-  refuseGuesses(address)
   const invitation = await findInvitation(context.get(appContext).db, token)
-  if (!invitation) throw missed(address)
+  if (!invitation) throw missed(context)
   return { invitation }
 }
 
-/** As with the links of orders, which are counted together with these. */
-function refuseGuesses(address: string): void {
-  if (!mayLook(address)) throw data(null, { status: 429, headers: { 'retry-after': '60' } })
-}
-
-function missed(address: string) {
-  noteMiss(address)
-  return data(null, { status: 404 })
+/** Wrong links of orders are counted together with these. */
+function missed(context: Route.LoaderArgs['context']) {
+  return countMiss(context.get(visitorContext).address)
+    ? data(null, { status: 429, headers: { 'retry-after': '60' } })
+    : data(null, { status: 404 })
 }
 
 /** The address is a key: it goes neither into a cache nor, as referrer, anywhere else. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  const own = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+  const retryAfter = errorHeaders?.get('retry-after')
+  if (retryAfter) own.set('retry-after', retryAfter)
+  return own
+}
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { address } = context.get(visitorContext)
-  refuseGuesses(address)
   const form = await request.formData().catch(() => new FormData())
   const outcome = await submitReviews(context.get(appContext).db, token, form)
-  if (outcome.kind === 'unknown') throw missed(address)
+  if (outcome.kind === 'unknown') throw missed(context)
   if (outcome.kind === 'stored') throw redirect(`/opinar/${token}`, 303)
   return data(outcome, { status: outcome.kind === 'used' ? 409 : 422 })
 }
