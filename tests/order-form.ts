@@ -15,8 +15,11 @@ export const BUYER: Fields = {
   acepto: 'si',
 }
 
-/** Over the tests of a describe: a shop whose form of an order is sent by HTTP, a new size for each test. */
-export function orderForm() {
+/**
+ * Over the tests of a describe: a shop whose form of an order is sent by HTTP, a new size for each test. It stands
+ * behind a proxy, so that each request may come from an address of its own; `TRUST_PROXY` says whether it knows.
+ */
+export function orderForm({ TRUST_PROXY = '1' } = {}) {
   let database: TestDatabase
   let shop: ShopProcess
   let size: number
@@ -24,8 +27,7 @@ export function orderForm() {
 
   beforeAll(async () => {
     database = await createTestDatabase('postgres')
-    // Behind a proxy, so that each request may come from an address of its own.
-    const env = { DATABASE_URL: database.settings.databaseUrl ?? '', TRUST_PROXY: '1' }
+    const env = { DATABASE_URL: database.settings.databaseUrl ?? '', TRUST_PROXY }
     shop = await startShop({ seed: 'none', env })
     await database.db.execute(sql`insert into products (name) values ('Para que no haya muestras')`)
   })

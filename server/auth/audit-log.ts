@@ -26,6 +26,9 @@ export const CUSTOMER = 'cliente'
 /** What the shop does by itself. */
 export const SHOP = 'tienda'
 
+/** Action of the entry about a limit of orders that the whole shop has reached; the dashboard warns of it. */
+export const ORDER_LIMIT_REACHED = 'orders.limited'
+
 /** Adds an entry; inside the transaction of what it speaks of, so that both are there or neither. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry)
@@ -45,4 +48,15 @@ export async function recordAuditSparingly(db: Db, entry: AuditEntry, quiet: num
 /** The newest entries first. */
 export function listAudit(db: Db, { limit = 20 }: { limit?: number } = {}): Promise<AuditRow[]> {
   return db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(limit)
+}
+
+/** When the newest entry of an action was added; undefined when there is none since then. */
+export async function lastAudit(db: Db, action: string, since: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), gt(auditLog.at, since)))
+    .orderBy(desc(auditLog.at))
+    .limit(1)
+  return row?.at
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
 import { countOrders, insertSizes } from '#app/features/orders/testing/order-fixtures.ts'
 import type { Database } from '#server/db/open.ts'
+import { auditLog } from '#server/db/schema/accounts.ts'
 import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
@@ -153,6 +154,19 @@ describe.skipIf(!isBuilt)('the operator’s orders over HTTP', () => {
     const fresh = await ask(`/admin/new-orders?desde=${new Date().toISOString()}`)
     expect(await fresh.json()).toMatchObject({ orders: expect.any(Array) })
     expect((await ask('/admin/order-sizes.data?busca=%25')).status).toBe(200)
+  })
+
+  test('the dashboard warns for a day that the whole shop reached its limit of orders', async () => {
+    const warning = 'Se llegó al límite de pedidos por hora'
+    expect(await (await ask('/admin/dashboard')).text()).not.toContain(warning)
+    const { db } = database
+    const entry = { actor: 'tienda', action: 'orders.limited', subjectType: 'order', summary: 'x' }
+    await db.insert(auditLog).values({ ...entry, at: new Date(Date.now() - 25 * 3_600_000) })
+    expect(await (await ask('/admin/dashboard')).text()).not.toContain(warning)
+    await db.insert(auditLog).values({ ...entry, at: new Date(Date.now() - 2 * 3_600_000) })
+    const page = await (await ask('/admin/dashboard')).text()
+    expect(page).toContain(warning)
+    expect(page).toContain('hace 2 horas')
   })
 
   test('a reply that names an unknown variable, or another site, is not saved', async () => {

@@ -33,7 +33,7 @@ export type OrderRefusal = { values: OrderValues; hidden: HiddenFields } & (
   | { kind: 'unavailable'; offer: Offer }
   /** The form has already made an order, of another content; its key is new now. */
   | { kind: 'keyReused' }
-  | { kind: 'limited'; minutes: number }
+  | { kind: 'limited'; minutes: number; isShopWide: boolean }
   | { kind: 'mixedCurrencies' | 'failed' }
 )
 

@@ -1,7 +1,14 @@
+import type { Visitor } from '#server/auth/accounts.ts'
 import { keyedHash } from '#server/auth/keyed-hash.ts'
 import { networkOf } from '#server/auth/network-address.ts'
 
-/** What is stored of the address an order came from: enough to count its orders, nothing that can be read. */
-export function orderSource(secret: string, address: string): string {
-  return keyedHash(secret, 'order-source', networkOf(address))
+/**
+ * What is stored of the network an order came from: enough to count its orders, nothing that can be read. Null where
+ * every client has the same address: it would say nothing about the buyer.
+ */
+export function orderSource(
+  secret: string,
+  { address, addressIsShared }: Pick<Visitor, 'address' | 'addressIsShared'>,
+): string | null {
+  return addressIsShared ? null : keyedHash(secret, 'order-source', networkOf(address))
 }

@@ -38,7 +38,7 @@ function wordsOf(refusal: OrderRefusal): string {
     case 'keyReused':
       return 'Con este formulario ya hiciste un pedido, y los datos eran otros. Si quieres otro pedido más, vuelve a tocar «Pedir por WhatsApp».'
     case 'limited':
-      return `Desde aquí se han hecho muchos pedidos en poco tiempo. Inténtalo otra vez en ${refusal.minutes} ${refusal.minutes === 1 ? 'minuto' : 'minutos'}, o escríbenos ahora mismo.`
+      return `${refusal.isShopWide ? 'Ahora mismo llegan más pedidos de los que podemos guardar.' : 'Desde aquí se han hecho muchos pedidos en poco tiempo.'} Inténtalo otra vez en ${refusal.minutes} ${refusal.minutes === 1 ? 'minuto' : 'minutos'}, o escríbenos ahora mismo.`
     case 'mixedCurrencies':
       return 'Tu bolsa tiene precios en monedas distintas. Haz un pedido por cada moneda, o escríbenos y lo resolvemos.'
     case 'failed':

@@ -10,6 +10,7 @@ import { BackupsSection } from './backups-section.tsx'
 import type { Activities } from './days.ts'
 import { DaysSection } from './days-section.tsx'
 import type { Figures } from './figures.ts'
+import { OrderLimitNotice } from './order-limit-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { StatesSection } from './states-section.tsx'
 
@@ -19,10 +20,12 @@ export interface OverviewProps {
   activities: Activities
   activity: Activity[]
   backups: BackupNews
+  /** How long ago the whole shop reached its limit of orders; null when it did not. */
+  orderLimit: string | null
 }
 
 /** The first page of the administration. */
-export function Overview({ period, figures, activities, activity, backups }: OverviewProps) {
+export function Overview({ period, figures, activities, activity, backups, orderLimit }: OverviewProps) {
   const worried = backups.worries.length > 0 // then it comes before everything else
   return (
     <div className="flex flex-col gap-6">
@@ -33,6 +36,7 @@ export function Overview({ period, figures, activities, activity, backups }: Ove
           Agregar Nuevo Producto
         </ButtonLink>
       </div>
+      {orderLimit && <OrderLimitNotice ago={orderLimit} />}
       {worried && <BackupsSection backups={backups} />}
       <PeriodLinks period={period} to="/admin/dashboard" />
       <StatCards figures={figures} period={period} />

@@ -1,4 +1,4 @@
-import { listAudit, SHOP, UNKNOWN } from '#server/auth/audit-log.ts'
+import { lastAudit, listAudit, ORDER_LIMIT_REACHED, SHOP, UNKNOWN } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Activity, agoInWords } from './activity.ts'
 
@@ -14,4 +14,12 @@ export async function recentActivity(db: Db, now = new Date()): Promise<Activity
     at: at.toISOString(),
     ago: agoInWords(at, now),
   }))
+}
+
+const DAY = 24 * 3_600_000
+
+/** When buyers last had to wait because the whole shop had reached its limit of orders; null when not for a day. */
+export async function orderLimitNews(db: Db, now = new Date()): Promise<string | null> {
+  const at = await lastAudit(db, ORDER_LIMIT_REACHED, new Date(now.getTime() - DAY))
+  return at ? agoInWords(at, now) : null
 }

@@ -125,30 +125,6 @@ describeEachEngine('a new order', (engine) => {
     expect(await wanted([[free, 99]], { seenTotal: 99_000 })).toMatchObject({ kind: 'created' })
   })
 
-  test('ten an hour from an address and five from a phone; repeating one and the operator’s own do not count', async () => {
-    const { db } = database
-    const [size = 0] = await insertSizes(db, [null])
-    const address = { sourceAddress: 'one-and-the-same' }
-    const phone = { buyer: { name: 'Ana', phone: '573009999999', city: 'Cali', note: '' } }
-    const first = newOrder([size], phone)
-    expect((await createOrder(db, first)).kind).toBe('created')
-    const many = await Promise.all(Array.from({ length: 6 }, () => createOrder(db, newOrder([size], phone))))
-    expect(many.filter(({ kind }) => kind === 'created')).toHaveLength(4)
-    expect(many.find(({ kind }) => kind === 'limited')).toEqual({ kind: 'limited', minutes: 60 })
-    expect((await createOrder(db, first)).kind).toBe('repeated')
-    const manual = { ...phone, source: 'manual', sourceAddress: null, actor: 'ana@tienda.example' } as const
-    expect((await createOrder(db, newOrder([size], manual))).kind).toBe('created')
-
-    const sent = await Promise.all(
-      Array.from({ length: 12 }, () => createOrder(db, newOrder([size], address))),
-    )
-    expect(sent.filter(({ kind }) => kind === 'created')).toHaveLength(10)
-    await db.execute(
-      sql`update orders set created_at = now() - interval '61 minutes' where source_address = 'one-and-the-same'`,
-    )
-    expect((await createOrder(db, newOrder([size], address))).kind).toBe('created')
-  })
-
   test('a token that is none, or nobody’s, finds nothing', async () => {
     for (const token of ['', 'x', 'A'.repeat(22), `${'A'.repeat(21)}%`, "' or true --", 'A'.repeat(5000)]) {
       expect(await readOrderByToken(database.db, token)).toBeUndefined()

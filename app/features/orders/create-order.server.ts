@@ -12,7 +12,7 @@ import { retried } from '#server/db/retried.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { NewOrder, OrderOutcome, OrderRef } from './new-order.ts'
-import { lockAndCount } from './order-limits.server.ts'
+import { findRateLimit, reportShopLimit } from './order-limits.server.ts'
 import { findByKey, requestHash } from './same-order.server.ts'
 
 /** What stops an order after something was taken: the transaction is undone and this is the answer. */
@@ -50,10 +50,13 @@ function hasCrossed(error: unknown): boolean {
 }
 
 async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
-  const minutes = await lockAndCount(tx, order)
+  const limit = await findRateLimit(tx, order)
   const known = await findByKey(tx, order)
   if (known) return known
-  if (minutes > 0) return { kind: 'limited', minutes }
+  if (limit) {
+    if (limit.isShopWide) await reportShopLimit(tx)
+    return { kind: 'limited', ...limit }
+  }
 
   const sizeIds = order.lines.map(({ sizeId }) => sizeId)
   await keepProducts(tx, sizeIds)

@@ -12,7 +12,7 @@ export interface NewOrder {
   buyer: Buyer
   payment: PaymentWay
   source: 'web' | 'manual'
-  /** Keyed hash of the address it came from; null for an order that the operator types in. */
+  /** Keyed hash of the network it came from; null when clients share an address, and for the operator's own orders. */
   sourceAddress: string | null
   /** E-mail of the administrator, or 'comprador'. */
   actor: string
@@ -33,8 +33,8 @@ export type OrderOutcome =
   | { kind: 'repeated'; order: OrderRef }
   /** The key belongs to an order of another content. */
   | { kind: 'keyReused' }
-  /** Too many orders from this address or phone; so many minutes until the next. */
-  | { kind: 'limited'; minutes: number }
+  /** Too many orders from this network, or in the whole shop where buyers share one address. */
+  | { kind: 'limited'; minutes: number; isShopWide: boolean }
   /** Of these sizes there is nothing, or not enough. */
   | { kind: 'unavailable'; sizeIds: number[] }
   | { kind: 'repriced'; total: Cents }

@@ -1,33 +1,52 @@
 import { sql } from 'drizzle-orm'
+import { ORDER_LIMIT_REACHED, recordAuditSparingly, SHOP } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewOrder } from './new-order.ts'
 
-/** Orders an hour (shared figures of features.md §4.2). The chat link is never limited. */
-const PER_ADDRESS = 10
+/** Orders an hour (features.md §4.2). A phone number counts only together with its network: strangers know numbers. */
+const PER_NETWORK = 10
 const PER_PHONE = 5
+/** Where all buyers share one address, their limit is the whole shop's, far above what a shop of this size sells. */
+const PER_SHOP = 1000
+
+const HOUR = 3_600_000
+
+export interface RateLimit {
+  /** Until the next order is accepted. */
+  minutes: number
+  /** The limit is the whole shop's: buyers share one address. */
+  isShopWide: boolean
+}
 
 /**
- * Inside the transaction of a new order: lets orders of one address or phone through one at a time, and tells how
- * many minutes too early this one is. The operator's own orders are not counted.
+ * Inside the transaction of a new order: serializes the orders of one network and returns the limit that this order
+ * exceeds. The operator's own orders have none.
  */
-export async function lockAndCount(
+export async function findRateLimit(
   tx: Db,
   { sourceAddress, buyer: { phone }, source }: Pick<NewOrder, 'sourceAddress' | 'buyer' | 'source'>,
-): Promise<number> {
+): Promise<RateLimit | undefined> {
+  if (source === 'manual') return undefined
   await tx.execute(sql`
-    select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(name, 20261121) as key
-        from unnest(array[${`phone ${phone}`}, ${`address ${sourceAddress ?? ''}`}]::text[]) as named (name)
-        order by key) as locks`)
-  if (source === 'manual') return 0
+    select pg_advisory_xact_lock(hashtextextended(${`network ${sourceAddress ?? ''}`}, 20261121))`)
+  const isShopWide = sourceAddress === null
+  const ofNetwork = isShopWide ? sql`source_address is null` : sql`source_address = ${sourceAddress}`
   const { rows } = await tx.execute<{ minutes: number | null }>(sql`
+    with recent as (
+      select created_at + interval '1 hour' as until, buyer_phone from orders
+        where ${ofNetwork} and source = 'web' and created_at > now() - interval '1 hour')
     select ceil(extract(epoch from max(until) - now()) / 60)::int as minutes from (
-      (select created_at + interval '1 hour' as until from orders
-        where source_address = ${sourceAddress} and source = 'web' and created_at > now() - interval '1 hour'
-        order by created_at desc offset ${PER_ADDRESS - 1} limit 1)
+      (select until from recent order by until desc offset ${isShopWide ? PER_SHOP - 1 : PER_NETWORK - 1} limit 1)
       union all
-      (select created_at + interval '1 hour' from orders
-        where buyer_phone = ${phone} and source = 'web' and created_at > now() - interval '1 hour'
-        order by created_at desc offset ${PER_PHONE - 1} limit 1)) as reached`)
-  return Math.max(rows[0]?.minutes ?? 0, 0)
+      (select until from recent where not ${isShopWide} and buyer_phone = ${phone}
+        order by until desc offset ${PER_PHONE - 1} limit 1)) as reached`)
+  const minutes = rows[0]?.minutes ?? 0
+  return minutes > 0 ? { minutes, isShopWide } : undefined
+}
+
+/** Reports on the dashboard, at most once an hour, that buyers were asked to wait. */
+export function reportShopLimit(tx: Db): Promise<void> {
+  const summary = `Se llegó al límite de ${PER_SHOP} pedidos por hora: los compradores tuvieron que esperar`
+  const entry = { actor: SHOP, action: ORDER_LIMIT_REACHED, subjectType: 'order', summary }
+  return recordAuditSparingly(tx, entry, HOUR)
 }

@@ -11,7 +11,7 @@ import { backupNews } from '#app/features/dashboard/backups.server.ts'
 import { readDays } from '#app/features/dashboard/days.server.ts'
 import { productFigure } from '#app/features/dashboard/figures.server.ts'
 import { Overview } from '#app/features/dashboard/overview.tsx'
-import { recentActivity } from '#app/features/dashboard/recent-activity.server.ts'
+import { orderLimitNews, recentActivity } from '#app/features/dashboard/recent-activity.server.ts'
 import { readDemand } from '#app/features/insights/demand.server.ts'
 import { parseDemandQuery } from '#app/features/insights/demand.ts'
 import { DemandScreen } from '#app/features/insights/demand-screen.tsx'
@@ -65,14 +65,15 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     return { part, period, query, demand: await readDemand(db, period, query, timeZone) } as const
   }
   const customers = await customerFigure(db, period, timeZone)
-  const [products, activities, activity, backups] = await Promise.all([
+  const [products, activities, activity, backups, orderLimit] = await Promise.all([
     productFigure(db, period, timeZone),
     readDays(db, period, { timeZone, currency: settings.currency }),
     recentActivity(db),
     backupNews(db),
+    orderLimitNews(db),
   ])
   const figures = { products, customers, orders: activities.orders, revenue: activities.income }
-  return { part: null, period, figures, activities, activity, backups } as const
+  return { part: null, period, figures, activities, activity, backups, orderLimit } as const
 }
 
 /** Saves the part of the settings that `?parte=` names, or closes sessions. */

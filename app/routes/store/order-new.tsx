@@ -71,7 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       buyer,
       payment: payment ?? { label: '', instructions: '' },
       source: 'web',
-      sourceAddress: orderSource(shop.accounts.parts.secret, context.get(visitorContext).address),
+      sourceAddress: orderSource(shop.accounts.parts.secret, context.get(visitorContext)),
       actor: 'comprador',
       userId: (await customerOf(context))?.userId ?? null,
       holdHours,
@@ -88,6 +88,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       case 'keyReused':
         return refuse(409, { kind: 'keyReused', hidden: { ...sent.hidden, clave: newOrderKey() } })
       case 'limited':
+        if (outcome.isShopWide) shop.log.warn({}, 'La tienda llegó a su límite de pedidos por hora')
         return refuse(429, outcome)
       case 'mixedCurrencies':
         return refuse(422, outcome)

@@ -1,0 +1,14 @@
+/** Warns that buyers were asked to wait. Orders have a limit for the whole shop only behind an unconfigured proxy. */
+export function OrderLimitNotice({ ago }: { ago: string }) {
+  return (
+    <section aria-labelledby="limite" className="border-l-4 border-granate bg-blanco px-4 py-3">
+      <h2 id="limite" className="text-xl">
+        Se llegó al límite de pedidos por hora
+      </h2>
+      <p className="mt-1 max-w-[75ch]">
+        Fue {ago}: quien quiso pedir tuvo que esperar o escribir por el chat. La tienda no distingue a sus
+        compradores porque hay delante un proxy sin configurar: quien la instaló tiene que poner TRUST_PROXY.
+      </p>
+    </section>
+  )
+}
