@@ -16,8 +16,17 @@ export type SizeOnSale = ProductSize & {
   isAvailable: boolean
 }
 
-/** A line that asks for more pieces than there are. Nobody else is told how many there are. */
-export type Shortage = { sizeId: number; left: number }
+/**
+ * A line that asks for more pieces than there are, or than one order may have (`isMax`). Nobody else is told how many
+ * there are.
+ */
+export type Shortage = { sizeId: number; left: number; isMax: boolean }
+
+/** How many pieces can be ordered, in words. */
+export function shortageText({ left, isMax }: Shortage): string {
+  if (isMax) return `como mucho ${left} por pedido`
+  return left === 1 ? 'solo queda 1' : `solo quedan ${left}`
+}
 
 /** A line of the bag beside what the shop says of it. */
 export type BagEntry = { line: BagLine; size: SizeOnSale; unitPrice: Cents }

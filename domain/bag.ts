@@ -10,6 +10,8 @@ export type BagLine = {
 
 export const MAX_LINES = 50
 export const MAX_QUANTITY = 99
+/** Of a size whose pieces are counted, in one order of a buyer. */
+export const MAX_COUNTED_QUANTITY = 20
 
 /** The bag as an address carries it, and as it can be shared: `12x2.40x1` is two of size 12 and one of size 40. */
 export function writeBag(lines: readonly BagLine[]): string {

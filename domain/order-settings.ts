@@ -1,3 +1,4 @@
+import type { HoldLimits } from './order-holds.ts'
 import type { OrderState } from './order-states.ts'
 import type { PaymentWay } from './payment-ways.ts'
 import type { PhoneCountry } from './phone-country.ts'
@@ -8,8 +9,10 @@ export interface OrderSettings {
   country: PhoneCountry | undefined
   /** Never empty. */
   paymentWays: readonly PaymentWay[]
-  /** For how long counted sizes are kept for a new order. */
+  /** For how long an order holds its pieces once the buyer has opened the chat; the operator's own from the start. */
   holdHours: number
+  /** How many pieces the buyers' unconfirmed orders may hold. */
+  holdLimits: HoldLimits
   /** The operator's own replies; where there is none, the program's (`order-replies.ts`). */
   replyTemplates: Readonly<Partial<Record<OrderState, string>>>
 }

@@ -3,9 +3,6 @@ import type { Db } from './open.ts'
 import { retried } from './retried.ts'
 import { textArray } from './text-array.ts'
 
-/** Pieces of a size. */
-export type Pieces = { sizeId: number; quantity: number }
-
 /**
  * Keeps the products of these sizes from being deleted until the order is stored. Before their sizes, as a deletion
  * and a save go: so none of them waits for another in a circle.
@@ -18,26 +15,22 @@ export async function keepProducts(tx: Db, sizeIds: readonly number[]): Promise<
 }
 
 /**
- * Takes counted pieces off the shelf, inside the order's transaction. All or none: returns the sizes of which there
- * are too few, and then nothing was taken. Sizes that are not counted are never short. The sizes stay locked, in the
- * order of their ids so that no two orders wait for each other.
+ * Locks the counted ones of these sizes, inside the order's transaction, and returns how many pieces are on the shelf.
+ * In the order of their ids, so that no two orders wait for each other.
  */
-export async function takeStock(
-  tx: Db,
-  wanted: readonly Pieces[],
-): Promise<{ taken: number[]; short: number[] }> {
-  if (wanted.length === 0) return { taken: [], short: [] }
+export async function lockStock(tx: Db, sizeIds: readonly number[]): Promise<Map<number, number>> {
+  if (sizeIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: number; stock: number }>(sql`
     select id::float8 as id, stock from product_sizes
-      where id in ${wanted.map(({ sizeId }) => sizeId)} and stock is not null order by id for no key update`)
-  const stock = new Map(rows.map((row) => [row.id, row.stock]))
-  const counted = wanted.filter(({ sizeId }) => stock.has(sizeId))
-  const short = counted.filter(({ sizeId, quantity }) => (stock.get(sizeId) ?? 0) < quantity)
-  if (short.length > 0) return { taken: [], short: short.map(({ sizeId }) => sizeId) }
-  for (const { sizeId, quantity } of counted) {
+      where id in ${sizeIds} and stock is not null order by id for no key update`)
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
+}
+
+/** Takes pieces off the shelf, by size. The sizes are locked, and have as many. */
+export async function takePieces(tx: Db, pieces: ReadonlyMap<number, number>): Promise<void> {
+  for (const [sizeId, quantity] of pieces) {
     await tx.execute(sql`update product_sizes set stock = stock - ${quantity} where id = ${sizeId}`)
   }
-  return { taken: counted.map(({ sizeId }) => sizeId), short: [] }
 }
 
 /**

@@ -33,9 +33,12 @@ describeEachEngine('the sizes of a bag', (engine) => {
                            where product_id = ${product.id}`)
     const wanted = [1, 3, 4].map((quantity) => ({ sizeId: ids[1] ?? 0, quantity }))
     expect(await shortagesOf(db, [{ sizeId: ids[0] ?? 0, quantity: 2 }, ...wanted])).toEqual([
-      { sizeId: ids[1], left: 3 },
+      { sizeId: ids[1], left: 3, isMax: false },
     ])
     expect(await shortagesOf(db, [])).toEqual([])
+    await db.execute(sql`update product_sizes set stock = 40 where id = ${ids[1]}`)
+    const many = [20, 21, 41].map((quantity) => ({ sizeId: ids[1] ?? 0, quantity }))
+    expect(await shortagesOf(db, many)).toEqual(Array(2).fill({ sizeId: ids[1], left: 20, isMax: true }))
     const [soldOut] = (await sizesOnSale(db, ids)).filter((size) => size.soldOut)
     expect(soldOut?.id).toBe(ids[0])
     expect((await findProduct(db, product.id))?.sizes.filter((size) => size.soldOut)).toHaveLength(1)

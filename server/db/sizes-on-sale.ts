@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BagLine } from '#domain/bag.ts'
+import { type BagLine, MAX_COUNTED_QUANTITY } from '#domain/bag.ts'
 import type { Shortage, SizeOnSale } from '#domain/bag-contents.ts'
 import { mainImage } from './main-image.ts'
 import type { Db } from './open.ts'
@@ -20,13 +20,14 @@ export async function sizesOnSale(db: Db, ids: readonly number[]): Promise<SizeO
   return readSizes(rows)
 }
 
-/** The lines that ask for more than is left of a counted size. Of one that is sold out `sizesOnSale` tells. */
+/** The lines that ask for more of a counted size than can be ordered. Of one that is sold out `sizesOnSale` tells. */
 export async function shortagesOf(db: Db, lines: readonly BagLine[]): Promise<Shortage[]> {
   if (lines.length === 0) return []
   const wanted = lines.map(({ sizeId, quantity }) => sql`(${sizeId}::bigint, ${quantity}::int)`)
   const { rows } = await db.execute<Shortage>(sql`
-    select s.id::float8 as "sizeId", s.stock as left from product_sizes s
+    select s.id::float8 as "sizeId", least(s.stock, ${MAX_COUNTED_QUANTITY}) as left,
+           s.stock > ${MAX_COUNTED_QUANTITY} as "isMax" from product_sizes s
       join (values ${sql.join(wanted, sql`, `)}) wanted (size_id, quantity) on wanted.size_id = s.id
-      where s.stock > 0 and s.stock < wanted.quantity`)
+      where s.stock > 0 and least(s.stock, ${MAX_COUNTED_QUANTITY}) < wanted.quantity`)
   return rows
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_HOLD_LIMITS } from '#domain/order-holds.ts'
 import type { OrderSettings } from '#domain/order-settings.ts'
 import { DEFAULT_PAYMENT_WAYS } from '#domain/payment-ways.ts'
 import { countryOfNumber, isPhoneCountry } from '#domain/phone-country.ts'
@@ -38,25 +39,46 @@ export function textsOf(stored: StoredSettings): StoreTexts {
   return texts
 }
 
-type StoredOrderSettings = Pick<StoredSettings, 'country' | 'paymentWays' | 'holdHours' | 'replyTemplates'>
+export type StoredOrderSettings = Pick<
+  StoredSettings,
+  | 'country'
+  | 'paymentWays'
+  | 'holdHours'
+  | 'holdPerSize'
+  | 'holdPerPhone'
+  | 'holdNetworkPercent'
+  | 'holdShopPercent'
+  | 'replyTemplates'
+>
 
-/** As the columns of migrations/0005_orders.sql begin. */
+/** As the columns of migrations/0005_orders.sql and 0014_order_holds.sql begin. */
 export const UNSAVED_ORDERS: StoredOrderSettings = {
   country: null,
   paymentWays: null,
   holdHours: 24,
+  holdPerSize: DEFAULT_HOLD_LIMITS.perSize,
+  holdPerPhone: DEFAULT_HOLD_LIMITS.perPhone,
+  holdNetworkPercent: DEFAULT_HOLD_LIMITS.networkPercent,
+  holdShopPercent: DEFAULT_HOLD_LIMITS.shopPercent,
   replyTemplates: {},
 }
 
 /** What holds about orders; numbers are read as in the country of the shop's own, unless another was chosen. */
 export function orderSettingsOf(
-  { country, paymentWays, holdHours, replyTemplates }: StoredOrderSettings,
+  stored: StoredOrderSettings,
   { whatsappNumber }: Pick<StoreSettings, 'whatsappNumber'>,
 ): OrderSettings {
+  const { country, paymentWays, holdHours, replyTemplates } = stored
   return {
     country: isPhoneCountry(country) ? country : countryOfNumber(whatsappNumber),
     paymentWays: paymentWays?.length ? paymentWays : DEFAULT_PAYMENT_WAYS,
     holdHours,
+    holdLimits: {
+      perSize: stored.holdPerSize,
+      perPhone: stored.holdPerPhone,
+      networkPercent: stored.holdNetworkPercent,
+      shopPercent: stored.holdShopPercent,
+    },
     replyTemplates,
   }
 }

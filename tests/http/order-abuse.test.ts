@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { insertSizes, stockOf } from '#app/features/orders/testing/order-fixtures.ts'
 import { orderForm } from '#tests/order-form.ts'
 
 describe('orders that are meant to harm, over HTTP', () => {
-  const { drawn, send, buyer } = orderForm()
+  const order = orderForm()
+  const { drawn, send, buyer } = order
+
+  test('one order of 42 counted sizes leaves pieces of each for the next buyer', async () => {
+    const sizes = (
+      await Promise.all(Array.from({ length: 21 }, () => insertSizes(order.db, [40, 40])))
+    ).flat()
+    const lines = (quantity: number) => sizes.map((id) => `${id}x${quantity}`).join('.')
+    const greedy = await send({ ...(await drawn(lines(20))), ...buyer() }, lines(20), {}, '198.51.100.66')
+    expect(greedy.status).toBe(303)
+    for (const size of sizes) expect(await stockOf(order.db, size)).toBeGreaterThanOrEqual(37)
+    const next = await send({ ...(await drawn(`${sizes[0]}x1`)), ...buyer() }, `${sizes[0]}x1`)
+    expect(next.status).toBe(303)
+  })
 
   test('five orders of strangers with a buyer’s phone number do not stop the buyer', async () => {
     const victim = buyer()

@@ -4,7 +4,13 @@ import { Link } from 'react-router'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { type BagLine, changeQuantity, MAX_QUANTITY, setQuantity } from '#domain/bag.ts'
-import { type BagContents, type BagEntry, isOnOffer } from '#domain/bag-contents.ts'
+import {
+  type BagContents,
+  type BagEntry,
+  isOnOffer,
+  type Shortage,
+  shortageText,
+} from '#domain/bag-contents.ts'
 import { imageSrcSet, imageUrl } from '#domain/image-url.ts'
 import { formatMoney } from '#domain/money.ts'
 import { sizeLabel } from '#domain/product.ts'
@@ -13,14 +19,14 @@ import { ChangeLink, REMOVE_LINK, Stepper } from './bag-change-link.tsx'
 
 interface BagLineViewProps {
   entry: BagEntry
-  /** How many there are, where the line asks for more. */
-  left: number | undefined
+  /** Where the line asks for more than can be ordered. */
+  shortage: Shortage | undefined
   lines: readonly BagLine[]
   isOwn: boolean
 }
 
 /** A line of the bag. Its controls are links to the bag as it would be then, so that they work without a script. */
-export function BagLineView({ entry: { line, size, unitPrice }, left, lines, isOwn }: BagLineViewProps) {
+export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines, isOwn }: BagLineViewProps) {
   const { quantity, priceThen } = line
   const { productId, name, brand, currency, price } = size
   const isAvailable = isOnOffer(size)
@@ -51,16 +57,16 @@ export function BagLineView({ entry: { line, size, unitPrice }, left, lines, isO
         {!isAvailable && (
           <p className="font-semibold text-granate">Agotado: no se cuenta en el total ni en el pedido.</p>
         )}
-        {isAvailable && left !== undefined && quantity > left && (
+        {isAvailable && shortage && quantity > shortage.left && (
           <p className="flex flex-wrap items-center gap-x-3 font-semibold text-granate">
-            {left === 1 ? 'Solo queda 1.' : `Solo quedan ${left}.`}
+            <span className="inline-block first-letter:uppercase">{shortageText(shortage)}.</span>
             <ChangeLink
               {...bag}
-              change={(now) => setQuantity(now, size.id, left)}
-              label={`Pedir ${left} de ${label}`}
+              change={(now) => setQuantity(now, size.id, shortage.left)}
+              label={`Pedir ${shortage.left} de ${label}`}
               className={REMOVE_LINK}
             >
-              Pedir {left}
+              Pedir {shortage.left}
             </ChangeLink>
           </p>
         )}
@@ -116,7 +122,7 @@ export function GoneLines({
   gone,
   lines,
   isOwn,
-}: Omit<BagLineViewProps, 'entry' | 'left'> & Pick<BagContents, 'gone'>) {
+}: Omit<BagLineViewProps, 'entry' | 'shortage'> & Pick<BagContents, 'gone'>) {
   const ids = gone.map(({ sizeId }) => sizeId)
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-granate bg-blanco px-4 py-1">

@@ -48,7 +48,7 @@ export function BagScreen({ sizes, shortages, orderKey }: BagScreenProps) {
                 <BagLineView
                   key={entry.size.id}
                   entry={entry}
-                  left={shortages.find(({ sizeId }) => sizeId === entry.size.id)?.left}
+                  shortage={shortages.find(({ sizeId }) => sizeId === entry.size.id)}
                   lines={lines}
                   isOwn={isOwn}
                 />

@@ -1,5 +1,11 @@
 import { type BagLine, bagHref } from '#domain/bag.ts'
-import { type BagContents, type BagEntry, bagContents, isOnOffer } from '#domain/bag-contents.ts'
+import {
+  type BagContents,
+  type BagEntry,
+  bagContents,
+  isOnOffer,
+  shortageText,
+} from '#domain/bag-contents.ts'
 import { bagMessage } from '#domain/bag-message.ts'
 import { sizeLabel } from '#domain/product.ts'
 import type { Offer } from './order-form.ts'
@@ -18,7 +24,7 @@ export function offeredBag(lines: readonly BagLine[], { sizes, shortages }: Offe
   const leftOut = all.entries.flatMap((entry) => {
     if (!isOnOffer(entry.size)) return `${nameOf(entry)}: agotado.`
     const short = shortages.find(({ sizeId }) => sizeId === entry.size.id)
-    return short ? `${nameOf(entry)}: solo ${short.left === 1 ? 'queda 1' : `quedan ${short.left}`}.` : []
+    return short ? `${nameOf(entry)}: ${shortageText(short)}.` : []
   })
   if (all.gone.length > 0) leftOut.push('Lo que ya no está en la tienda.')
   const ordered = lines.filter(

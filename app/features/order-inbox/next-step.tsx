@@ -120,7 +120,7 @@ function refusalText(refusal: MoveRefusal): string {
     case 'illegal':
       return `Un pedido «${STATE_LABELS[refusal.state]}» no puede pasar a ese estado. No se ha hecho nada.`
     case 'short':
-      return `No se ha confirmado: la reserva terminó y ya no quedan unidades suficientes de ${refusal.lines.join('; ')}.`
+      return `No se ha confirmado: el pedido no tiene reservado todo y no quedan unidades suficientes de ${refusal.lines.join('; ')}.`
     case 'invalid':
       return 'No se ha hecho nada: revisa lo que escribiste.'
     case 'failed':

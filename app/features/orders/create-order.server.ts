@@ -1,40 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { MAX_COUNTED_QUANTITY, MAX_QUANTITY } from '#domain/bag.ts'
 import { bagContents } from '#domain/bag-contents.ts'
 import { orderTotal } from '#domain/order.ts'
 import { CODE_BYTES, orderCode } from '#domain/order-code.ts'
+import { HOLD_MINUTES, type Holds } from '#domain/order-holds.ts'
 import { sizeLabel } from '#domain/product.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { isForeignKeyViolation, isRetryable, violatedConstraint } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { keepProducts, takeStock } from '#server/db/order-stock.ts'
+import { keepProducts, lockStock, takePieces } from '#server/db/order-stock.ts'
 import { retried } from '#server/db/retried.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { NewOrder, OrderOutcome, OrderRef } from './new-order.ts'
+import { findAllowedHolds } from './order-holds.server.ts'
 import { findRateLimit, reportShopLimit } from './order-limits.server.ts'
 import { findByKey, requestHash } from './same-order.server.ts'
 
-/** What stops an order after something was taken: the transaction is undone and this is the answer. */
-class Stopped extends Error {
-  readonly outcome: OrderOutcome
-  constructor(outcome: OrderOutcome) {
-    super(outcome.kind)
-    this.outcome = outcome
-  }
-}
-
 /**
  * Stores the order with the shop's own prices, or says why not; nothing is stored then. One transaction, and the
- * same key is the same order, however often and at once it is sent.
+ * same key is the same order, however often and at once it is sent. Counted pieces are held within the limits of
+ * domain/order-holds.ts: an order over them is stored all the same, and holds less.
  */
-export async function createOrder(db: Db, order: NewOrder): Promise<OrderOutcome> {
-  try {
-    return await retried(() => db.transaction((tx) => store(tx, order)), hasCrossed)
-  } catch (error) {
-    if (error instanceof Stopped) return error.outcome
-    throw error
-  }
+export function createOrder(db: Db, order: NewOrder): Promise<OrderOutcome> {
+  return retried(() => db.transaction((tx) => store(tx, order)), hasCrossed)
 }
 
 /**
@@ -60,16 +50,24 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
 
   const sizeIds = order.lines.map(({ sizeId }) => sizeId)
   await keepProducts(tx, sizeIds)
-  const { taken, short } = await takeStock(tx, order.lines)
+  const stock = await lockStock(tx, sizeIds)
+  const counted = order.lines.filter(({ sizeId }) => stock.has(sizeId))
+  const most = order.source === 'web' ? MAX_COUNTED_QUANTITY : MAX_QUANTITY
+  const short = counted.filter(({ sizeId, quantity }) => quantity > Math.min(stock.get(sizeId) ?? 0, most))
   const { entries, gone } = bagContents(order.lines, await sizesOnSale(tx, sizeIds))
   const off = entries.filter(({ size }) => !size.isAvailable)
-  const unavailable = [...short, ...gone.map(({ sizeId }) => sizeId), ...off.map(({ size }) => size.id)]
-  if (unavailable.length > 0) throw new Stopped({ kind: 'unavailable', sizeIds: unavailable })
+  const unavailable = [...short, ...gone].map(({ sizeId }) => sizeId).concat(off.map(({ size }) => size.id))
+  if (unavailable.length > 0) return { kind: 'unavailable', sizeIds: unavailable }
   const [first] = entries
   if (!first) return { kind: 'empty' }
   const { currency } = first.size
-  if (entries.some(({ size }) => size.currency !== currency)) throw new Stopped({ kind: 'mixedCurrencies' })
+  if (entries.some(({ size }) => size.currency !== currency)) return { kind: 'mixedCurrencies' }
+  const total = orderTotal(entries.map(({ line, unitPrice }) => ({ unitPrice, quantity: line.quantity })))
+  const { seenTotal = total, seenCurrency = currency } = order
+  if (seenTotal !== total || seenCurrency !== currency) return { kind: 'repriced', total }
 
+  const holds = await holdsOf(tx, order, counted)
+  await takePieces(tx, holds.pieces)
   const lines = entries.map(({ line, size, unitPrice }, position) => ({
     position,
     productId: size.productId,
@@ -79,14 +77,9 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
     sizeLabel: sizeLabel(size),
     unitPrice,
     quantity: line.quantity,
-    held: taken.includes(size.id) ? line.quantity : 0,
+    held: holds.pieces.get(size.id) ?? 0,
   }))
-  const total = orderTotal(lines)
-  const { seenTotal = total, seenCurrency = currency } = order
-  if (seenTotal !== total || seenCurrency !== currency) throw new Stopped({ kind: 'repriced', total })
-
-  const isHeld = taken.length > 0
-  const created = await insertOrder(tx, order, { currency, total, isHeld })
+  const created = await insertOrder(tx, order, { currency, total, holds })
   await tx.insert(orderLines).values(lines.map((line) => ({ orderId: created.id, ...line })))
   await tx.insert(orderEvents).values({ orderId: created.id, actor: order.actor, toState: 'nuevo' })
   if (order.source === 'manual') {
@@ -101,13 +94,26 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
   return { kind: 'created', order: created }
 }
 
+/** The operator's own orders hold all that they name. */
+async function holdsOf(tx: Db, order: NewOrder, counted: NewOrder['lines']): Promise<Holds> {
+  if (order.source === 'manual') {
+    return { pieces: new Map(counted.map((line) => [line.sizeId, line.quantity])), limitedBy: null }
+  }
+  const holder = { orderId: null, sourceAddress: order.sourceAddress, phone: order.buyer.phone }
+  return findAllowedHolds(tx, counted, { limits: order.holdLimits, holder })
+}
+
 /** A code that is taken already, which hardly ever happens, is drawn again. */
 async function insertOrder(
   tx: Db,
   order: NewOrder,
-  sums: { currency: string; total: number; isHeld: boolean },
+  { currency, total, holds }: { currency: string; total: number; holds: Holds },
 ): Promise<OrderRef> {
   const { buyer, payment } = order
+  const holdEnd =
+    order.source === 'web'
+      ? sql`now() + make_interval(mins => ${HOLD_MINUTES})`
+      : sql`now() + make_interval(hours => ${order.holdHours})`
   for (;;) {
     const [row] = await tx
       .insert(orders)
@@ -126,9 +132,10 @@ async function insertOrder(
         consentAt: order.source === 'web' ? sql`now()` : null,
         sourceAddress: order.sourceAddress,
         userId: order.userId,
-        currency: sums.currency,
-        total: sums.total,
-        holdExpiresAt: sums.isHeld ? sql`now() + make_interval(hours => ${order.holdHours})` : null,
+        currency,
+        total,
+        holdExpiresAt: holds.pieces.size > 0 ? holdEnd : null,
+        holdLimitedBy: holds.limitedBy,
         announcedAt: order.source === 'manual' ? sql`now()` : null,
       })
       .onConflictDoNothing({ target: orders.code })

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
 import type { Db } from '#server/db/open.ts'
@@ -168,41 +167,5 @@ describeEachEngine('an order', (engine) => {
     await move(db, id, 'confirmado')
     expect(await expireHolds(db)).toBe(0)
     expect(await stockOf(db, size)).toBe(0)
-  })
-
-  test('whatever happens, no piece is lost or made', { timeout: 120_000 }, async () => {
-    const { db } = database
-    const step = fc.record({
-      act: fc.constantFrom('order', 'order', 'move', 'lapse', 'expire', 'restock'),
-      which: fc.nat(9),
-      to: fc.constantFrom(...ORDER_STATES),
-      quantity: fc.integer({ min: 1, max: 3 }),
-      anyway: fc.boolean(),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        const [size = 0] = await insertSizes(db, [4])
-        let counted = 4
-        const ids: string[] = []
-        for (const { act, which, to, quantity, anyway } of steps) {
-          const id = ids[which % Math.max(ids.length, 1)]
-          if (act === 'order') {
-            const outcome = await createOrder(db, newOrder([], { lines: [{ sizeId: size, quantity }] }))
-            if (outcome.kind === 'created') ids.push(outcome.order.id)
-          } else if (act === 'restock') {
-            await db.execute(sql`update product_sizes set stock = stock + 1 where id = ${size}`)
-            counted++
-          } else if (act === 'expire') await expireHolds(db)
-          else if (id && act === 'move') await move(db, id, to, { anyway })
-          else if (id)
-            await db.execute(sql`update orders set hold_expires_at = now() where id = ${id}
-            and hold_expires_at is not null`)
-        }
-        let held = 0
-        for (const id of ids) held += (await read(db, id))?.held ?? 0
-        expect((await stockOf(db, size)) ?? Number.NaN).toBe(counted - held)
-      }),
-      { numRuns: 25 },
-    )
   })
 })

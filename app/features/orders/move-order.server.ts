@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { mayMove, type OrderState, STATE_LABELS } from '#domain/order-states.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
-import { releaseStock, takeStock } from '#server/db/order-stock.ts'
+import { lockStock, releaseStock } from '#server/db/order-stock.ts'
 import { retried } from '#server/db/retried.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
+import { takeForOrder } from './order-holds.server.ts'
 
 export interface Move {
   id: string
@@ -15,7 +16,7 @@ export interface Move {
   note: string
   /** E-mail of the administrator. */
   actor: string
-  /** Confirm although too few of something are counted: the operator has them. The rest is taken off the shelf. */
+  /** Confirm although too few of something are counted: the operator has them. What is counted is taken. */
   anyway?: boolean
 }
 
@@ -24,7 +25,7 @@ export type MoveOutcome =
   /** Somebody else changed it meanwhile. */
   | { kind: 'conflict'; state: OrderState }
   | { kind: 'illegal'; state: OrderState }
-  /** To be confirmed after its hold ended, and of these perfumes there are too few by now. */
+  /** To be confirmed, and of these perfumes it holds too few and there are too few by now. */
   | { kind: 'short'; lines: string[] }
   | { kind: 'missing' }
 
@@ -64,8 +65,8 @@ async function move(tx: Db, { id, version, to, note, actor, anyway }: Move): Pro
 }
 
 /**
- * Takes what the order does not hold (its hold had ended); names what there is too little of, and takes nothing then,
- * or else `anyway` what there is enough of.
+ * Takes the pieces that the order does not hold; names what there is too little of, and takes nothing then, or else
+ * `anyway` as many as there are.
  */
 async function takeMissing(tx: Db, orderId: string, anyway: boolean): Promise<string[]> {
   const lines = await tx
@@ -73,23 +74,20 @@ async function takeMissing(tx: Db, orderId: string, anyway: boolean): Promise<st
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position)
-  const missing = lines.flatMap(({ sizeId, held, quantity }) =>
-    sizeId === null || held > 0 ? [] : [{ sizeId, quantity }],
+  const missing = new Map<number, number>()
+  for (const { sizeId, held, quantity } of lines)
+    if (sizeId !== null && held < quantity) missing.set(sizeId, quantity - held)
+  const stock = await lockStock(tx, [...missing.keys()])
+  const short = lines.flatMap(({ sizeId, name, sizeLabel, held, quantity }) => {
+    const left = sizeId === null ? undefined : stock.get(sizeId)
+    if (left === undefined || left >= quantity - held) return []
+    return `${name}, ${sizeLabel} (hay ${left + held} de ${quantity})`
+  })
+  if (short.length > 0 && !anyway) return short
+  const taken = [...stock].map(
+    ([sizeId, left]) => [sizeId, Math.min(left, missing.get(sizeId) ?? 0)] as const,
   )
-  let { taken, short } = await takeStock(tx, missing)
-  if (short.length > 0 && anyway) {
-    const enough = missing.filter(({ sizeId }) => !short.includes(sizeId))
-    ;({ taken, short } = await takeStock(tx, enough))
-  }
-  if (short.length > 0) {
-    return lines
-      .filter(({ sizeId }) => sizeId !== null && short.includes(sizeId))
-      .map((line) => `${line.name}, ${line.sizeLabel}`)
-  }
-  const ids = lines.filter(({ sizeId }) => sizeId !== null && taken.includes(sizeId)).map((line) => line.id)
-  if (ids.length > 0) {
-    await tx.update(orderLines).set({ held: orderLines.quantity }).where(inArray(orderLines.id, ids))
-  }
+  await takeForOrder(tx, orderId, new Map(taken))
   return []
 }
 

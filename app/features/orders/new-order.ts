@@ -1,6 +1,7 @@
 import type { BagLine } from '#domain/bag.ts'
 import type { Buyer } from '#domain/buyer.ts'
 import type { Cents } from '#domain/money.ts'
+import type { HoldLimits } from '#domain/order-holds.ts'
 import type { PaymentWay } from '#domain/payment-ways.ts'
 
 /** An order as it comes from a form that was read and found in order. */
@@ -17,8 +18,10 @@ export interface NewOrder {
   /** E-mail of the administrator, or 'comprador'. */
   actor: string
   userId: string | null
-  /** So long counted sizes are kept for an order that is not confirmed. */
+  /** For how long the operator's own order holds its pieces until it is confirmed. */
   holdHours: number
+  /** How many pieces the unconfirmed orders of buyers may hold. */
+  holdLimits: HoldLimits
   /** What the form said it comes to; if it comes to something else now, nothing is stored. */
   seenTotal?: Cents | undefined
   /** The same of its currency. */

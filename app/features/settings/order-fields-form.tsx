@@ -3,6 +3,7 @@ import { AREA, INPUT } from '#app/ui/text-field.tsx'
 import { REPLY_VARIABLES } from '#domain/order-replies.ts'
 import { ORDER_STATES, STATE_LABELS } from '#domain/order-states.ts'
 import { PHONE_COUNTRIES } from '#domain/phone-country.ts'
+import { HoldFields } from './hold-fields.tsx'
 import { REPLY_FIELDS } from './order-fields.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 import { PaymentWays } from './payment-ways-fields.tsx'
@@ -19,23 +20,11 @@ export function OrderFields({ values, errors }: PartFieldsProps) {
         <PaymentWays values={values} errors={errors} />
       </fieldset>
       <fieldset className={GROUP}>
-        <legend className={LEGEND}>Reserva y teléfonos</legend>
-        <Field
-          label="Horas de reserva"
-          error={errors.holdHours}
-          hint="Cuánto se guardan para un pedido nuevo las unidades de los tamaños con existencias contadas, de 1 a 720."
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="holdHours"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={values.holdHours}
-              className={`${INPUT} max-w-32`}
-            />
-          )}
-        </Field>
+        <legend className={LEGEND}>Reservas</legend>
+        <HoldFields values={values} errors={errors} />
+      </fieldset>
+      <fieldset className={GROUP}>
+        <legend className={LEGEND}>Teléfonos</legend>
         <Field
           label="País de los compradores"
           error={errors.country}

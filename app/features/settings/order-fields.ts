@@ -24,11 +24,22 @@ export const REPLY_FIELDS = {
 
 type WayField = (typeof WAY_FIELDS)[number][number]
 type ReplyField = (typeof REPLY_FIELDS)[OrderState]
-export type OrderField = 'country' | 'holdHours' | WayField | ReplyField
+/** Whole numbers of the form, each with its column's name and limits (migrations/0005_orders.sql, 0014_order_holds.sql). */
+export const NUMBER_FIELDS = {
+  holdHours: { min: 1, max: 720, unit: 'horas' },
+  holdPerSize: { min: 0, max: 99, unit: 'unidades' },
+  holdPerPhone: { min: 0, max: 999, unit: 'unidades' },
+  holdNetworkPercent: { min: 0, max: 100, unit: 'por ciento' },
+  holdShopPercent: { min: 0, max: 100, unit: 'por ciento' },
+} as const
+export type NumberField = keyof typeof NUMBER_FIELDS
+export const NUMBER_NAMES = Object.keys(NUMBER_FIELDS) as NumberField[]
+
+export type OrderField = 'country' | NumberField | WayField | ReplyField
 
 export const FIELDS_OF_ORDERS: readonly OrderField[] = [
   ...WAY_FIELDS.flat(),
-  'holdHours',
+  ...NUMBER_NAMES,
   'country',
   ...Object.values(REPLY_FIELDS),
 ]

@@ -30,6 +30,8 @@ test('ways of payment lose their blank rows, and are shown again as they were st
     way8Label: 'Contra entrega',
     country: 'CO',
     holdHours: ' 720 ',
+    holdPerSize: '5',
+    holdShopPercent: '0',
     replyEnviado: 'Va {guia}',
   })
   expect(columns).toEqual({
@@ -39,6 +41,10 @@ test('ways of payment lose their blank rows, and are shown again as they were st
     ],
     country: 'CO',
     holdHours: 720,
+    holdPerSize: 5,
+    holdPerPhone: 10,
+    holdNetworkPercent: 10,
+    holdShopPercent: 0,
     replyTemplates: { enviado: 'Va {guia}' },
   })
   expect(orderValues({ ...UNSAVED_ORDERS, ...columns })).toMatchObject({
@@ -46,6 +52,8 @@ test('ways of payment lose their blank rows, and are shown again as they were st
     way2Label: 'Contra entrega',
     country: 'CO',
     holdHours: '720',
+    holdPerSize: '5',
+    holdShopPercent: '0',
     replyEnviado: 'Va {guia}',
     replyNuevo: DEFAULT_REPLIES.nuevo,
   })
@@ -66,6 +74,10 @@ test.each<[OrderField, string, string]>([
   ['holdHours', '721', 'entre 1 y 720'],
   ['holdHours', '1.5', 'entre 1 y 720'],
   ['holdHours', '', 'entre 1 y 720'],
+  ['holdPerSize', '100', 'un número de unidades entre 0 y 99'],
+  ['holdPerPhone', '-1', 'un número de unidades entre 0 y 999'],
+  ['holdNetworkPercent', '101', 'un porcentaje entre 0 y 100'],
+  ['holdShopPercent', '10 %', 'un porcentaje entre 0 y 100'],
   ['country', 'XX', 'Elige un país'],
   ['replyNuevo', '{precio}', '«{precio}» no existe'],
   ['replyEntregado', 'http://otra.example', 'No pongas enlaces'],

@@ -5,15 +5,22 @@ import { DEFAULT_REPLIES, replyFault } from '#domain/order-replies.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
 import { DEFAULT_PAYMENT_WAYS, type PaymentWay } from '#domain/payment-ways.ts'
 import { isPhoneCountry, type PhoneCountry } from '#domain/phone-country.ts'
-import { FIELDS_OF_ORDERS, type OrderField, REPLY_FIELDS, WAY_FIELDS } from './order-fields.ts'
+import {
+  FIELDS_OF_ORDERS,
+  NUMBER_FIELDS,
+  NUMBER_NAMES,
+  type NumberField,
+  type OrderField,
+  REPLY_FIELDS,
+  WAY_FIELDS,
+} from './order-fields.ts'
 
 const LABEL = 60
 const INSTRUCTIONS = 600
 
-interface OrderColumns {
+interface OrderColumns extends Record<NumberField, number> {
   country: PhoneCountry | null
   paymentWays: PaymentWay[] | null
-  holdHours: number
   replyTemplates: Partial<Record<OrderState, string>>
 }
 type Fault = (field: OrderField, message: string) => void
@@ -28,7 +35,7 @@ export const ORDER_SCHEMA = z.object(fields).transform((typed, issues): OrderCol
   const fault: Fault = (field, message) => issues.addIssue({ code: 'custom', path: [field], message })
   return {
     paymentWays: waysOf(typed, fault),
-    holdHours: hoursOf(typed.holdHours, fault),
+    ...readNumbers(typed, fault),
     country: countryOf(typed.country, fault),
     replyTemplates: repliesOf(typed, fault),
   }
@@ -54,10 +61,18 @@ function waysOf(typed: Typed, fault: Fault): PaymentWay[] | null {
   return ways.length === 0 || isStandard ? null : ways
 }
 
-function hoursOf(typed: string, fault: Fault): number {
-  const hours = /^\d{1,3}$/.test(typed.trim()) ? Number(typed.trim()) : 0
-  if (hours < 1 || hours > 720) fault('holdHours', 'Escribe un número de horas entre 1 y 720.')
-  return hours
+function readNumbers(typed: Typed, fault: Fault): Record<NumberField, number> {
+  const numbers: Partial<Record<NumberField, number>> = {}
+  for (const name of NUMBER_NAMES) {
+    const { min, max, unit } = NUMBER_FIELDS[name]
+    const number = /^\d{1,3}$/.test(typed[name].trim()) ? Number(typed[name]) : Number.NaN
+    if (!(number >= min && number <= max)) {
+      const kind = unit === 'por ciento' ? 'un porcentaje' : `un número de ${unit}`
+      fault(name, `Escribe ${kind} entre ${min} y ${max}.`)
+    }
+    numbers[name] = number
+  }
+  return numbers as Record<NumberField, number>
 }
 
 function countryOf(typed: string, fault: Fault): PhoneCountry | null {

@@ -1,17 +1,15 @@
 import { DEFAULT_REPLIES } from '#domain/order-replies.ts'
 import { ORDER_STATES } from '#domain/order-states.ts'
 import { DEFAULT_PAYMENT_WAYS } from '#domain/payment-ways.ts'
-import type { StoredSettings } from '#server/db/schema/store-settings.ts'
-import { type OrderField, REPLY_FIELDS, WAY_FIELDS } from './order-fields.ts'
+import type { StoredOrderSettings } from '#server/db/stored-settings.ts'
+import { NUMBER_NAMES, type OrderField, REPLY_FIELDS, WAY_FIELDS } from './order-fields.ts'
 
 /** What is stored about orders, as the form shows it. */
-export function orderValues(
-  stored: Pick<StoredSettings, 'country' | 'paymentWays' | 'holdHours' | 'replyTemplates'>,
-): Partial<Record<OrderField, string>> {
+export function orderValues(stored: StoredOrderSettings): Partial<Record<OrderField, string>> {
   const values: Partial<Record<OrderField, string>> = {
     country: stored.country ?? '',
-    holdHours: String(stored.holdHours),
   }
+  for (const name of NUMBER_NAMES) values[name] = String(stored[name])
   for (const [at, { label, instructions }] of (stored.paymentWays ?? DEFAULT_PAYMENT_WAYS).entries()) {
     const names = WAY_FIELDS[at]
     if (!names) break

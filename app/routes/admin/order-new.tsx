@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<ManualForm>({ ...(await formOf(db, sent)), ...why }, status)
   if (sent.step.kind !== 'store') return data(await searched(db, sent))
 
-  const { country, paymentWays, holdHours } = orderSettings
+  const { country, paymentWays, holdHours, holdLimits } = orderSettings
   const { buyer, errors } = checkManual(sent, { country, payments: paymentWays.map(({ label }) => label) })
   if (errors) return again(422, { errors, fault: 'No se ha anotado: revisa los campos señalados.' })
   const payment = paymentWays.find(({ label }) => label === sent.values.pago)
@@ -52,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       actor,
       userId: null,
       holdHours,
+      holdLimits,
     })
     if (outcome.kind === 'created' || outcome.kind === 'repeated')
       throw redirect(`/admin/orders/${outcome.order.id}?hecho=anotado`, 303)

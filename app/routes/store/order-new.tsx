@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refuse = (status: number, why: Partial<typeof sent> & DistributedRefusal) =>
     data<OrderRefusal>({ ...sent, ...why }, status)
 
-  const { paymentWays, holdHours } = shop.orderSettings
+  const { paymentWays, holdHours, holdLimits } = shop.orderSettings
   const { buyer, errors } = checkOrder(sent.values, rulesOf(shop.orderSettings))
   if (errors) return refuse(422, { kind: 'invalid', errors })
   const payment = paymentWays.find(({ label }) => label === sent.values.pago) ?? paymentWays[0]
@@ -75,6 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       actor: 'comprador',
       userId: (await customerOf(context))?.userId ?? null,
       holdHours,
+      holdLimits,
       seenTotal: Number.parseInt(sent.hidden.total, 10),
       // Not said by a form that was opened before this was asked, or kept since then.
       seenCurrency: sent.hidden.moneda || undefined,

@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { HoldLimit } from '#domain/order-holds.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { moment, money } from './columns.ts'
 
@@ -7,7 +8,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
 
-/** The SQL, with what each column means, is in `migrations/0005_orders.sql`. */
+/** The SQL, with what each column means, is in `migrations/0005_orders.sql` and `0014_order_holds.sql`. */
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().defaultRandom(),
   code: text().notNull().unique(),
@@ -28,6 +29,9 @@ export const orders = pgTable('orders', {
   currency: text().notNull(),
   total: money().notNull(),
   holdExpiresAt: moment('hold_expires_at'),
+  chatOpenedAt: moment('chat_opened_at'),
+  holdLimitedBy: text('hold_limited_by').$type<HoldLimit>(),
+  holdReleasedAt: moment('hold_released_at'),
   announcedAt: moment('announced_at'),
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,9 +1,10 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { DEFAULT_HOLD_LIMITS } from '#domain/order-holds.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import type { PaymentWay } from '#domain/payment-ways.ts'
 import { moment } from './columns.ts'
 
-/** One row; a null stands for the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql` and `0005_orders.sql`. */
+/** One row; a null stands for the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql`, `0005_orders.sql` and `0014_order_holds.sql`. */
 export const storeSettings = pgTable('store_settings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
   storeName: text('store_name'),
@@ -26,6 +27,10 @@ export const storeSettings = pgTable('store_settings', {
   country: text(),
   paymentWays: jsonb('payment_ways').$type<PaymentWay[]>(),
   holdHours: integer('hold_hours').notNull().default(24),
+  holdPerSize: integer('hold_per_size').notNull().default(DEFAULT_HOLD_LIMITS.perSize),
+  holdPerPhone: integer('hold_per_phone').notNull().default(DEFAULT_HOLD_LIMITS.perPhone),
+  holdNetworkPercent: integer('hold_network_percent').notNull().default(DEFAULT_HOLD_LIMITS.networkPercent),
+  holdShopPercent: integer('hold_shop_percent').notNull().default(DEFAULT_HOLD_LIMITS.shopPercent),
   replyTemplates: jsonb('reply_templates').$type<Partial<Record<OrderState, string>>>().notNull().default({}),
   /** Grows with every save; the others with the saves of one part of the form. */
   version: integer().notNull().default(1),

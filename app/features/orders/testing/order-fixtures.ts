@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { DEFAULT_HOLD_LIMITS, type HoldLimits } from '#domain/order-holds.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewOrder } from '../new-order.ts'
 
@@ -18,6 +19,9 @@ export async function insertSizes(db: Db, stocks: readonly (number | null)[]): P
   return ids
 }
 
+/** For tests that are about something else than what orders may hold. */
+export const NO_LIMITS: HoldLimits = { perSize: 99, perPhone: 999, networkPercent: 100, shopPercent: 100 }
+
 let buyers = 0
 
 /** An order of one piece of each size, each time from another buyer, phone and address. */
@@ -33,6 +37,7 @@ export function newOrder(sizeIds: readonly number[], given: Partial<NewOrder> = 
     actor: 'comprador',
     userId: null,
     holdHours: 24,
+    holdLimits: DEFAULT_HOLD_LIMITS,
     ...given,
   }
 }

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import type { HoldLimits } from '#domain/order-holds.ts'
+import type { Db } from '#server/db/open.ts'
+import { lockStock } from '#server/db/order-stock.ts'
+import { retried } from '#server/db/retried.ts'
+import { orderLines, orders } from '#server/db/schema/orders.ts'
+import { findAllowedHolds, takeForOrder } from './order-holds.server.ts'
+
+export interface ChatRules {
+  /** From the moment the buyer opens the chat. */
+  holdHours: number
+  limits: HoldLimits
+}
+
+/**
+ * Notes that the buyer of a new order has opened the chat: its hold lasts longer from now on, once, and what its hold
+ * had given back is taken again if it is still there. Anybody can open the chat of an own order, so the limits of
+ * holds apply as they do to a new one. False when no order has the token.
+ */
+export function openChat(db: Db, token: string, rules: ChatRules): Promise<boolean> {
+  return retried(() => db.transaction((tx) => open(tx, token, rules)))
+}
+
+async function open(tx: Db, token: string, { holdHours, limits }: ChatRules): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(eq(orders.token, token)).for('update')
+  if (!order) return false
+  if (order.state !== 'nuevo' || order.source !== 'web' || order.chatOpenedAt) return true
+  // Not its version: the operator who is looking at the order may confirm it all the same.
+  await tx.update(orders).set({ chatOpenedAt: sql`now()` }).where(eq(orders.id, order.id))
+  if (order.holdReleasedAt) return true
+
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  const held = new Map(lines.flatMap(({ sizeId, held }) => (sizeId === null ? [] : [[sizeId, held]])))
+  const stock = await lockStock(tx, [...held.keys()])
+  const wanted = lines.flatMap(({ sizeId, quantity }) =>
+    sizeId !== null && stock.has(sizeId) ? [{ sizeId, quantity }] : [],
+  )
+  const holder = { orderId: order.id, sourceAddress: order.sourceAddress, phone: order.buyerPhone }
+  const { pieces, limitedBy } = await findAllowedHolds(tx, wanted, { limits, holder })
+  const isWithinLimits = wanted.every(({ sizeId }) => (held.get(sizeId) ?? 0) <= (pieces.get(sizeId) ?? 0))
+  if (!isWithinLimits) return true
+
+  const more = new Map<number, number>()
+  for (const [sizeId, allowed] of pieces) {
+    const missing = Math.min(allowed - (held.get(sizeId) ?? 0), stock.get(sizeId) ?? 0)
+    if (missing > 0) more.set(sizeId, missing)
+  }
+  await takeForOrder(tx, order.id, more)
+  const holdsSome = more.size > 0 || lines.some((line) => line.held > 0)
+  await tx
+    .update(orders)
+    .set({
+      holdLimitedBy: limitedBy,
+      holdExpiresAt: holdsSome ? sql`now() + make_interval(hours => ${holdHours})` : null,
+    })
+    .where(eq(orders.id, order.id))
+  return true
+}

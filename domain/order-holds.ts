@@ -1,0 +1,81 @@
+/** Minutes for which a new order holds its pieces, until the buyer opens the chat or the operator confirms. */
+export const HOLD_MINUTES = 30
+
+/** How many counted pieces the shop's unconfirmed orders may hold together. */
+export interface HoldLimits {
+  /** Pieces of one size, over all unconfirmed orders of one network or one phone. */
+  perSize: number
+  /** Pieces of one phone. */
+  perPhone: number
+  /** Percent of the shop's counted pieces. */
+  networkPercent: number
+  shopPercent: number
+}
+
+export const DEFAULT_HOLD_LIMITS: HoldLimits = {
+  perSize: 3,
+  perPhone: 10,
+  networkPercent: 10,
+  shopPercent: 50,
+}
+
+/** So few pieces may all be held: half of the last three would leave a piece that nobody can reserve. */
+const SMALL_SHOP = 10
+
+/** Which limit an order has reached; in this order they are checked. */
+export const HOLD_LIMITS = ['size', 'phone', 'network', 'shop'] as const
+export type HoldLimit = (typeof HOLD_LIMITS)[number]
+
+/** What other unconfirmed orders hold, in pieces. */
+export interface HeldByOthers {
+  /** On the shelf, or held by an unconfirmed order. */
+  counted: number
+  shop: number
+  phone: number
+  /** Null where the network is not known. */
+  network: number | null
+  /** By size, of the same network or phone. */
+  bySize: ReadonlyMap<number, number>
+}
+
+export interface Holds {
+  /** Pieces by size; sizes that get none are absent. */
+  pieces: Map<number, number>
+  /** The limit that kept the order from holding everything; null when it holds what it asks for. */
+  limitedBy: HoldLimit | null
+}
+
+/** Pieces that the unconfirmed orders of one network, or of the whole shop, may hold; of one size always as many. */
+export function maxHeld(limits: HoldLimits, counted: number): { network: number; shop: number } {
+  const share = (percent: number, atLeast: number) =>
+    percent === 0 ? 0 : Math.max(Math.floor((counted * percent) / 100), atLeast)
+  return {
+    network: share(limits.networkPercent, limits.perSize),
+    shop: share(limits.shopPercent, SMALL_SHOP),
+  }
+}
+
+/** How many of the wanted pieces an order may hold, its first lines first. */
+export function allowedHolds(
+  wanted: readonly { sizeId: number; quantity: number }[],
+  limits: HoldLimits,
+  others: HeldByOthers,
+): Holds {
+  const max = maxHeld(limits, others.counted)
+  const left = {
+    phone: limits.perPhone - others.phone,
+    network: others.network === null ? Number.POSITIVE_INFINITY : max.network - others.network,
+    shop: max.shop - others.shop,
+  }
+  const pieces = new Map<number, number>()
+  let limitedBy: HoldLimit | null = null
+  for (const { sizeId, quantity } of wanted) {
+    const room = { size: limits.perSize - (others.bySize.get(sizeId) ?? 0), ...left }
+    const held = Math.max(0, Math.min(quantity, ...Object.values(room)))
+    if (held < quantity) limitedBy ??= HOLD_LIMITS.find((limit) => room[limit] <= held) ?? null
+    if (held === 0) continue
+    pieces.set(sizeId, held)
+    for (const limit of ['phone', 'network', 'shop'] as const) left[limit] -= held
+  }
+  return { pieces, limitedBy }
+}

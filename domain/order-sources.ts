@@ -1,0 +1,20 @@
+/** New orders of one network within a day from which on the operator is told that they have one source. */
+export const CROWDED_SOURCE = 5
+
+/** What the operator calls the network that orders came from; the stored hash itself says nothing and is long. */
+export function sourceLabel(sourceAddress: string | null): string {
+  if (sourceAddress === null) return 'desconocido'
+  return sourceAddress
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, 5)
+    .toUpperCase()
+}
+
+/** In addresses: the hash, or this where the network is not known. */
+export const UNKNOWN_SOURCE = 'desconocido'
+
+/** The source that an address names: a keyed hash as it is stored, or null for `UNKNOWN_SOURCE`; else undefined. */
+export function parseSource(text: unknown): string | null | undefined {
+  if (text === UNKNOWN_SOURCE) return null
+  return typeof text === 'string' && /^[\w-]{32}$/.test(text) ? text : undefined
+}
