@@ -12,6 +12,7 @@ export default [
     route('bag', 'routes/store/bag.tsx'),
     route('order/new', 'routes/store/order-new.tsx'),
     route('order/:token', 'routes/store/order.tsx'),
+    route('order/:token/chat', 'routes/store/order-chat.ts'),
     route('opinar/:token', 'routes/store/review.tsx'),
     route('about', 'routes/store/about.tsx'),
     route('contact', 'routes/store/contact.tsx'),

@@ -3,6 +3,16 @@ export function orderAddress(token: string): string {
   return `/order/${token}`
 }
 
+/** Whether it has the form of an order's token (migrations/0005_orders.sql). */
+export function isOrderToken(text: string): boolean {
+  return /^[A-Za-z0-9_-]{22}$/.test(text)
+}
+
+/** Where the page of an order reports that its buyer has opened the chat. */
+export function orderChatAddress(token: string): string {
+  return `${orderAddress(token)}/chat`
+}
+
 /**
  * A path as it may be logged: the address of an order is all it takes to see it, that of an opinion all to write it.
  * Also with slashes too many, which lead on to the address without them.

@@ -79,3 +79,36 @@ export function allowedHolds(
   }
   return { pieces, limitedBy }
 }
+
+/** A counted line of a new order. */
+export type HeldLine = {
+  name: string
+  sizeLabel: string
+  quantity: number
+  /** How many of them are held. */
+  held: number
+  /** How many of the others are on the shelf. */
+  left: number
+}
+
+/** What a new order holds of its counted pieces. */
+export type OrderHold = {
+  /** ISO 8601; null when it holds nothing. */
+  until: string | null
+  /** The buyer has opened the chat, or the operator wrote the order down: the hold is as long as it gets. */
+  chatOpened: boolean
+  /** The operator gave its pieces back: only a confirmation takes some again. */
+  isReleased: boolean
+  /** Never empty. */
+  lines: HeldLine[]
+}
+
+/** What is said of a line that is not held whole: "Khamrah, 100 ml: 3 de 12 apartadas; ahora solo quedan 2 más". */
+export function unheldText({ name, sizeLabel, quantity, held, left }: HeldLine): string {
+  const missing = quantity - held
+  const what = [name, sizeLabel].filter(Boolean).join(', ')
+  const reserved = held === 0 ? 'sin apartar' : `${held} de ${quantity} apartadas`
+  if (left === missing) return `${what}: ${reserved}; por ahora hay`
+  if (left === 0) return `${what}: ${reserved}; ahora no ${held === 0 ? 'queda ninguna' : 'quedan más'}`
+  return `${what}: ${reserved}; ahora solo ${left === 1 ? 'queda 1' : `quedan ${left}`}`
+}

@@ -30,7 +30,7 @@ describe.skipIf(!existsSync('build/server'))('an order over HTTP', () => {
 
     const page = await ask(address)
     expect(page.headers.get('cache-control')).toBe('no-store')
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
     const html = await page.text()
     const code = codeOn(html)
     expect(await stored(code)).toMatchObject({

@@ -1,20 +1,24 @@
 import Copy from 'lucide-react/icons/copy'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { Button, OutwardLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
+import { ChatLink, useReportChat } from './chat-link.tsx'
 
 interface HandOverProps {
+  /** Of the order. */
+  token: string
   /** The message that the chat opens with. */
   text: string
   qr: { size: number; path: string }
 }
 
 /** Into the chat with the order that is stored: a plain link, the text to copy, and on a desk the phone's camera. */
-export function HandOver({ text, qr }: HandOverProps) {
+export function HandOver({ token, text, qr }: HandOverProps) {
+  const report = useReportChat(token)
   const { settings } = useStore()
   const hydrated = useHydrated()
   return (
@@ -33,16 +37,16 @@ export function HandOver({ text, qr }: HandOverProps) {
           ahora, no pasa nada: ya tenemos tu pedido y te escribimos nosotros.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <OutwardLink
+          <ChatLink
+            token={token}
             href={whatsappHref(settings.whatsappNumber, text)}
-            look="whatsapp"
             className="min-h-13 max-sm:w-full"
           >
             <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
             Enviar por WhatsApp
-          </OutwardLink>
+          </ChatLink>
           {hydrated && (
-            <Button look="secondary" className="max-sm:w-full" onClick={() => copy(text)}>
+            <Button look="secondary" className="max-sm:w-full" onClick={() => copy(text).then(report)}>
               <Copy aria-hidden="true" className="size-4 shrink-0" />
               Copiar el mensaje
             </Button>

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { OutwardLink } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
 import { orderQuestion } from '#domain/order-message.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
+import { ChatLink } from './chat-link.tsx'
 import { HandOver } from './hand-over.tsx'
+import { HoldNotice } from './hold-notice.tsx'
 import { LineView } from './order-lines.tsx'
 import { OrderMoment } from './order-moment.tsx'
 import { OrderWay } from './order-way.tsx'
@@ -18,6 +19,8 @@ interface OrderScreenProps {
   url: string
   /** For whoever has just ordered: the message that hands it over. */
   handOver: { text: string; qr: { size: number; path: string } } | null
+  /** For how long the pieces are held once the buyer has opened the chat. */
+  holdHours: number
 }
 
 /** Whoever sees the order need not be told that it is stored. */
@@ -30,7 +33,7 @@ function useSeen(url: string): void {
 }
 
 /** The page of an order: right after ordering it leads into the chat, later it tells how the order goes on. */
-export function OrderScreen({ order, url, handOver }: OrderScreenProps) {
+export function OrderScreen({ order, url, handOver, holdHours }: OrderScreenProps) {
   useSeen(url)
   return (
     <div className="contenido max-w-4xl py-8 md:py-12">
@@ -47,7 +50,10 @@ export function OrderScreen({ order, url, handOver }: OrderScreenProps) {
         Guarda la dirección de esta página: aquí ves cómo va tu pedido, sin cuenta ni contraseña.
       </p>
       <div className="mt-7 flex flex-col gap-6">
-        {handOver && <HandOver {...handOver} />}
+        {handOver && <HandOver token={order.token} {...handOver} />}
+        {order.hold && (
+          <HoldNotice order={order} hold={order.hold} holdHours={holdHours} justOrdered={handOver !== null} />
+        )}
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           <Panel title="Cómo va">
             <OrderWay history={order.history} timeZone={order.timeZone} />
@@ -59,7 +65,7 @@ export function OrderScreen({ order, url, handOver }: OrderScreenProps) {
             <Payment order={order} />
           </div>
         </div>
-        {!handOver && <Question code={order.code} url={url} />}
+        {!handOver && <Question order={order} url={url} />}
       </div>
     </div>
   )
@@ -112,14 +118,14 @@ function Payment({ order: { payment, state } }: { order: PlacedOrder }) {
   )
 }
 
-function Question({ code, url }: { code: string; url: string }) {
+function Question({ order: { code, token }, url }: Pick<OrderScreenProps, 'order' | 'url'>) {
   const { settings } = useStore()
   return (
     <p data-contact-bar className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span>¿Alguna duda con tu pedido?</span>
-      <OutwardLink href={whatsappHref(settings.whatsappNumber, orderQuestion(code, url))} look="whatsapp">
+      <ChatLink token={token} href={whatsappHref(settings.whatsappNumber, orderQuestion(code, url))}>
         Escríbenos por WhatsApp
-      </OutwardLink>
+      </ChatLink>
     </p>
   )
 }

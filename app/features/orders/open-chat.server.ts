@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { isOrderToken } from '#domain/order-address.ts'
 import type { HoldLimits } from '#domain/order-holds.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockStock } from '#server/db/order-stock.ts'
@@ -18,6 +19,7 @@ export interface ChatRules {
  * holds apply as they do to a new one. False when no order has the token.
  */
 export function openChat(db: Db, token: string, rules: ChatRules): Promise<boolean> {
+  if (!isOrderToken(token)) return Promise.resolve(false)
   return retried(() => db.transaction((tx) => open(tx, token, rules)))
 }
 

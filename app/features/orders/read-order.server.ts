@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OrderLine, OrderSummary } from '#domain/order.ts'
+import { isOrderToken } from '#domain/order-address.ts'
+import type { OrderHold } from '#domain/order-holds.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { firstName } from '#domain/person-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { readOrderLines } from '#server/db/order-lines.ts'
 import { orderEvents, orders } from '#server/db/schema/orders.ts'
+import { readHold } from './read-hold.server.ts'
 
 /** What whoever has the address of an order sees: of the buyer only first name and city. */
 export interface TrackedOrder extends OrderSummary {
@@ -16,11 +19,13 @@ export interface TrackedOrder extends OrderSummary {
   lines: OrderLine[]
   /** When it came to each state, ISO 8601, oldest first; notes are the operator's own. */
   history: { state: OrderState; at: string }[]
+  /** Null once it is confirmed, and where nothing of it is counted. */
+  hold: OrderHold | null
 }
 
 /** The order of this token; undefined when there is none, or when it is no token. */
 export async function readOrderByToken(db: Db, token: string): Promise<TrackedOrder | undefined> {
-  if (!/^[A-Za-z0-9_-]{22}$/.test(token)) return undefined
+  if (!isOrderToken(token)) return undefined
   const [order] = await db.select().from(orders).where(eq(orders.token, token))
   if (!order) return undefined
   const events = await db
@@ -40,6 +45,7 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
     // As they were bought, whatever becomes of the products.
     lines: (await readOrderLines(db, order.id)).map(({ productId, ...line }) => line),
+    hold: order.state === 'nuevo' ? await readHold(db, order.id) : null,
     history: events.flatMap(({ state, at }) => (state === null ? [] : [{ state, at: at.toISOString() }])),
   }
 }

@@ -32,6 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     order: { ...order, timeZone: shopTimeZone(orderSettings.country) },
     url: own,
+    holdHours: orderSettings.holdHours,
     handOver: isNew
       ? {
           text: orderMessage(order, own),
@@ -41,9 +42,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The address is a key: it goes neither into a cache nor, as referrer, anywhere else. */
+/**
+ * The address is a key: it goes neither into a cache nor, as referrer, to any other site. To ours it does: without it a
+ * browser would send the form of this page as from nowhere, and the shop would refuse it.
+ */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
-  const own = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  const own = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
   const retryAfter = errorHeaders?.get('retry-after')
   if (retryAfter) own.set('retry-after', retryAfter)
   return own
@@ -55,11 +59,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: `${title} · ${storeName}` }, { name: 'robots', content: 'noindex,nofollow' }]
 }
 
-export default function OrderRoute({ loaderData: { order, url, handOver } }: Route.ComponentProps) {
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PendingNotices />
-      <OrderScreen order={order} url={url} handOver={handOver} />
+      <OrderScreen {...loaderData} />
     </>
   )
 }
