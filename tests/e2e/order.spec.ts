@@ -126,6 +126,33 @@ test('another price and a piece sold meanwhile are told; nothing typed is lost',
   expect(await stockOf(shop.db, size)).toBe(2)
 })
 
+test('following the link to the chat holds the pieces longer, and the page says so', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [size = 0] = await insertSizes(shop.db, [12])
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await openForm(page, `${size}x5`)
+  await fill(page)
+  await send(page).click()
+  await expect(stored(page)).toBeVisible()
+  const notice = page.getByRole('region', { name: 'Tus perfumes están apartados' })
+  await expect(notice).toContainText('3 de 5 apartadas; por ahora hay.')
+  await expect(notice.getByRole('button', { name: 'Ya envié el mensaje' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: /^Enviar por WhatsApp/ }).click()
+  await opened
+  await expect(notice.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  const { rows } = await shop.db.execute<{ minutes: number }>(sql`
+    select ceil(extract(epoch from hold_expires_at - coalesce(chat_opened_at, created_at)) / 60)::int as minutes
+      from orders where token = ${new URL(page.url()).pathname.split('/')[2]}`)
+  expect(rows[0]?.minutes).toBe(24 * 60)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -142,5 +169,50 @@ test.describe('without JavaScript', () => {
     await expect(stored(page)).toBeVisible()
     const href = await page.getByRole('link', { name: /^Enviar por WhatsApp/ }).getAttribute('href')
     expect(new URL(href ?? '').searchParams.get('text')).toContain('Total: $10.00')
+  })
+
+  test('the same bag ordered again shows the order that there is, and can be ordered once more', async ({
+    page,
+    shop,
+    size,
+  }) => {
+    await openPlainForm(page, `${size}x1`)
+    await fill(page)
+    const phone = await page.getByLabel('Teléfono').inputValue()
+    await send(page).click()
+    await expect(stored(page)).toBeVisible()
+    const before = await countOrders(shop.db)
+    const [address = ''] = page.url().split('?')
+
+    await openPlainForm(page, `${size}x1`)
+    await fill(page)
+    await page.getByLabel('Teléfono').fill(phone)
+    await send(page).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(/Ya tenemos este pedido \([A-Z2-9]{3}-[A-Z2-9]{3}\)/)
+    await expectFits(page)
+    await expect(alert.getByRole('link', { name: /^Ver el pedido/ })).toHaveAttribute(
+      'href',
+      new URL(address).pathname,
+    )
+    expect(await countOrders(shop.db)).toBe(before)
+    await page.getByRole('button', { name: 'Hacer otro pedido igual' }).click()
+    await expect(stored(page)).toBeVisible()
+    expect(page.url()).not.toContain(address)
+    expect(await countOrders(shop.db)).toBe(before + 1)
+  })
+
+  test('the button of the page holds the pieces longer', async ({ page, shop, size }) => {
+    await openPlainForm(page, `${size}x1`)
+    await fill(page)
+    await send(page).click()
+    const notice = page.getByRole('region', { name: 'Tus perfumes están apartados' })
+    await expect(notice).toContainText('en cuanto nos escribas por el chat')
+    const until = await notice.getByRole('time').textContent()
+    await notice.getByRole('button', { name: 'Ya envié el mensaje' }).click()
+    await expect(stored(page)).toBeVisible()
+    await expect(notice.getByRole('button')).toHaveCount(0)
+    await expect(notice.getByRole('time')).not.toHaveText(until ?? '')
+    expect(await stockOf(shop.db, size)).toBe(2)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { insertSizes, stockOf } from '#app/features/orders/testing/order-fixtures.ts'
+import { countOrders, insertSizes, stockOf } from '#app/features/orders/testing/order-fixtures.ts'
 import { orderForm } from '#tests/order-form.ts'
 
 describe('orders that are meant to harm, over HTTP', () => {
@@ -25,6 +25,31 @@ describe('orders that are meant to harm, over HTTP', () => {
       expect(answer.status).toBe(303)
     }
     expect((await send({ ...(await drawn()), ...victim })).status).toBe(303)
+  })
+
+  test('going through the bag again without JavaScript shows the order that there is, and orders again on purpose', async () => {
+    const who = buyer()
+    const first = await send({ ...(await drawn()), ...who })
+    const address = first.headers.get('location')?.replace('?gracias', '') ?? ''
+    const [cookie = ''] = first.headers.getSetCookie()
+    expect(cookie).toMatch(/^recent-orders=[\w-]{22}; Max-Age=3600; Path=\/order; HttpOnly; SameSite=Lax$/)
+    const headers = { cookie: cookie.split(';')[0] ?? '', origin: order.shop.url }
+
+    const again = await send({ ...(await drawn()), ...who, nota: 'Otra' }, undefined, { headers })
+    expect(again.status).toBe(409)
+    const html = await again.text()
+    expect(html).toMatch(/Ya tenemos este pedido \([A-Z2-9]{3}-[A-Z2-9]{3}\), de hace un momento/)
+    expect(html).toContain(`href="${address}"`)
+    expect(html).toContain('Hacer otro pedido igual')
+    expect(html).toContain('value="Medellín"')
+    expect(await countOrders(order.db)).toBe(order.before + 1)
+
+    const stranger = await send({ ...(await drawn()), ...who, nombre: 'Un desconocido' })
+    expect(stranger.headers.get('location')).not.toContain(address)
+    const [, otro] = /<input type="hidden" name="(otro)" value="si"/.exec(html) ?? []
+    const wanted = await send({ ...(await drawn()), ...who, [otro ?? '']: 'si' }, undefined, { headers })
+    expect(wanted.status).toBe(303)
+    expect(await countOrders(order.db)).toBe(order.before + 3)
   })
 })
 

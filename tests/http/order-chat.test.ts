@@ -15,7 +15,7 @@ describe('the chat of an order over HTTP', () => {
   }
   const minutesOf = async (path: string) => {
     const { rows } = await order.db.execute<{ minutes: number | null }>(sql`
-      select round(extract(epoch from hold_expires_at - now()) / 60)::int as minutes
+      select ceil(extract(epoch from hold_expires_at - coalesce(chat_opened_at, created_at)) / 60)::int as minutes
         from orders where token = ${path.split('/')[2]}`)
     return rows[0]?.minutes
   }

@@ -13,6 +13,7 @@ import {
   orderValues,
 } from './order-form.ts'
 import { pendingOrders } from './pending-orders.ts'
+import { AGAIN } from './refusal-notice.tsx'
 
 interface CheckoutFormProps {
   hidden: HiddenFields
@@ -29,6 +30,7 @@ export function CheckoutForm({ hidden, rules, buyerName, refusal }: CheckoutForm
   const form = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState<OrderErrors>()
   const errors = found ?? (refusal?.kind === 'invalid' ? refusal.errors : NONE)
+  const isAgain = refusal?.kind === 'duplicate'
   const sending = useNavigation().formMethod === 'POST'
   useEffect(() => {
     if (errors !== NONE) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -55,9 +57,10 @@ export function CheckoutForm({ hidden, rules, buyerName, refusal }: CheckoutForm
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <BuyerFields values={refusal?.values ?? { nombre: buyerName }} errors={errors} rules={rules} />
+      {isAgain && <input type="hidden" name="otro" value="si" />}
       <Button type="submit" look="whatsapp" aria-disabled={sending} className="min-h-13 sm:self-start">
         <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-        {sending ? 'Guardando tu pedido...' : 'Pedir por WhatsApp'}
+        {sending ? 'Guardando tu pedido...' : isAgain ? AGAIN : 'Pedir por WhatsApp'}
       </Button>
     </Form>
   )

@@ -31,6 +31,8 @@ export type OrderRefusal = { values: OrderValues; hidden: HiddenFields } & (
   | { kind: 'repriced'; offer: Offer; total: Cents }
   /** Something is gone, or there is less of it than asked for. */
   | { kind: 'unavailable'; offer: Offer }
+  /** The shop has the same order already; its page, where this browser has made it. */
+  | { kind: 'duplicate'; code: string; minutes: number; address: string | null }
   /** The form has already made an order, of another content; its key is new now. */
   | { kind: 'keyReused' }
   | { kind: 'limited'; minutes: number; isShopWide: boolean }

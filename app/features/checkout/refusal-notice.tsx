@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
+import { useStore } from '#app/ui/store-settings.tsx'
 import { formatMoney } from '#domain/money.ts'
+import { whatsappHref } from '#domain/whatsapp.ts'
 import type { OrderRefusal } from './order-form.ts'
+
+/** The button that orders the same once more, on purpose. */
+export const AGAIN = 'Hacer otro pedido igual'
 
 /** Why nothing was stored and what to do; the chat is there whatever happens. */
 export function RefusalNotice({ refusal, chat }: { refusal: OrderRefusal; chat: ReactNode }) {
@@ -18,7 +24,7 @@ export function RefusalNotice({ refusal, chat }: { refusal: OrderRefusal; chat: 
       className="mt-5 flex flex-col items-start gap-1 border-l-4 border-granate bg-blanco px-4 py-3"
     >
       <p className="max-w-[70ch]">{wordsOf(refusal)}</p>
-      {!focusIsOnFault && chat}
+      {refusal.kind === 'duplicate' ? <OrderLink {...refusal} /> : !focusIsOnFault && chat}
     </div>
   )
 }
@@ -35,6 +41,8 @@ function wordsOf(refusal: OrderRefusal): string {
       return `El precio cambió mientras llenabas el formulario: ${totals(refusal)}. Todavía no hemos guardado nada; si te parece bien, vuelve a tocar «Pedir por WhatsApp».`
     case 'unavailable':
       return 'Mientras llenabas el formulario se agotó algo de lo que pedías. Todavía no hemos guardado nada: mira lo que queda y, si te parece bien, vuelve a tocar «Pedir por WhatsApp».'
+    case 'duplicate':
+      return `Ya tenemos este pedido (${refusal.code}), de ${agoText(refusal.minutes)}: no hace falta enviarlo otra vez. Si además quieres otro igual, toca «${AGAIN}».`
     case 'keyReused':
       return 'Con este formulario ya hiciste un pedido, y los datos eran otros. Si quieres otro pedido más, vuelve a tocar «Pedir por WhatsApp».'
     case 'limited':
@@ -44,6 +52,27 @@ function wordsOf(refusal: OrderRefusal): string {
     case 'failed':
       return 'Ahora mismo no podemos guardar pedidos. Lo que escribiste sigue aquí: inténtalo de nuevo en un momento, o escríbenos.'
   }
+}
+
+function agoText(minutes: number): string {
+  if (minutes === 0) return 'hace un momento'
+  return minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`
+}
+
+/** To the order that there is already; where somebody else may have made it, into the chat with its code. */
+function OrderLink({ code, address }: OrderRefusal & { kind: 'duplicate' }) {
+  const { settings } = useStore()
+  if (address) return <ButtonLink to={address}>Ver el pedido {code}</ButtonLink>
+  const question = `¡Hola! Escribo por mi pedido ${code}.`
+  return (
+    <OutwardLink
+      href={whatsappHref(settings.whatsappNumber, question)}
+      look="quiet"
+      className="px-0! text-left"
+    >
+      Preguntar por él en WhatsApp
+    </OutwardLink>
+  )
 }
 
 function totals({ offer, total, hidden }: OrderRefusal & { kind: 'repriced' }): string {

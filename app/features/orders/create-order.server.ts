@@ -16,7 +16,7 @@ import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { NewOrder, OrderOutcome, OrderRef } from './new-order.ts'
 import { findAllowedHolds } from './order-holds.server.ts'
 import { findRateLimit, reportShopLimit } from './order-limits.server.ts'
-import { findByKey, requestHash } from './same-order.server.ts'
+import { findByKey, findDuplicate, requestHash } from './same-order.server.ts'
 
 /**
  * Stores the order with the shop's own prices, or says why not; nothing is stored then. One transaction, and the
@@ -43,6 +43,8 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
   const limit = await findRateLimit(tx, order)
   const known = await findByKey(tx, order)
   if (known) return known
+  const duplicate = await findDuplicate(tx, order)
+  if (duplicate) return duplicate
   if (limit) {
     if (limit.isShopWide) await reportShopLimit(tx)
     return { kind: 'limited', ...limit }

@@ -18,6 +18,10 @@ export interface NewOrder {
   /** E-mail of the administrator, or 'comprador'. */
   actor: string
   userId: string | null
+  /** Tokens of the orders that the buyer's device has made just now. */
+  knownTokens: readonly string[]
+  /** The buyer wants the same order again. */
+  again: boolean
   /** For how long the operator's own order holds its pieces until it is confirmed. */
   holdHours: number
   /** How many pieces the unconfirmed orders of buyers may hold. */
@@ -34,6 +38,8 @@ export type OrderOutcome =
   | { kind: 'created'; order: OrderRef }
   /** Sent before: this is the order that was made then. */
   | { kind: 'repeated'; order: OrderRef }
+  /** The same as an order made just now, with its token where the buyer has shown to know it. */
+  | { kind: 'duplicate'; code: string; minutes: number; token: string | null }
   /** The key belongs to an order of another content. */
   | { kind: 'keyReused' }
   /** Too many orders from this network, or in the whole shop where buyers share one address. */

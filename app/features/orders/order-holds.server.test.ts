@@ -34,14 +34,14 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     if (outcome.kind !== 'created') throw new Error(outcome.kind)
     return outcome.order
   }
-  /** How long it holds, in minutes, and how many pieces each of its lines holds. */
+  /** For how many minutes after it was made, or the chat was opened, it holds, and how many pieces each line holds. */
   async function holdOf({ id }: { id: string }) {
     const { rows } = await db.execute<{
       minutes: number | null
       limitedBy: string | null
       held: number[]
     }>(sql`
-      select round(extract(epoch from hold_expires_at - now()) / 60)::int as minutes, hold_limited_by as "limitedBy",
+      select ceil(extract(epoch from hold_expires_at - coalesce(chat_opened_at, created_at)) / 60)::int as minutes, hold_limited_by as "limitedBy",
              (select array_agg(held order by position) from order_lines where order_id = o.id) as held
         from orders o where id = ${id}`)
     if (!rows[0]) throw new Error(`no order ${id}`)
@@ -67,7 +67,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     expect(await openChat(db, order.token, RULES)).toBe(true)
     expect(await holdOf(order)).toEqual({ minutes: 24 * 60, limitedBy: null, held: [2] })
     await db.execute(
-      sql`update orders set hold_expires_at = now() + interval '1 hour' where id = ${order.id}`,
+      sql`update orders set hold_expires_at = chat_opened_at + interval '1 hour' where id = ${order.id}`,
     )
     expect(await openChat(db, order.token, RULES)).toBe(true)
     expect(await holdOf(order)).toMatchObject({ minutes: 60 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/orders.ts'
+import { textArray } from '#server/db/text-array.ts'
 import type { NewOrder, OrderOutcome } from './new-order.ts'
 
 /** What became of an order with this key that was stored before; undefined when none was. */
@@ -21,4 +22,34 @@ export function requestHash({ lines, buyer, payment, source }: NewOrder): string
   return createHash('sha256')
     .update(JSON.stringify([wanted, buyer.name, buyer.phone, buyer.city, buyer.note, payment.label, source]))
     .digest('base64url')
+}
+
+/** Minutes for which the same order again is taken for a mistake, until the buyer says that it is none. */
+const SAME_ORDER = 60
+
+/**
+ * The order that this one would repeat: the same perfumes for the same phone, made just now by the same device or
+ * account, which may be led to it. Without such a proof everything that was typed has to be the same, in the same
+ * network, and only the code is told: strangers know phone numbers.
+ */
+export async function findDuplicate(tx: Db, order: NewOrder): Promise<OrderOutcome | undefined> {
+  if (order.source === 'manual' || order.again) return undefined
+  const wanted = order.lines
+    .toSorted((one, other) => one.sizeId - other.sizeId)
+    .map(({ sizeId, quantity }) => `${sizeId}x${quantity}`)
+    .join('.')
+  const isOwn = sql`(token = any(${textArray(order.knownTokens)}) or coalesce(user_id = ${order.userId}, false))`
+  const { rows } = await tx.execute<{ code: string; token: string; minutes: number; isOwn: boolean }>(sql`
+    select code, token, floor(extract(epoch from now() - created_at) / 60)::int as minutes, ${isOwn} as "isOwn"
+      from orders
+      where buyer_phone = ${order.buyer.phone} and source = 'web' and state <> 'cancelado'
+        and created_at > now() - make_interval(mins => ${SAME_ORDER})
+        and (${isOwn} or (source_address = ${order.sourceAddress} and request_hash = ${requestHash(order)}))
+        and (select string_agg(size_id || 'x' || quantity, '.' order by size_id) from order_lines
+               where order_id = orders.id) = ${wanted}
+      order by ${isOwn} desc, created_at desc limit 1`)
+  const [row] = rows
+  return (
+    row && { kind: 'duplicate', code: row.code, minutes: row.minutes, token: row.isOwn ? row.token : null }
+  )
 }

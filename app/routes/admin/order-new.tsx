@@ -51,6 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       sourceAddress: null,
       actor,
       userId: null,
+      knownTokens: [],
+      again: false,
       holdHours,
       holdLimits,
     })

@@ -10,6 +10,7 @@ import {
 import { isOrderKey, newOrderKey, orderKey } from '#app/features/checkout/order-key.server.ts'
 import { orderSource } from '#app/features/checkout/order-source.server.ts'
 import { PendingNotices } from '#app/features/checkout/pending-notices.tsx'
+import { recentOrders, recentOrdersCookie } from '#app/features/checkout/recent-orders.server.ts'
 import { orderOf, sendOrKeep } from '#app/features/checkout/send-order.ts'
 import { createOrder } from '#app/features/orders/create-order.server.ts'
 import { storeOf } from '#app/ui/page-meta.ts'
@@ -64,6 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (errors) return refuse(422, { kind: 'invalid', errors })
   const payment = paymentWays.find(({ label }) => label === sent.values.pago) ?? paymentWays[0]
   const lines = readBag(sent.hidden.lineas)
+  const visitor = context.get(visitorContext)
   try {
     const outcome = await createOrder(shop.db, {
       key: isOrderKey(sent.hidden.clave) ? sent.hidden.clave : newOrderKey(),
@@ -71,9 +73,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       buyer,
       payment: payment ?? { label: '', instructions: '' },
       source: 'web',
-      sourceAddress: orderSource(shop.accounts.parts.secret, context.get(visitorContext)),
+      sourceAddress: orderSource(shop.accounts.parts.secret, visitor),
       actor: 'comprador',
       userId: (await customerOf(context))?.userId ?? null,
+      knownTokens: recentOrders(visitor),
+      again: form.has('otro'),
       holdHours,
       holdLimits,
       seenTotal: Number.parseInt(sent.hidden.total, 10),
@@ -83,7 +87,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     switch (outcome.kind) {
       case 'created':
       case 'repeated':
-        return redirect(`${orderAddress(outcome.order.token)}?gracias`, 303)
+        return redirect(`${orderAddress(outcome.order.token)}?gracias`, {
+          status: 303,
+          headers: { 'set-cookie': recentOrdersCookie(visitor, outcome.order.token) },
+        })
+      case 'duplicate': {
+        const { code, minutes, token } = outcome
+        return refuse(409, { kind: 'duplicate', code, minutes, address: token && orderAddress(token) })
+      }
       case 'empty':
         return redirect('/bag', 303)
       case 'keyReused':

@@ -66,7 +66,8 @@ export default function PrivacyPage() {
           Guardamos lo que escribes en el formulario: nombre, teléfono, ciudad, nota de entrega y forma de
           pago; y lo que pediste, su precio, la fecha y cómo avanza. Lo usamos solo para atender, entregar y,
           si hace falta, reclamar ese pedido. De tu dirección IP guardamos una huella que no se puede leer,
-          solo para frenar abusos.
+          solo para frenar abusos. Durante una hora, una cookie recuerda en tu navegador los pedidos que
+          acabas de hacer, para no guardar dos veces el mismo.
         </p>
         <p>
           Cada pedido tiene una página propia. Quien tenga su dirección ve tu primer nombre, tu ciudad, lo que

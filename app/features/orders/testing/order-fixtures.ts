@@ -36,6 +36,8 @@ export function newOrder(sizeIds: readonly number[], given: Partial<NewOrder> = 
     sourceAddress: `address-${buyer}`,
     actor: 'comprador',
     userId: null,
+    knownTokens: [],
+    again: false,
     holdHours: 24,
     holdLimits: DEFAULT_HOLD_LIMITS,
     ...given,

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser } from '#tests/accounts.ts'
+import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createOrder } from './create-order.server.ts'
+import type { NewOrder } from './new-order.ts'
+import { countOrders, insertSizes, newOrder } from './testing/order-fixtures.ts'
+
+describeEachEngine('the same order made again', (engine) => {
+  let database: TestDatabase
+  let sizes: number[]
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+    sizes = await insertSizes(database.db, [null, null])
+  })
+  afterAll(() => database.close())
+
+  /** An order, and one that is the same but for its key and what is given. */
+  async function pair(given: Partial<NewOrder> = {}) {
+    const first = newOrder(sizes, given)
+    const outcome = await createOrder(database.db, first)
+    if (outcome.kind !== 'created') throw new Error(outcome.kind)
+    const again = (change: Partial<NewOrder> = {}) =>
+      createOrder(database.db, { ...first, key: newOrder([]).key, ...change })
+    return { first, order: outcome.order, again }
+  }
+  const retyped = ({ buyer }: NewOrder) => ({ buyer: { ...buyer, name: 'ANA P.', note: 'Otra nota' } })
+
+  test('is recognized by the device that made it, also with its lines in another order and other words', async () => {
+    const { first, order, again } = await pair()
+    const { db } = database
+    const before = await countOrders(db)
+    const here = { ...retyped(first), lines: first.lines.toReversed(), sourceAddress: 'elsewhere' }
+    const outcome = await again({ ...here, knownTokens: ['A'.repeat(22), order.token] })
+    expect(outcome).toEqual({ kind: 'duplicate', code: order.code, minutes: 0, token: order.token })
+    expect(await countOrders(db)).toBe(before)
+    await db.execute(sql`update orders set created_at = now() - interval '61 minutes' where id = ${order.id}`)
+    expect(await again({ ...here, knownTokens: [order.token] })).toMatchObject({ kind: 'created' })
+  })
+
+  test('is recognized in the account that made it', async () => {
+    const { id } = await addUser(database.db, 'customer')
+    const { first, order, again } = await pair({ userId: id })
+    const elsewhere = { ...retyped(first), sourceAddress: 'elsewhere' }
+    expect(await again(elsewhere)).toMatchObject({ kind: 'duplicate', token: order.token })
+    expect(await again({ ...elsewhere, userId: null })).toMatchObject({ kind: 'created' })
+  })
+
+  test('is recognized in its network when every word is the same, and only its code is told', async () => {
+    const { first, order, again } = await pair()
+    expect(await again()).toEqual({ kind: 'duplicate', code: order.code, minutes: 0, token: null })
+    expect(await again(retyped(first))).toMatchObject({ kind: 'created' })
+  })
+
+  test('tells a stranger who knows the phone number nothing, and takes the stranger’s order', async () => {
+    const { again } = await pair()
+    expect(await again({ sourceAddress: 'stranger' })).toMatchObject({ kind: 'created' })
+    expect(await again({ sourceAddress: null })).toMatchObject({ kind: 'created' })
+  })
+
+  test('is stored when the buyer wants it, when the first was cancelled, and when it is another order', async () => {
+    const { first, order, again } = await pair()
+    const own = { knownTokens: [order.token] }
+    const [line] = first.lines
+    expect(await again({ ...own, lines: line ? [{ ...line, quantity: 2 }] : [] })).toMatchObject({
+      kind: 'created',
+    })
+    expect(await again({ ...own, buyer: { ...first.buyer, phone: '573110000000' } })).toMatchObject({
+      kind: 'created',
+    })
+    expect(await again({ ...own, again: true })).toMatchObject({ kind: 'created' })
+    await database.db.execute(sql`
+      update orders set state = 'cancelado' where buyer_phone = ${first.buyer.phone}`)
+    expect(await again(own)).toMatchObject({ kind: 'created' })
+  })
+
+  test('is one order when two tabs of one network send it at once', async () => {
+    const first = newOrder(sizes)
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => createOrder(database.db, { ...first, key: newOrder([]).key })),
+    )
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['created', 'duplicate', 'duplicate'])
+  })
+
+  test('does not count for the operator, who may write the same order down twice', async () => {
+    const manual = { source: 'manual', sourceAddress: null, actor: 'ana@tienda.example' } as const
+    const { again } = await pair(manual)
+    expect(await again()).toMatchObject({ kind: 'created' })
+  })
+})
