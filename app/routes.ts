@@ -38,6 +38,7 @@ export default [
     route('admin/products/reviews', 'routes/admin/reviews.tsx'),
     route('admin/products/new', 'routes/admin/product-new.tsx'),
     route('admin/products/edit/:id', 'routes/admin/product-edit.tsx'),
+    route('admin/orders/holds', 'routes/admin/order-holds.tsx'),
     route('admin/orders/new', 'routes/admin/order-new.tsx'),
     route('admin/new-orders', 'routes/admin/new-orders.ts'),
     route('admin/order-sizes', 'routes/admin/order-sizes.ts'),

@@ -137,7 +137,7 @@ test('following the link to the chat holds the pieces longer, and the page says 
   await fill(page)
   await send(page).click()
   await expect(stored(page)).toBeVisible()
-  const notice = page.getByRole('region', { name: 'Tus perfumes están apartados' })
+  const notice = page.getByRole('region', { name: 'Una parte de tu pedido está apartada' })
   await expect(notice).toContainText('3 de 5 apartadas; por ahora hay.')
   await expect(notice.getByRole('button', { name: 'Ya envié el mensaje' })).toBeVisible()
   await expectAccessible(page)
@@ -151,6 +151,28 @@ test('following the link to the chat holds the pieces longer, and the page says 
     select ceil(extract(epoch from hold_expires_at - coalesce(chat_opened_at, created_at)) / 60)::int as minutes
       from orders where token = ${new URL(page.url()).pathname.split('/')[2]}`)
   expect(rows[0]?.minutes).toBe(24 * 60)
+})
+
+test('the same order again is told where the answer is read first', async ({ page, shop, size }) => {
+  const ordered = async (phone?: string) => {
+    await openForm(page, `${size}x1`)
+    await fill(page)
+    if (phone) await page.getByLabel('Teléfono').fill(phone)
+    const typed = await page.getByLabel('Teléfono').inputValue()
+    await send(page).click()
+    return typed
+  }
+  const phone = await ordered()
+  await expect(stored(page)).toBeVisible()
+  const before = await countOrders(shop.db)
+  await ordered(phone)
+  await expect(page.getByRole('alert')).toContainText('Ya tenemos este pedido')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('link', { name: /^Ver el pedido/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido [A-Z2-9-]{7}$/ })).toBeVisible()
+  expect(await countOrders(shop.db)).toBe(before)
 })
 
 test.describe('without JavaScript', () => {

@@ -103,6 +103,7 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
     'new product': '/admin/products/new',
     'edit product': ({ product }) => `/admin/products/edit/${product}`,
     'unknown product to edit': `/admin/products/edit/${NOWHERE}`,
+    holds: '/admin/orders/holds',
     'new order': '/admin/orders/new',
     ...Object.fromEntries(
       ORDER_STATES.map((state) => [

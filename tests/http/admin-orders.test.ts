@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
-import { countOrders, insertSizes } from '#app/features/orders/testing/order-fixtures.ts'
+import { createOrder } from '#app/features/orders/create-order.server.ts'
+import { countOrders, insertSizes, newOrder, stockOf } from '#app/features/orders/testing/order-fixtures.ts'
 import type { Database } from '#server/db/open.ts'
 import { auditLog } from '#server/db/schema/accounts.ts'
 import { parseEnv } from '#server/env.ts'
@@ -167,6 +168,60 @@ describe.skipIf(!isBuilt)('the operator’s orders over HTTP', () => {
     const page = await (await ask('/admin/dashboard')).text()
     expect(page).toContain(warning)
     expect(page).toContain('hace 2 horas')
+  })
+
+  test('holds are released and orders of a network cancelled by a form; nonsense changes nothing', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [40])
+    const source = 'n3tw0rk'.padEnd(32, '-')
+    const lines = [{ sizeId: size, quantity: 2 }]
+    for (const sourceAddress of [source, null]) {
+      const outcome = await createOrder(db, newOrder([], { lines, sourceAddress }))
+      expect(outcome.kind).toBe('created')
+    }
+    const path = '/admin/orders/holds'
+    const nonsense: (Record<string, string> | string)[] = [
+      {},
+      { hacer: 'liberar' },
+      { hacer: 'liberar', origen: "' or true --" },
+      { hacer: 'cancelar', origen: 'todos' },
+      { hacer: 'cancelar', origen: 'desconocido' },
+      { hacer: '__proto__', origen: source },
+      'nonsense',
+    ]
+    for (const fields of nonsense) {
+      const answer = await ask(path, fields)
+      expect([fields, answer.status]).toEqual([fields, 422])
+      expect(await answer.text()).toContain('No se ha hecho nada')
+    }
+    for (const query of [
+      'liberar=x',
+      `cancelar=${source}x`,
+      'cancelar=desconocido',
+      'hecho=liberar&pedidos=-1',
+    ]) {
+      const page = await ask(`${path}?${query}`)
+      expect([query, page.status, (await page.text()).includes('aria-labelledby="pregunta"')]).toEqual([
+        query,
+        200,
+        false,
+      ])
+    }
+    expect(await stockOf(db, size)).toBe(36)
+    const question = await (await ask(`${path}?liberar=${source}`)).text()
+    expect(question).toContain('2 unidades de 1 pedido vuelven a estar a la venta')
+    const released = await ask(path, { hacer: 'liberar', origen: 'desconocido' })
+    expect([released.status, released.headers.get('location')]).toEqual([
+      303,
+      `${path}?hecho=liberar&pedidos=1&unidades=2`,
+    ])
+    expect(await stockOf(db, size)).toBe(38)
+    const cancelled = await ask(path, { hacer: 'cancelar', origen: source })
+    expect(cancelled.headers.get('location')).toBe(`${path}?hecho=cancelar&pedidos=1`)
+    expect(await (await ask(`${path}?hecho=cancelar&pedidos=1`)).text()).toContain('Se canceló 1 pedido.')
+    expect(await stockOf(db, size)).toBe(40)
+    const twice = await ask(path, { hacer: 'liberar', origen: 'todos' })
+    expect(twice.headers.get('location')).toBe(`${path}?hecho=liberar&pedidos=0&unidades=0`)
   })
 
   test('a reply that names an unknown variable, or another site, is not saved', async () => {

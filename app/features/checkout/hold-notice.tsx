@@ -18,11 +18,11 @@ export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticePr
   const unheld = hold.lines.filter(({ held, quantity }) => held < quantity)
   const canExtend = !hold.chatOpened && !hold.isReleased
   return (
-    <section aria-labelledby="apartado" className="border-l-4 border-laton bg-blanco px-5 py-4">
+    <section aria-labelledby="apartado" className="border-l-4 border-laton bg-blanco px-5 py-5">
       <h2 id="apartado" className="text-xl">
-        {hold.until ? 'Tus perfumes están apartados' : 'Tu pedido está guardado, sin apartar'}
+        {titleOf(hold.until !== null, unheld.length > 0)}
       </h2>
-      <div className="mt-1 flex max-w-[65ch] flex-col gap-2">
+      <div className="mt-2 flex max-w-[65ch] flex-col items-start gap-3">
         {hold.until ? (
           <p>
             {unheld.length > 0 ? 'Apartamos lo que pudimos hasta el ' : 'Te los guardamos hasta el '}
@@ -58,6 +58,11 @@ export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticePr
       </div>
     </section>
   )
+}
+
+function titleOf(holdsSome: boolean, lacksSome: boolean): string {
+  if (!holdsSome) return 'Tu pedido está guardado, sin apartar'
+  return lacksSome ? 'Una parte de tu pedido está apartada' : 'Tus perfumes están apartados'
 }
 
 const hoursText = (hours: number) =>

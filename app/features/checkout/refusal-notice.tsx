@@ -62,7 +62,13 @@ function agoText(minutes: number): string {
 /** To the order that there is already; where somebody else may have made it, into the chat with its code. */
 function OrderLink({ code, address }: OrderRefusal & { kind: 'duplicate' }) {
   const { settings } = useStore()
-  if (address) return <ButtonLink to={address}>Ver el pedido {code}</ButtonLink>
+  if (address) {
+    return (
+      <ButtonLink to={address} className="mt-2 mb-1">
+        Ver el pedido {code}
+      </ButtonLink>
+    )
+  }
   const question = `¡Hola! Escribo por mi pedido ${code}.`
   return (
     <OutwardLink

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { orderAddress } from '#domain/order-address.ts'
+import { sourceLabel } from '#domain/order-sources.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { inboxHref, WHOLE_INBOX } from './inbox-query.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -7,7 +8,8 @@ import type { StoredOrder } from './stored-order.ts'
 const LINK = 'text-ambar underline underline-offset-4'
 
 /** Who ordered, where it goes and how it is paid. */
-export function BuyerFacts({ order: { buyer, payment, others, token } }: { order: StoredOrder }) {
+export function BuyerFacts({ order }: { order: StoredOrder }) {
+  const { buyer, payment, others, token, sourceAddress, chatOpened } = order
   return (
     <section aria-labelledby="comprador">
       <h2 id="comprador" className="mb-2 text-xl">
@@ -50,6 +52,22 @@ export function BuyerFacts({ order: { buyer, payment, others, token } }: { order
         )}
         <dt>Pago</dt>
         <dd>{payment.label || 'Por acordar'}</dd>
+        {order.source === 'web' && (
+          <>
+            <dt>Chat</dt>
+            <dd>{chatOpened ? `Lo abrió ${chatOpened}` : 'No lo abrió desde la página'}</dd>
+          </>
+        )}
+        {sourceAddress && (
+          <>
+            <dt>Origen</dt>
+            <dd>
+              <Link to={inboxHref({ ...WHOLE_INBOX, source: sourceAddress })} className={LINK}>
+                {sourceLabel(sourceAddress)}
+              </Link>
+            </dd>
+          </>
+        )}
       </dl>
       <p className="mt-3">
         <a href={orderAddress(token)} className={`inline-flex min-h-11 items-center ${LINK}`}>

@@ -14,6 +14,10 @@ export interface InboxOrder extends OrderSummary {
   firstLine: string
   /** How many lines there are besides the first. */
   moreLines: number
+  /** A limit keeps it from holding all of its counted pieces. */
+  isLimited: boolean
+  /** New orders of its network within a day, where they are many; else 0. */
+  ofSameSource: number
 }
 
 /** A page of the list. */

@@ -16,6 +16,8 @@ test('every state of the list comes back from its address', () => {
     from: maybe(day),
     to: maybe(day),
     search: fc.constantFrom('', 'A7K-42Q', 'Ana & Juan', '+57 300', 'ñandú'),
+    source: maybe(fc.constantFrom(null, 'k7Q-_'.padEnd(32, 'a'))),
+    withoutCrowds: maybe(fc.constant(true)),
     page: fc.integer({ min: 1, max: 100_000 }),
   })
   fc.assert(fc.property(queries, (query) => void expect(read(inboxHref(query))).toEqual(query)))
@@ -25,6 +27,8 @@ test.each([
   'estado=perdido&desde=ayer&hasta=2026-13-01&pagina=0',
   'estado=&desde=2026-02-30&hasta=2026-1-1&pagina=-1&q=%20%00',
   'estado=__proto__&desde=20260101&pagina=1e3',
+  'origen=&repetidos=si',
+  `origen=${'a'.repeat(33)}&origen=desconocido`,
 ])('nonsense is ignored: %s', (params) => {
   expect(read(`/?${params}`)).toEqual(WHOLE_INBOX)
 })

@@ -1,4 +1,5 @@
 import { cleanLine, firstCharacters } from '#domain/clean-text.ts'
+import { parseSource, UNKNOWN_SOURCE } from '#domain/order-sources.ts'
 import { isOrderState, type OrderState } from '#domain/order-states.ts'
 import { pageNumber } from '#domain/page-number.ts'
 
@@ -12,6 +13,10 @@ export interface InboxQuery {
   to?: string | undefined
   /** Code, name, phone, or a whole message that somebody sent. */
   search: string
+  /** Keyed hash of the network that orders came from; null: of networks that are not known. */
+  source?: string | null | undefined
+  /** Without the new orders of networks that sent many. */
+  withoutCrowds?: boolean | undefined
   page: number
 }
 
@@ -26,17 +31,21 @@ export function parseInboxQuery(params: URLSearchParams): InboxQuery {
     from: parseDay(params.get('desde')),
     to: parseDay(params.get('hasta')),
     search: firstCharacters(cleanLine(params.get('q') ?? '').trim(), SEARCH_LENGTH).trim(),
+    source: parseSource(params.get('origen')),
+    withoutCrowds: params.get('repetidos') === 'no' || undefined,
     page: pageNumber(params.get('pagina')),
   }
 }
 
 /** The address of this state of the list, defaults left out. */
-export function inboxHref({ state, from, to, search, page }: InboxQuery): string {
+export function inboxHref({ state, from, to, search, source, withoutCrowds, page }: InboxQuery): string {
   const params = new URLSearchParams()
   if (state) params.set('estado', state)
   if (from) params.set('desde', from)
   if (to) params.set('hasta', to)
   if (search !== '') params.set('q', search)
+  if (source !== undefined) params.set('origen', source ?? UNKNOWN_SOURCE)
+  if (withoutCrowds) params.set('repetidos', 'no')
   if (page > 1) params.set('pagina', String(page))
   return params.size > 0 ? `${INBOX}&${params}` : INBOX
 }
@@ -44,8 +53,8 @@ export function inboxHref({ state, from, to, search, page }: InboxQuery): string
 export const WHOLE_INBOX: InboxQuery = { search: '', page: 1 }
 
 /** Whether the list may leave orders out. */
-export function isFiltered({ state, from, to, search }: InboxQuery): boolean {
-  return Boolean(state || from || to || search)
+export function isFiltered({ state, from, to, search, source, withoutCrowds }: InboxQuery): boolean {
+  return Boolean(state || from || to || search || withoutCrowds) || source !== undefined
 }
 
 function parseDay(text: string | null): string | undefined {

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { ORDER_STATES, STATE_LABELS } from '#domain/order-states.ts'
+import type { HoldsSummary } from './holds.ts'
+import { HoldsLink, HoldsNotice } from './holds-notice.tsx'
 import type { Inbox } from './inbox-order.ts'
 import { type InboxQuery, inboxHref, isFiltered, WHOLE_INBOX } from './inbox-query.ts'
 import { InboxSearch } from './inbox-search.tsx'
@@ -12,12 +14,13 @@ import { OrderRow } from './order-row.tsx'
 interface InboxScreenProps {
   query: InboxQuery
   inbox: Inbox
+  holds: HoldsSummary
   /** Beside the title. */
   children?: ReactNode
 }
 
 /** 'Pedidos': what was ordered, newest first, to be found and answered. */
-export function InboxScreen({ query, inbox, children }: InboxScreenProps) {
+export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps) {
   const { orders, matching, page, pageCount } = inbox
   return (
     <div className="flex flex-col gap-5">
@@ -31,23 +34,27 @@ export function InboxScreen({ query, inbox, children }: InboxScreenProps) {
           Anotar pedido
         </ButtonLink>
       </div>
+      <HoldsNotice holds={holds} query={query} />
       <InboxSearch key={inboxHref(query)} query={query} />
       <StateChips query={query} inbox={inbox} />
-      <p role="status" className="text-sm text-tinta-suave">
-        {matching === 1 ? '1 pedido' : `${matching} pedidos`}
-        {isFiltered(query) && (
-          <>
-            {' · '}
-            <Link to={inboxHref(WHOLE_INBOX)} className="text-ambar underline underline-offset-4">
-              Quitar filtros
-            </Link>
-          </>
-        )}
-      </p>
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-6 text-sm">
+        <p role="status" className="text-tinta-suave">
+          {matching === 1 ? '1 pedido' : `${matching} pedidos`}
+          {isFiltered(query) && (
+            <>
+              {' · '}
+              <Link to={inboxHref(WHOLE_INBOX)} className="text-ambar underline underline-offset-4">
+                Quitar filtros
+              </Link>
+            </>
+          )}
+        </p>
+        <HoldsLink holds={holds} />
+      </div>
       {orders.length === 0 ? (
         <Empty filtered={isFiltered(query)} />
       ) : (
-        <ul className="-mt-2 divide-y divide-hilo border-y border-hilo">
+        <ul className="divide-y divide-hilo border-y border-hilo">
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from '#domain/fold-text.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { findOrderCodes } from '#domain/order-code.ts'
+import { CROWDED_SOURCE } from '#domain/order-sources.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
 import { dialledDigits } from '#domain/phone.ts'
 import { containing, where } from '#server/db/conditions.ts'
@@ -16,11 +17,24 @@ const PAGE_SIZE = 25
 /** More words than anybody's name has: a message, in which only a code is looked for. */
 const MOST_WORDS = 8
 
+const RECENT = sql`state = 'nuevo' and source = 'web' and created_at > now() - interval '24 hours'`
+/** New orders of `o`'s network within a day. */
+const ofSameSource: SQL = sql`(
+  select count(*)::int from orders where source_address = o.source_address and ${RECENT})`
+const isCrowded: SQL = sql`
+  o.state = 'nuevo' and o.source_address is not null and o.source_address in (
+    select source_address from orders where ${RECENT} group by 1 having count(*) >= ${CROWDED_SOURCE})`
+
 type Row = Omit<InboxOrder, 'total' | 'moment'> & { total: string }
 
 /** One page of the orders, newest first; the last one when the query asks for one beyond it. */
 export async function listOrders(db: Db, query: InboxQuery, timeZone: string): Promise<Inbox> {
-  const found = [...daysCondition(query, timeZone), ...searchCondition(query.search)]
+  const found = [
+    ...daysCondition(query, timeZone),
+    ...searchCondition(query.search),
+    ...sourceCondition(query.source),
+    ...(query.withoutCrowds ? [sql`not (${isCrowded})`] : []),
+  ]
   const { rows: states } = await db.execute<{ state: OrderState; n: number }>(
     sql`select o.state, count(*)::int as n from orders o ${where(found)} group by o.state`,
   )
@@ -48,13 +62,23 @@ async function readPage(
            o.buyer_city as "buyerCity", to_json(o.created_at at time zone 'UTC') #>> '{}' || 'Z' as "createdAt",
            coalesce((select l.quantity || ' × ' || l.name || case when l.size_label = '' then '' else ', ' || l.size_label end
               from order_lines l where l.order_id = o.id order by l.position limit 1), '') as "firstLine",
-           greatest((select count(*)::int from order_lines l where l.order_id = o.id) - 1, 0) as "moreLines"
+           greatest((select count(*)::int from order_lines l where l.order_id = o.id) - 1, 0) as "moreLines",
+           o.state = 'nuevo' and o.hold_limited_by is not null as "isLimited",
+           case when ${isCrowded} then ${ofSameSource} else 0 end as "ofSameSource"
       from shown o order by o.created_at desc, o.id desc`)
   return rows.map(({ total, ...row }) => ({
     ...row,
     total: centsFromDecimal(total),
     moment: momentText(new Date(row.createdAt), timeZone),
   }))
+}
+
+function sourceCondition(source: string | null | undefined): SQL[] {
+  if (source === undefined) return []
+  return [
+    sql`o.source = 'web'`,
+    source === null ? sql`o.source_address is null` : sql`o.source_address = ${source}`,
+  ]
 }
 
 /** Whole days of the shop's time zone. */

@@ -5,8 +5,9 @@ const NOW = new Date('2026-03-10T02:00:00Z') // still the 9th in Bogotá
 
 test.each([
   ['2026-03-10T01:05:00Z', 'hoy, 20:05'],
+  ['2026-03-10T23:30:00Z', 'mañana, 18:30'],
   ['2026-03-09T04:59:00Z', 'ayer, 23:59'],
   ['2026-03-08T04:59:00Z', '7 de marzo de 2026, 23:59'],
-])('%s was %s', (at, text) => {
+])('%s is %s', (at, text) => {
   expect(momentText(new Date(at), 'America/Bogota', NOW)).toBe(text)
 })

@@ -5,8 +5,7 @@ import { StateBadge } from './state-badge.tsx'
 
 /** What the list shows of an order; the whole row leads to it. */
 export function OrderRow({ order }: { order: InboxOrder }) {
-  const { id, code, state, source, buyerName, buyerCity, firstLine, moreLines, total, currency, moment } =
-    order
+  const { id, code, state, buyerName, buyerCity, firstLine, moreLines, total, currency } = order
   return (
     <li>
       <Link
@@ -29,12 +28,19 @@ export function OrderRow({ order }: { order: InboxOrder }) {
             {firstLine}
             {moreLines > 0 && ` y ${moreLines} más`}
           </span>
-          <span className="block">
-            {moment}
-            {source === 'manual' && ' · anotado a mano'}
-          </span>
+          <span className="block">{remarks(order).join(' · ')}</span>
         </span>
       </Link>
     </li>
   )
+}
+
+/** When it came, and what the operator should know before opening it. */
+function remarks({ moment, source, isLimited, ofSameSource }: InboxOrder): string[] {
+  return [
+    moment,
+    ...(source === 'manual' ? ['anotado a mano'] : []),
+    ...(isLimited ? ['sin reserva completa'] : []),
+    ...(ofSameSource > 0 ? [`uno de ${ofSameSource} del mismo origen`] : []),
+  ]
 }

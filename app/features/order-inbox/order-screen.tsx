@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
+import { unheldText } from '#domain/order-holds.ts'
 import { STATE_LABELS } from '#domain/order-states.ts'
 import { BuyerFacts } from './buyer-facts.tsx'
 import { inboxHref, WHOLE_INBOX } from './inbox-query.ts'
@@ -26,7 +27,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 text-ambar underline under
 
 /** An order with what is to be known about it and done with it. */
 export function OrderScreen({ order, replies, refusal, done }: OrderScreenProps) {
-  const { id, code, state, moment, source, keptUntil } = order
+  const { id, code, state, moment, source, keptUntil, unheld } = order
   return (
     <div className="flex flex-col gap-6">
       <Link to={inboxHref(WHOLE_INBOX)} className={`${LINK} -mb-4 self-start`}>
@@ -58,6 +59,18 @@ export function OrderScreen({ order, replies, refusal, done }: OrderScreenProps)
         </p>
       </header>
       <DoneNotice>{refusal ? undefined : done}</DoneNotice>
+      {unheld.length > 0 && (
+        <div className="border-l-4 border-laton bg-arena px-4 py-3">
+          <p className="font-semibold">Sin reserva completa: al confirmar se toma lo que haya.</p>
+          <ul>
+            {unheld.map((line) => (
+              <li key={`${line.name} ${line.sizeLabel}`} className="wrap-anywhere">
+                {unheldText(line)}.
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-8">
           <Lines order={order} />

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { readHold } from '#server/db/order-hold.ts'
 import { readOrderLines } from '#server/db/order-lines.ts'
 import { orderEvents, orders } from '#server/db/schema/orders.ts'
 import { dateText, momentText } from './moment-text.ts'
@@ -13,6 +14,7 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) return undefined
   const { code, token, state, version, source, currency, total, createdAt, holdExpiresAt } = order
+  const hold = state === 'nuevo' ? await readHold(db, id) : null
   return {
     id,
     code,
@@ -26,6 +28,9 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
     moment: momentText(createdAt, timeZone),
     date: dateText(createdAt, timeZone),
     keptUntil: holdExpiresAt && momentText(holdExpiresAt, timeZone),
+    unheld: (hold?.lines ?? []).filter((line) => line.held < line.quantity),
+    chatOpened: order.chatOpenedAt && momentText(order.chatOpenedAt, timeZone),
+    sourceAddress: order.sourceAddress,
     buyer: {
       name: order.buyerName,
       phone: order.buyerPhone,

@@ -1,4 +1,5 @@
 import type { OrderLine, OrderSummary } from '#domain/order.ts'
+import type { HeldLine } from '#domain/order-holds.ts'
 import type { OrderState } from '#domain/order-states.ts'
 
 /** An order as the operator sees it. Moments are written in the shop's time zone. */
@@ -18,6 +19,12 @@ export interface StoredOrder extends OrderSummary {
   date: string
   /** Until when its counted sizes are kept; null when they are not, or no longer only until then. */
   keptUntil: string | null
+  /** Counted lines of a new order that are not held whole. */
+  unheld: HeldLine[]
+  /** When the buyer opened the chat from the page of the order; null when they did not. */
+  chatOpened: string | null
+  /** Keyed hash of the network it came from; null where it is not known. */
+  sourceAddress: string | null
   /** Other orders of the same phone, and how many of them were cancelled. */
   others: { count: number; cancelled: number }
 }

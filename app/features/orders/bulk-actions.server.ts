@@ -65,8 +65,10 @@ export function cancelSource(
   )
 }
 
-const ofSource = (source: string | null | undefined): SQL =>
-  source === undefined ? sql`true` : sql`source_address is not distinct from ${source}`
+function ofSource(source: string | null | undefined): SQL {
+  if (source === undefined) return sql`true`
+  return source === null ? sql`source_address is null` : sql`source_address = ${source}`
+}
 
 /** The buyers' new orders that match, locked in the order of their ids, and how many pieces they hold. */
 async function lockOrders(tx: Db, condition: SQL): Promise<BulkOutcome & { ids: string[] }> {

@@ -5,9 +5,9 @@ import type { OrderHold } from '#domain/order-holds.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { firstName } from '#domain/person-name.ts'
 import type { Db } from '#server/db/open.ts'
+import { readHold } from '#server/db/order-hold.ts'
 import { readOrderLines } from '#server/db/order-lines.ts'
 import { orderEvents, orders } from '#server/db/schema/orders.ts'
-import { readHold } from './read-hold.server.ts'
 
 /** What whoever has the address of an order sees: of the buyer only first name and city. */
 export interface TrackedOrder extends OrderSummary {

@@ -18,6 +18,7 @@ import { DemandScreen } from '#app/features/insights/demand-screen.tsx'
 import { parseInboxQuery } from '#app/features/order-inbox/inbox-query.ts'
 import { InboxScreen } from '#app/features/order-inbox/inbox-screen.tsx'
 import { listOrders } from '#app/features/order-inbox/list-orders.server.ts'
+import { summarizeHolds } from '#app/features/order-inbox/read-holds.server.ts'
 import { closeChosenSessions } from '#app/features/settings/close-sessions.server.ts'
 import { openSettings } from '#app/features/settings/open-settings.server.ts'
 import { savePart } from '#app/features/settings/save-settings.server.ts'
@@ -43,7 +44,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const part = searchParams.get('seccion')
   if (part === 'pedidos') {
     const query = parseInboxQuery(searchParams)
-    return { part, query, inbox: await listOrders(db, query, timeZone) } as const
+    const [inbox, holds] = await Promise.all([listOrders(db, query, timeZone), summarizeHolds(db)])
+    return { part, query, inbox, holds } as const
   }
   if (part === 'configuracion') {
     const closed = /^\d{1,3}$/.exec(searchParams.get('cerradas') ?? '')?.[0]
@@ -129,7 +131,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   switch (loaderData.part) {
     case 'pedidos':
       return (
-        <InboxScreen query={loaderData.query} inbox={loaderData.inbox}>
+        <InboxScreen query={loaderData.query} inbox={loaderData.inbox} holds={loaderData.holds}>
           <SoundSwitch />
         </InboxScreen>
       )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderHold } from '#domain/order-holds.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from './open.ts'
 
 /**
  * What a new order holds of its counted pieces, and what is left of those that it does not hold; null when nothing of
