@@ -8,8 +8,8 @@ alter table orders
   -- When the operator gave its pieces back: only a confirmation takes pieces for it again.
   add column hold_released_at timestamptz;
 
--- The counted pieces of a whole shop are summed with every order that holds some.
-create index product_sizes_counted on product_sizes (stock) where stock is not null;
+-- Every order that holds pieces adds up counted ones, the largest numbers first (order-holds.server.ts).
+create index product_sizes_counted on product_sizes (stock) where stock > 0;
 
 alter table store_settings
   -- Pieces of one size for one network or phone, and pieces of one phone.

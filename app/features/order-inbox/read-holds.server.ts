@@ -39,7 +39,7 @@ export async function readHolds(
 ): Promise<HoldsOverview> {
   const summary = await summarizeHolds(db)
   const { rows: shelf } = await db.execute<{ pieces: number }>(sql`
-    select coalesce(sum(stock), 0)::float8 as pieces from product_sizes where stock is not null`)
+    select coalesce(sum(stock), 0)::float8 as pieces from product_sizes where stock > 0`)
   const counted = (shelf[0]?.pieces ?? 0) + summary.pieces
   const { rows: holding } = await db.execute<Holding>(sql`
     select o.source_address as source, sum(l.held)::float8 as pieces, count(distinct o.id)::int as "heldOrders"

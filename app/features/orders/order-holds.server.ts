@@ -25,17 +25,24 @@ export async function findAllowedHolds(
 ): Promise<Holds> {
   if (wanted.length === 0) return { pieces: new Map(), limitedBy: null }
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-  return allowedHolds(wanted, limits, await readHeldByOthers(tx, holder))
+  const { held, ...others } = await readHeld(tx, holder)
+  const most = wanted.reduce((sum, { quantity }) => sum + Math.min(quantity, limits.perSize), 0)
+  const shelf = await sumShelf(tx, piecesThatMatter(limits, others.shop + most))
+  return allowedHolds(wanted, limits, { ...others, counted: shelf + held })
 }
 
-type Row = Omit<HeldByOthers, 'bySize' | 'network'> & {
+type Row = Omit<HeldByOthers, 'bySize' | 'network' | 'counted'> & {
+  held: number
   network: number
   isDistrusted: boolean
   sizes: { id: number; pieces: number }[]
 }
 
-/** A network whose holds the operator has released holds nothing for a day. */
-async function readHeldByOthers(tx: Db, { orderId, sourceAddress, phone }: Holder): Promise<HeldByOthers> {
+/** What is held, and by others. A network whose holds the operator has released holds nothing for a day. */
+async function readHeld(
+  tx: Db,
+  { orderId, sourceAddress, phone }: Holder,
+): Promise<Omit<HeldByOthers, 'counted'> & { held: number }> {
   const { rows } = await tx.execute<Row>(sql`
     with held as (
       select l.size_id, l.held as pieces, o.id is distinct from ${orderId}::uuid as is_other,
@@ -43,8 +50,7 @@ async function readHeldByOthers(tx: Db, { orderId, sourceAddress, phone }: Holde
              coalesce(o.buyer_phone = ${phone}, false) as same_phone
         from orders o join order_lines l on l.order_id = o.id
         where o.hold_expires_at is not null and o.source = 'web' and l.held > 0)
-    select (select coalesce(sum(stock), 0) from product_sizes where stock is not null)::float8
-             + coalesce(sum(pieces), 0)::float8 as counted,
+    select coalesce(sum(pieces), 0)::float8 as held,
            coalesce(sum(pieces) filter (where is_other), 0)::float8 as shop,
            coalesce(sum(pieces) filter (where is_other and same_phone), 0)::float8 as phone,
            coalesce(sum(pieces) filter (where is_other and same_network), 0)::float8 as network,
@@ -58,10 +64,26 @@ async function readHeldByOthers(tx: Db, { orderId, sourceAddress, phone }: Holde
   if (!row) throw new Error('an aggregate without a row')
   const network = row.isDistrusted ? Number.POSITIVE_INFINITY : row.network
   return {
-    ...row,
+    held: row.held,
+    shop: row.shop,
+    phone: row.phone,
     network: sourceAddress === null ? null : network,
     bySize: new Map(row.sizes.map(({ id, pieces }) => [id, pieces])),
   }
+}
+
+/** Of so many counted pieces every share holds what is held and wanted: whether there are more makes no difference. */
+function piecesThatMatter({ networkPercent, shopPercent }: HoldLimits, pieces: number): number {
+  const shares = [networkPercent, shopPercent].filter((percent) => percent > 0)
+  return shares.length === 0 ? 0 : Math.ceil((pieces * 100) / Math.min(...shares))
+}
+
+/** Counted pieces on the shelf: all, or at least as many as asked for. A shop may have more sizes than are worth adding up. */
+async function sumShelf(tx: Db, pieces: number): Promise<number> {
+  const { rows } = await tx.execute<{ pieces: number }>(sql`
+    select coalesce(sum(stock), 0)::float8 as pieces from (
+      select stock from product_sizes where stock > 0 order by stock desc limit ${pieces}) as largest`)
+  return rows[0]?.pieces ?? 0
 }
 
 /** Takes pieces off the shelf for an order that is stored, and writes them down in its lines. */
