@@ -10,6 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { report, table } from '../report.ts'
 import type { Attack, Ground } from './attack.ts'
 import { tally } from './attack.ts'
+import { BUSINESS_ATTACKS } from './business-attacks.ts'
+import { countPieces } from './business-buyer.ts'
 import { fuzz } from './fuzz.ts'
 import { loginGuessing, tokenGuessing } from './guessing-attacks.ts'
 import { decompressionBombs, hostileUploads, oversized } from './heavy-attacks.ts'
@@ -31,6 +33,7 @@ console.log(`${count} requests, seed ${seed}`)
 const dataDir = await mkdtemp(join(tmpdir(), 'azahar-abuse-'))
 // The first start loads the catalogue, which takes memory of its own.
 await (await startShopUnderAttack(dataDir)).stop()
+await countPieces(dataDir)
 const shop = await startShopUnderAttack(dataDir)
 const sessions = new Sessions(shop)
 if (!(await sessions.renew())) throw new Error('the shop lets nobody in')
@@ -54,6 +57,7 @@ const ATTACKS: [string, Attack][] = [
   ['event streams', eventStreams],
   ['guessing tokens', tokenGuessing],
   ['guessing passwords', loginGuessing],
+  ...BUSINESS_ATTACKS,
 ]
 for (const [name, attack] of ATTACKS) {
   const { done, faults: found } = await attack(ground)
