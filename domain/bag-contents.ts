@@ -17,7 +17,7 @@ export type SizeOnSale = ProductSize & {
 }
 
 /**
- * A line that asks for more pieces than there are, or than one order may have (`isMax`). Nobody else is told how many
+ * A line that asks for more pieces than there are, or than one order may have (`isMax`). No other page shows how many
  * there are.
  */
 export type Shortage = { sizeId: number; left: number; isMax: boolean }

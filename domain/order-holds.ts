@@ -19,7 +19,7 @@ export const DEFAULT_HOLD_LIMITS: HoldLimits = {
   shopPercent: 50,
 }
 
-/** So few pieces may all be held: half of the last three would leave a piece that nobody can reserve. */
+/** Min of the shop's limit in pieces: a shop with few pieces can hold all of them. */
 const SMALL_SHOP = 10
 
 /** Which limit an order has reached; in this order they are checked. */
@@ -41,11 +41,11 @@ export interface HeldByOthers {
 export interface Holds {
   /** Pieces by size; sizes that get none are absent. */
   pieces: Map<number, number>
-  /** The limit that kept the order from holding everything; null when it holds what it asks for. */
+  /** The first limit that the order reached; null when it holds all pieces that it asks for. */
   limitedBy: HoldLimit | null
 }
 
-/** Pieces that the unconfirmed orders of one network, or of the whole shop, may hold; of one size always as many. */
+/** Max pieces that the unconfirmed orders of one network, and of the whole shop, may hold. */
 export function maxHeld(limits: HoldLimits, counted: number): { network: number; shop: number } {
   const share = (percent: number, atLeast: number) =>
     percent === 0 ? 0 : Math.max(Math.floor((counted * percent) / 100), atLeast)
@@ -55,7 +55,7 @@ export function maxHeld(limits: HoldLimits, counted: number): { network: number;
   }
 }
 
-/** How many of the wanted pieces an order may hold, its first lines first. */
+/** Returns how many of the wanted pieces an order may hold; its first lines come first. */
 export function allowedHolds(
   wanted: readonly { sizeId: number; quantity: number }[],
   limits: HoldLimits,

@@ -1,7 +1,7 @@
-/** New orders of one network within a day from which on the operator is told that they have one source. */
+/** Min new orders of one network within a day that the inbox marks as repeated. */
 export const CROWDED_SOURCE = 5
 
-/** What the operator calls the network that orders came from; the stored hash itself says nothing and is long. */
+/** Short label of the network that orders came from, made from its stored hash. */
 export function sourceLabel(sourceAddress: string | null): string {
   if (sourceAddress === null) return 'desconocido'
   return sourceAddress

@@ -3,7 +3,7 @@
 alter table orders
   -- When the buyer first followed the link to the chat: the hold lasts `hold_hours` from then.
   add column chat_opened_at timestamptz,
-  -- The limit that kept a new order from holding all of its counted pieces (domain/order-holds.ts).
+  -- The first limit that a new order reached (domain/order-holds.ts); null when it holds all counted pieces.
   add column hold_limited_by text check (hold_limited_by in ('size', 'phone', 'network', 'shop')),
   -- When the operator gave its pieces back: only a confirmation takes pieces for it again.
   add column hold_released_at timestamptz;

@@ -51,7 +51,7 @@ const phonesOfOthers = onStock(async (_, buyer) => {
   const own = await buyer.order(bagOf(1, sizes.slice(0, 1)), newNetwork(), { telefono, nombre: 'La dueña' })
   return {
     done: `60 orders of strangers with one phone number (${tally(buyer.statuses)})`,
-    faults: own.path ? [] : ['who has the phone number is refused'],
+    faults: own.path ? [] : ['the owner of the phone number is refused'],
   }
 })
 
@@ -67,7 +67,7 @@ const keysOfOthers = onStock(async ({ shop, random }, buyer) => {
     const theirs = index % 3 === 0 ? { ...fields, clave } : fields
     const cookie = index % 3 === 1 ? `recent-orders=${guess}` : ''
     const answer = await buyer.order(bag, from, theirs, cookie)
-    if (answer.path === path || answer.page.includes(token)) faults.push("somebody else's order is shown")
+    if (answer.path === path || answer.page.includes(token)) faults.push("another buyer's order is shown")
     const { status } = await fetch(`${shop.url}/order/${guess}/chat`, {
       method: 'POST',
       headers: { 'x-forwarded-for': from },
@@ -77,7 +77,7 @@ const keysOfOthers = onStock(async ({ shop, random }, buyer) => {
   return { done: `60 orders with keys, phones and links of another buyer (${tally(buyer.statuses)})`, faults }
 })
 
-/** Sizes that are not counted cannot be held: what is left is work for the operator. */
+/** Orders that hold little but fill the inbox. */
 const manySmallOrders = onStock(async ({ sessions }, buyer) => {
   const real = await buyer.order(bagOf(1, sizes.slice(3, 4)), newNetwork(), {
     telefono: newPhone(),
@@ -92,7 +92,7 @@ const manySmallOrders = onStock(async ({ sessions }, buyer) => {
     faults.push('a real order is lost among many small ones')
   const page = await (await sessions.ask('administrator', '/admin/dashboard?seccion=pedidos')).text()
   if (!/pedidos nuevos vienen de solo \d+ orígenes/.test(page.replaceAll('<!-- -->', '')))
-    faults.push('the operator is not told of many orders of few networks')
+    faults.push('the inbox does not report many orders of few networks')
   return { done: `300 small orders of 20 networks (${tally(buyer.statuses)})`, faults }
 })
 
@@ -109,7 +109,7 @@ const doubleSubmits = onStock(async (_, buyer) => {
   return { done: `a form and a bag sent 20 times at once (${tally(buyer.statuses)})`, faults }
 })
 
-/** What the operator does about all of it. */
+/** The operator's answer to all of it. */
 const release = onStock(async ({ sessions }) => {
   const fields = { hacer: 'liberar', origen: 'todos' }
   const answer = await sessions.ask('administrator', '/admin/orders/holds', fields)

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { drawForm } from '#tests/order-load.ts'
 import type { Attack, AttackOutcome, Ground } from './attack.ts'
 
-/** What the attacks are after: so many sizes, with so many pieces each. */
+/** The stock that the attacks target: so many sizes, with so many pieces each. */
 export const COUNTED_SIZES = 42
 export const PIECES = 40
 export let sizes: number[] = []

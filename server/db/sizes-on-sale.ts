@@ -20,7 +20,7 @@ export async function sizesOnSale(db: Db, ids: readonly number[]): Promise<SizeO
   return readSizes(rows)
 }
 
-/** The lines that ask for more of a counted size than can be ordered. Of one that is sold out `sizesOnSale` tells. */
+/** The lines that ask for more of a counted size than can be ordered. For sold-out sizes see `sizesOnSale`. */
 export async function shortagesOf(db: Db, lines: readonly BagLine[]): Promise<Shortage[]> {
   if (lines.length === 0) return []
   const wanted = lines.map(({ sizeId, quantity }) => sql`(${sizeId}::bigint, ${quantity}::int)`)

@@ -27,7 +27,7 @@ LOCAL_PEERS.addAddress('::1', 'ipv6')
 LOCAL_PEERS.addSubnet('fc00::', 7, 'ipv6')
 LOCAL_PEERS.addSubnet('fe80::', 10, 'ipv6')
 
-/** Whether a proxy that nobody configured gives every client the same address. */
+/** Whether an unconfigured proxy gives every client the same address. */
 export function isAddressShared(c: Context<ShopEnv>, proxies: number): boolean {
   if (proxies > 0 || !c.req.header('x-forwarded-for')) return false
   const peer = c.env?.incoming?.socket.remoteAddress ?? ''

@@ -8,7 +8,7 @@ import type { ShopWithDatabase } from './postgres-shop.ts'
 const HOLDS = '/admin/orders/holds'
 let networks = 0
 
-/** Orders of one network that nobody else has, of pieces that are counted. */
+/** Orders from a new network, of counted pieces. */
 async function attack({ db }: Pick<ShopWithDatabase, 'db'>, { orders = 2, quantity = 2 } = {}) {
   const source = `Z${++networks}${Math.random().toString(36).slice(2)}`.padEnd(32, 'a').slice(0, 32)
   const [sizeId = 0] = await insertSizes(db, [40])

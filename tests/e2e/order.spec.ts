@@ -126,11 +126,7 @@ test('another price and a piece sold meanwhile are told; nothing typed is lost',
   expect(await stockOf(shop.db, size)).toBe(2)
 })
 
-test('following the link to the chat holds the pieces longer, and the page says so', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a click on the chat link extends the hold, and the page shows it', async ({ page, context, shop }) => {
   const [size = 0] = await insertSizes(shop.db, [12])
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await openForm(page, `${size}x5`)
@@ -153,7 +149,11 @@ test('following the link to the chat holds the pieces longer, and the page says 
   expect(rows[0]?.minutes).toBe(24 * 60)
 })
 
-test('the same order again is told where the answer is read first', async ({ page, shop, size }) => {
+test('a duplicate order gets a notice that has the focus and links to the first order', async ({
+  page,
+  shop,
+  size,
+}) => {
   const ordered = async (phone?: string) => {
     await openForm(page, `${size}x1`)
     await fill(page)
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
     expect(new URL(href ?? '').searchParams.get('text')).toContain('Total: $10.00')
   })
 
-  test('the same bag ordered again shows the order that there is, and can be ordered once more', async ({
+  test('a duplicate order without JavaScript links to the first order, and can be ordered on purpose', async ({
     page,
     shop,
     size,
@@ -224,7 +224,7 @@ test.describe('without JavaScript', () => {
     expect(await countOrders(shop.db)).toBe(before + 1)
   })
 
-  test('the button of the page holds the pieces longer', async ({ page, shop, size }) => {
+  test('the confirmation page extends the hold with a button', async ({ page, shop, size }) => {
     await openPlainForm(page, `${size}x1`)
     await fill(page)
     await send(page).click()

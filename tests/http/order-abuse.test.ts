@@ -27,7 +27,7 @@ describe('orders that are meant to harm, over HTTP', () => {
     expect((await send({ ...(await drawn()), ...victim })).status).toBe(303)
   })
 
-  test('going through the bag again without JavaScript shows the order that there is, and orders again on purpose', async () => {
+  test('a duplicate order without JavaScript shows the first order, and is stored on purpose', async () => {
     const who = buyer()
     const first = await send({ ...(await drawn()), ...who })
     const address = first.headers.get('location')?.replace('?gracias', '') ?? ''
@@ -53,7 +53,7 @@ describe('orders that are meant to harm, over HTTP', () => {
   })
 })
 
-describe('orders behind a proxy that nobody configured', () => {
+describe('orders behind an unconfigured proxy', () => {
   const { drawn, send, buyer } = orderForm({ TRUST_PROXY: '0' })
 
   test('twelve buyers with addresses of their own order within an hour, although the shop sees one address', async () => {

@@ -74,7 +74,7 @@ describe.skipIf(!existsSync('build/server'))('opinions over HTTP', () => {
     expect(await countReviews()).toBe(0)
   })
 
-  test('who guesses has to wait, and others need not', async () => {
+  test('wrong links are limited; right links always open', async () => {
     const link = await delivered()
     const from = (address: string, path: string) =>
       fetch(shop.url + path, { headers: { 'x-forwarded-for': address } })

@@ -1,9 +1,9 @@
 import { networkOf } from '#server/auth/network-address.ts'
 
-/** Wrong links that one network may open in a minute (features.md §4.2). Right ones always open, whoever else guesses. */
+/** Wrong links that one network may open in a minute (features.md §4.2). Right ones always open. */
 const MISSES = 30
 const WINDOW = 60_000
-/** As many networks are remembered; then the memory is begun anew. */
+/** Max networks to remember; beyond it the counts start again. */
 const NETWORKS = 10_000
 
 const misses = new Map<string, { count: number; since: number }>()

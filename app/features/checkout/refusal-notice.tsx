@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import type { OrderRefusal } from './order-form.ts'
 
-/** The button that orders the same once more, on purpose. */
+/** Label of the button that orders the same once more, on purpose. */
 export const AGAIN = 'Hacer otro pedido igual'
 
 /** Why nothing was stored and what to do; the chat is there whatever happens. */
@@ -59,7 +59,7 @@ function agoText(minutes: number): string {
   return minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`
 }
 
-/** To the order that there is already; where somebody else may have made it, into the chat with its code. */
+/** Links to the existing order; without proof that this buyer made it, to the chat with its code. */
 function OrderLink({ code, address }: OrderRefusal & { kind: 'duplicate' }) {
   const { settings } = useStore()
   if (address) {

@@ -1,13 +1,13 @@
 import type { HoldLimit } from '#domain/order-holds.ts'
 
-/** How many pieces the buyers' unconfirmed orders hold, and where limits kept them from holding more. */
+/** How many pieces the buyers' unconfirmed orders hold, and which limits they reached. */
 export interface HoldsSummary {
   /** Pieces held, and by how many orders. */
   pieces: number
   orders: number
   /** New orders that do not hold all of their counted pieces, by the limit that they reached. */
   limited: Record<HoldLimit, number>
-  /** Networks that sent many new orders within a day, those with the most first. */
+  /** Networks that sent many new orders within a day, the largest first. */
   crowds: { source: string; newOrders: number }[]
 }
 
@@ -43,7 +43,7 @@ export interface HoldsOverview extends HoldsSummary {
   /** Counted pieces of the shop, and how many of them unconfirmed orders may hold. */
   counted: number
   max: number
-  /** Networks whose orders hold pieces or are many, those with the most pieces first. */
+  /** Networks whose orders hold pieces or are many, the most pieces first. */
   sources: HoldingSource[]
   /** How many more networks there are. */
   moreSources: number

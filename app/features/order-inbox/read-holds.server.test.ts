@@ -14,7 +14,7 @@ import { readHolds, summarizeHolds } from './read-holds.server.ts'
 const ZONE = 'America/Bogota'
 const [GREEDY, CROWD] = ['greedy'.padEnd(32, '-'), 'crowd'.padEnd(32, '-')]
 
-describeEachEngine('the holds that the operator sees', (engine) => {
+describeEachEngine('the overview of holds', (engine) => {
   let database: TestDatabase
   let db: Db
   const codes: Record<string, string> = {}
@@ -49,7 +49,7 @@ describeEachEngine('the holds that the operator sees', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('tell how many pieces are held, where limits were reached, and which networks sent many orders', async () => {
+  test('the summary counts held pieces, reached limits and networks with many orders', async () => {
     expect(await summarizeHolds(db)).toEqual({
       pieces: 7,
       orders: 4,
@@ -58,7 +58,7 @@ describeEachEngine('the holds that the operator sees', (engine) => {
     })
   })
 
-  test('are listed by network, with their orders', async () => {
+  test('holds are grouped by network, with their orders', async () => {
     const holds = await readHolds(db, { limits: DEFAULT_HOLD_LIMITS, timeZone: ZONE })
     // What the operator wrote down is sold.
     expect([holds.counted, holds.max, holds.moreSources]).toEqual([91, 45, 0])
@@ -79,7 +79,7 @@ describeEachEngine('the holds that the operator sees', (engine) => {
     expect(holds.sources[3]?.orders[0]).toMatchObject({ pieces: 0, chatOpened: false, until: null })
   })
 
-  test('mark the orders of the list, which can be narrowed to one network or to all others', async () => {
+  test('the order list marks limited and repeated orders, and filters by network', async () => {
     const named = async (given: object) =>
       (await listOrders(db, { ...WHOLE_INBOX, ...given }, ZONE)).orders.map(({ code }) => codes[code])
     expect(await named({ source: GREEDY })).toEqual(['partly', 'full'])

@@ -54,8 +54,8 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
   await keepProducts(tx, sizeIds)
   const stock = await lockStock(tx, sizeIds)
   const counted = order.lines.filter(({ sizeId }) => stock.has(sizeId))
-  const most = order.source === 'web' ? MAX_COUNTED_QUANTITY : MAX_QUANTITY
-  const short = counted.filter(({ sizeId, quantity }) => quantity > Math.min(stock.get(sizeId) ?? 0, most))
+  const max = order.source === 'web' ? MAX_COUNTED_QUANTITY : MAX_QUANTITY
+  const short = counted.filter(({ sizeId, quantity }) => quantity > Math.min(stock.get(sizeId) ?? 0, max))
   const { entries, gone } = bagContents(order.lines, await sizesOnSale(tx, sizeIds))
   const off = entries.filter(({ size }) => !size.isAvailable)
   const unavailable = [...short, ...gone].map(({ sizeId }) => sizeId).concat(off.map(({ size }) => size.id))

@@ -27,7 +27,7 @@ async function open(tx: Db, token: string, { holdHours, limits }: ChatRules): Pr
   const [order] = await tx.select().from(orders).where(eq(orders.token, token)).for('update')
   if (!order) return false
   if (order.state !== 'nuevo' || order.source !== 'web' || order.chatOpenedAt) return true
-  // Not its version: the operator who is looking at the order may confirm it all the same.
+  // The version stays: an operator with the order open must still be able to confirm it.
   await tx.update(orders).set({ chatOpenedAt: sql`now()` }).where(eq(orders.id, order.id))
   if (order.holdReleasedAt) return true
 

@@ -78,7 +78,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     expect(await holdOf(order)).toMatchObject({ minutes: null })
   })
 
-  test('an order that the operator writes down holds all of its pieces for the operator’s hours', async () => {
+  test('a manual order holds all of its pieces for the operator’s hours', async () => {
     const [size = 0] = stocked
     const manual = { source: 'manual', sourceAddress: null, actor: ACTOR, holdHours: 48 } as const
     const order = await place([[size, 30]], manual)
@@ -102,7 +102,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     expect([await stockOf(db, size), await stockOf(db, other)]).toEqual([8, 19])
   })
 
-  test('an order without a hold is confirmed with what is left, and the operator is told when that is too little', async () => {
+  test('an order without a hold is confirmed with what is left, and the operator sees when that is too little', async () => {
     const [size = 0] = await insertSizes(db, [5])
     const order = await place([[size, 5]], { holdLimits: { ...DEFAULT_HOLD_LIMITS, perSize: 2 } })
     const quicker = await place([[size, 2]], { holdLimits: NO_LIMITS })
@@ -226,7 +226,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     expect(await stockOf(db, size)).toBe(20 - (await piecesOf(confirmed)) - (await piecesOf(other)))
   })
 
-  test('more pieces than an order may have of a counted size are not ordered; the operator may write them down', async () => {
+  test('an order may have 20 pieces of a counted size; manual orders may have more', async () => {
     const [counted = 0, free = 0] = await insertSizes(db, [99, null])
     const wanted = (sizeId: number, given: Partial<NewOrder> = {}) =>
       createOrder(db, newOrder([], { lines: [{ sizeId, quantity: 21 }], ...given }))

@@ -3,7 +3,7 @@ import { allowedHolds, type HeldByOthers, type HoldLimits, type Holds } from '#d
 import type { Db } from '#server/db/open.ts'
 import { takePieces } from '#server/db/order-stock.ts'
 
-/** Whose order wants to hold pieces. */
+/** The order that wants to hold pieces. */
 export interface Holder {
   /** Of the order itself, once it is stored: what it holds already is not held by others. */
   orderId: string | null
@@ -11,7 +11,7 @@ export interface Holder {
   phone: string | null
 }
 
-/** One transaction at a time counts what is held and adds to it. The sizes are locked before, as in every order. */
+/** Serializes counting and holding. Every transaction locks its sizes before this lock. */
 const LOCK = 20_261_125
 
 /**
@@ -26,8 +26,8 @@ export async function findAllowedHolds(
   if (wanted.length === 0) return { pieces: new Map(), limitedBy: null }
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   const { held, ...others } = await readHeld(tx, holder)
-  const most = wanted.reduce((sum, { quantity }) => sum + Math.min(quantity, limits.perSize), 0)
-  const shelf = await sumShelf(tx, piecesThatMatter(limits, others.shop + most))
+  const maxHold = wanted.reduce((sum, { quantity }) => sum + Math.min(quantity, limits.perSize), 0)
+  const shelf = await sumShelf(tx, piecesThatMatter(limits, others.shop + maxHold))
   return allowedHolds(wanted, limits, { ...others, counted: shelf + held })
 }
 
@@ -38,7 +38,7 @@ type Row = Omit<HeldByOthers, 'bySize' | 'network' | 'counted'> & {
   sizes: { id: number; pieces: number }[]
 }
 
-/** What is held, and by others. A network whose holds the operator has released holds nothing for a day. */
+/** All held pieces, and those of other orders. A network whose holds the operator has released holds nothing for a day. */
 async function readHeld(
   tx: Db,
   { orderId, sourceAddress, phone }: Holder,
@@ -72,13 +72,13 @@ async function readHeld(
   }
 }
 
-/** Of so many counted pieces every share holds what is held and wanted: whether there are more makes no difference. */
+/** With this many counted pieces no percentage limit binds, so larger sums give the same result. */
 function piecesThatMatter({ networkPercent, shopPercent }: HoldLimits, pieces: number): number {
   const shares = [networkPercent, shopPercent].filter((percent) => percent > 0)
   return shares.length === 0 ? 0 : Math.ceil((pieces * 100) / Math.min(...shares))
 }
 
-/** Counted pieces on the shelf: all, or at least as many as asked for. A shop may have more sizes than are worth adding up. */
+/** Counted pieces on the shelf, exact up to `pieces`: the sum over all sizes of a large catalog would be slow. */
 async function sumShelf(tx: Db, pieces: number): Promise<number> {
   const { rows } = await tx.execute<{ pieces: number }>(sql`
     select coalesce(sum(stock), 0)::float8 as pieces from (

@@ -6,7 +6,7 @@ import { createOrder } from './create-order.server.ts'
 import type { NewOrder } from './new-order.ts'
 import { countOrders, insertSizes, newOrder } from './testing/order-fixtures.ts'
 
-describeEachEngine('the same order made again', (engine) => {
+describeEachEngine('a duplicate order', (engine) => {
   let database: TestDatabase
   let sizes: number[]
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describeEachEngine('the same order made again', (engine) => {
   }
   const retyped = ({ buyer }: NewOrder) => ({ buyer: { ...buyer, name: 'ANA P.', note: 'Otra nota' } })
 
-  test('is recognized by the device that made it, also with its lines in another order and other words', async () => {
+  test('a duplicate is found by the cookie of the device, with lines in another order and other words', async () => {
     const { first, order, again } = await pair()
     const { db } = database
     const before = await countOrders(db)
@@ -38,7 +38,7 @@ describeEachEngine('the same order made again', (engine) => {
     expect(await again({ ...here, knownTokens: [order.token] })).toMatchObject({ kind: 'created' })
   })
 
-  test('is recognized in the account that made it', async () => {
+  test('a duplicate is found by the account of the buyer', async () => {
     const { id } = await addUser(database.db, 'customer')
     const { first, order, again } = await pair({ userId: id })
     const elsewhere = { ...retyped(first), sourceAddress: 'elsewhere' }
@@ -46,19 +46,19 @@ describeEachEngine('the same order made again', (engine) => {
     expect(await again({ ...elsewhere, userId: null })).toMatchObject({ kind: 'created' })
   })
 
-  test('is recognized in its network when every word is the same, and only its code is told', async () => {
+  test('in the same network a duplicate needs identical fields, and only its code is shown', async () => {
     const { first, order, again } = await pair()
     expect(await again()).toEqual({ kind: 'duplicate', code: order.code, minutes: 0, token: null })
     expect(await again(retyped(first))).toMatchObject({ kind: 'created' })
   })
 
-  test('tells a stranger who knows the phone number nothing, and takes the stranger’s order', async () => {
+  test('a stranger with the phone number of a buyer learns nothing, and the stranger’s order is stored', async () => {
     const { again } = await pair()
     expect(await again({ sourceAddress: 'stranger' })).toMatchObject({ kind: 'created' })
     expect(await again({ sourceAddress: null })).toMatchObject({ kind: 'created' })
   })
 
-  test('is stored when the buyer wants it, when the first was cancelled, and when it is another order', async () => {
+  test('a duplicate is stored on request, after a cancellation, and with other content', async () => {
     const { first, order, again } = await pair()
     const own = { knownTokens: [order.token] }
     const [line] = first.lines
@@ -74,7 +74,7 @@ describeEachEngine('the same order made again', (engine) => {
     expect(await again(own)).toMatchObject({ kind: 'created' })
   })
 
-  test('is one order when two tabs of one network send it at once', async () => {
+  test('three tabs that send the same order at once make one order', async () => {
     const first = newOrder(sizes)
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => createOrder(database.db, { ...first, key: newOrder([]).key })),
@@ -82,7 +82,7 @@ describeEachEngine('the same order made again', (engine) => {
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['created', 'duplicate', 'duplicate'])
   })
 
-  test('does not count for the operator, who may write the same order down twice', async () => {
+  test('the operator may enter the same manual order twice', async () => {
     const manual = { source: 'manual', sourceAddress: null, actor: 'ana@tienda.example' } as const
     const { again } = await pair(manual)
     expect(await again()).toMatchObject({ kind: 'created' })

@@ -24,13 +24,13 @@ export function requestHash({ lines, buyer, payment, source }: NewOrder): string
     .digest('base64url')
 }
 
-/** Minutes for which the same order again is taken for a mistake, until the buyer says that it is none. */
+/** Minutes within which an identical order counts as a mistake, unless the buyer asks for it. */
 const SAME_ORDER = 60
 
 /**
- * The order that this one would repeat: the same perfumes for the same phone, made just now by the same device or
- * account, which may be led to it. Without such a proof everything that was typed has to be the same, in the same
- * network, and only the code is told: strangers know phone numbers.
+ * Finds a recent order with the same lines and phone. The device's cookie or the account proves that the buyer is the
+ * same: then the outcome has the token. In the same network all fields must be identical, and only the code is
+ * returned, because strangers know phone numbers.
  */
 export async function findDuplicate(tx: Db, order: NewOrder): Promise<OrderOutcome | undefined> {
   if (order.source === 'manual' || order.again) return undefined

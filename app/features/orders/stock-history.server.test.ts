@@ -97,8 +97,8 @@ async function take(
   }
 }
 
-describeEachEngine('the pieces of a shop', (engine) => {
-  test('are on the shelf, held or sold, each once, whatever happens to orders', {
+describeEachEngine('counted stock', (engine) => {
+  test('every piece is on the shelf, held or sold once, whatever happens to orders', {
     timeout: 240_000,
   }, async () => {
     const { db, close } = await createTestDatabase(engine)
@@ -139,7 +139,7 @@ describeEachEngine('the pieces of a shop', (engine) => {
     await close()
   })
 
-  test('are each counted once when orders, chats, releases and confirmations happen at once', async () => {
+  test('concurrent orders, chats, releases and confirmations count every piece once', async () => {
     const database = await createTestDatabase(engine)
     waitLonger(database)
     const { db, close } = database

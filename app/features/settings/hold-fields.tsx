@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<NumberField, { label: string; hint: string }>> = {
   },
 }
 
-/** For how long, and how many, counted pieces are reserved for orders that nobody has confirmed. */
+/** Settings of holds: for how long, and how many pieces, unconfirmed orders reserve. */
 export function HoldFields({ values, errors }: PartFieldsProps) {
   return (
     <>
