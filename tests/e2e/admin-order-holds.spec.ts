@@ -3,6 +3,7 @@ import { insertSizes, newOrder, stockOf } from '#app/features/orders/testing/ord
 import { open } from './admin-journey.ts'
 import { INBOX, row, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { smallTargets } from './page-measures.ts'
 import type { ShopWithDatabase } from './postgres-shop.ts'
 
 const HOLDS = '/admin/orders/holds'
@@ -22,7 +23,7 @@ async function attack({ db }: Pick<ShopWithDatabase, 'db'>, { orders = 2, quanti
   return { sizeId, codes, label: source.slice(0, 5).toUpperCase() }
 }
 
-test('the holds of one network are seen, and released after a question', async ({ page, shop }) => {
+test('the holds of one network are seen, and released after a question', async ({ page, shop, isMobile }) => {
   const { sizeId, codes, label } = await attack(shop)
   const other = await attack(shop, { orders: 1, quantity: 1 })
   expect(await stockOf(shop.db, sizeId)).toBe(37)
@@ -39,6 +40,7 @@ test('the holds of one network are seen, and released after a question', async (
   await expect(page.getByText(/no tienen? todo reservado: .*por el máximo de un mismo tamaño/)).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
+  expect(await smallTargets(page, isMobile ? 44 : 24)).toEqual([])
 
   await group.getByRole('link', { name: 'Liberar sus reservas' }).click()
   const dialog = page.getByRole('dialog', { name: 'Liberar reservas' })
@@ -82,12 +84,14 @@ test('a window that shows the holds follows new orders and releases of another w
 test('many small orders of one network are marked, taken out of the list, and cancelled at once', async ({
   page,
   shop,
+  isMobile,
 }) => {
   const { codes, label, sizeId } = await attack(shop, { orders: 6, quantity: 1 })
   await open(page, `${INBOX}&q=${codes[0]}`)
   await expect(row(page, codes[0] ?? '')).toContainText('uno de 6 del mismo origen')
   await expectAccessible(page)
   await expectFits(page)
+  expect(await smallTargets(page, isMobile ? 44 : 24)).toEqual([])
   await page.getByRole('link', { name: 'Quitarlos de la lista' }).click()
   await expect(row(page, codes[0] ?? '')).toHaveCount(0)
   await page.getByRole('link', { name: 'Volver a mostrarlos' }).click()
