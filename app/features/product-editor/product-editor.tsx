@@ -146,7 +146,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         dirty={form.dirty}
         mayLeave={mayLeave}
         what="lo que has escrito en este producto"
-        onLeave={form.forgetDraft}
+        onLeave={form.endDraft}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyValues, type FormValues, readForm } from './form-values.ts'
-import { checkProduct, isFormValues } from './product-schema.ts'
+import { checkProduct } from './product-schema.ts'
 import { parsePrice, splitNotes } from './typed-text.ts'
 
 const STORE = { storeName: 'Azahar', currency: '$' }
@@ -140,10 +140,4 @@ test('a form without fields, or with files for texts, is an empty form', () => {
   form.set('name', new File(['x'], 'x.txt'))
   expect(readForm(form)).toMatchObject({ name: '', sizes: [], images: [], isAvailable: false })
   expect(checkProduct(readForm(form)).errors).toHaveProperty('name')
-})
-
-test('kept values count when they have the shape, whether or not they are allowed yet', () => {
-  expect(isFormValues(values({ name: '' }))).toBe(true)
-  expect(isFormValues({ ...values(), sizes: 'none' })).toBe(false)
-  expect(isFormValues(null)).toBe(false)
 })

@@ -114,9 +114,3 @@ export function checkProduct(
   for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= message
   return { errors }
 }
-
-/** Values kept in the browser, if they still have the form's shape. */
-export function isFormValues(kept: unknown): kept is FormValues {
-  const checked = productForm.safeParse(kept)
-  return checked.success || checked.error.issues.every(({ code }) => code !== 'invalid_type')
-}

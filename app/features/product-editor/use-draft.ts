@@ -1,48 +1,75 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ClaimedDraft, claimDraft, startDraft } from './claim-draft.ts'
+import type { Draft } from './draft.ts'
+import type { FormValues } from './form-values.ts'
 
 interface DraftOptions {
-  id: string | null
-  /** What to keep, or null while nothing differs from what is stored. */
+  productId: string | null
+  /** The values the form opened with. */
+  saved: FormValues
+  /** What to store, or null while nothing differs from what is saved. */
   draft: Draft | null
   /** False where the page came back from a save with what was typed in it. */
   mayRestore: boolean
   onRestore: (draft: Draft) => void
 }
 
-const PAUSE = 300
+const PAUSE_MS = 300
 
-/** Keeps unsaved work in this browser, and brings it back after a reload. */
-export function useDraft({ id, draft, mayRestore, onRestore }: DraftOptions) {
+/** Stores unsaved work in this browser, and restores what an earlier form left. */
+export function useDraft({ productId, saved, draft, mayRestore, onRestore }: DraftOptions) {
   const [restored, setRestored] = useState(false)
-  const ready = useRef(false)
-  const restore = useEffectEvent(() => {
-    const kept = mayRestore ? readDraft(id) : null
-    if (kept) {
-      onRestore(kept)
+  const [open, setOpen] = useState<ClaimedDraft>()
+
+  const claim = useEffectEvent(() => (mayRestore ? claimDraft(productId, saved) : startDraft(productId)))
+  const adopt = useEffectEvent((claimed: ClaimedDraft) => {
+    if (claimed.found) {
+      onRestore(claimed.found)
       setRestored(true)
     }
-    ready.current = true
+    setOpen(claimed)
   })
-  useEffect(() => restore(), [])
+  /** Text typed before the claim was answered is not replaced. */
+  const isTyped = useEffectEvent(() => draft !== null)
+  useEffect(() => {
+    let closed = false
+    let held: ClaimedDraft | undefined
+    async function start() {
+      held = await claim()
+      if (!closed && held.found && isTyped()) {
+        held.release()
+        held = await startDraft(productId)
+      }
+      if (closed) held.release()
+      else adopt(held)
+    }
+    void start()
+    return () => {
+      closed = true
+      held?.release()
+    }
+  }, [productId])
 
   const text = draft && JSON.stringify(draft)
   useEffect(() => {
-    if (!ready.current) return
-    const keep = () => keepDraft(id, text === null ? null : JSON.parse(text))
-    const timer = setTimeout(keep, PAUSE)
+    if (!open) return
+    const keep = () => open.keep(text === null ? null : JSON.parse(text))
+    const timer = setTimeout(keep, PAUSE_MS)
     addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)
       removeEventListener('pagehide', keep)
     }
-  }, [id, text])
+  }, [open, text])
 
   return {
     restored,
+    /** The form starts again from what is saved; what is typed from now on is stored again. */
     discard() {
       setRestored(false)
-      keepDraft(id, null)
+      open?.keep(null)
     },
+    /** The product is saved, or the form is left on purpose. */
+    end: () => open?.end(),
   }
 }

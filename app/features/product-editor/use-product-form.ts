@@ -43,7 +43,8 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
     setErrors({})
   }
   const draft = useDraft({
-    id,
+    productId: id,
+    saved: opened.values,
     draft: dirty ? { values, base: { version: base.version, values: base.values } } : null,
     mayRestore: sentBack === undefined,
     onRestore(kept) {
@@ -69,7 +70,7 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
       setBase(opened)
       show(opened.values)
     },
-    forgetDraft: draft.discard,
+    endDraft: draft.end,
     /** Goes on from what somebody else saved, with my version of some fields. */
     settle(theirs: Omit<OpenedProduct, 'id'>, keepMine: ReadonlySet<string>) {
       setBase(theirs)

@@ -21,7 +21,7 @@ export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions)
   const tell = useEffectEvent((ended: SaveOutcome) => {
     if (ended.kind === 'saved') {
       done.current = true
-      form.forgetDraft()
+      form.endDraft()
       showToast({
         title: id ? 'Producto actualizado' : 'Producto creado',
         description: `${ended.name} ha sido ${id ? 'actualizado' : 'creado'} exitosamente.`,

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { fillDetails, open, test, toast } from './admin-journey.ts'
+import { expect, hold, hydrated } from './journey.ts'
+
+const RECOVERED = 'Hemos recuperado lo que escribiste y no guardaste.'
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
+const name = (page: Page) => page.getByLabel('Nombre')
+
+/** What this browser holds of unsaved products. */
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('azahar:borrador')))
+
+const untilStored = (page: Page, text: string) =>
+  page.waitForFunction(
+    (typed) => Object.values(localStorage).some((stored) => String(stored).includes(typed)),
+    text,
+  )
+
+/** Saves before any timer of the form can run, and lets every timer run before the list is open. */
+async function saveAtOnce(page: Page, type: () => Promise<void>, title: string) {
+  const listOpens = await hold(page, /\/admin\/products\.data/)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await type()
+  await save(page)
+  await expect(toast(page, title)).toBeVisible()
+  await page.clock.runFor(1000)
+  await page.clock.resume()
+  listOpens()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await page.unroute(/\/admin\/products\.data/)
+}
+
+async function openNew(page: Page) {
+  await page.getByRole('link', { name: 'Agregar Producto' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Nuevo Producto' })).toBeVisible()
+}
+
+test('a product saved right after the last key is not in the next new product', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  await saveAtOnce(page, () => fillDetails(page, 'Guardado al instante'), 'Producto creado')
+  expect(await drafts(page)).toEqual([])
+  await openNew(page)
+  await expect(name(page)).toHaveValue('')
+  await page.reload()
+  await hydrated(page)
+  await expect(name(page)).toHaveValue('')
+  await expect(page.getByText(RECOVERED)).toBeHidden()
+})
+
+test('an edit saved right after the last key opens again as it was saved, without a conflict', async ({
+  page,
+}, { project }) => {
+  const product = `Editado al instante ${project.name}`
+  await open(page, '/admin/products/new')
+  await fillDetails(page, product)
+  await save(page)
+  await page.getByRole('link', { name: `Editar ${product}` }).click()
+  await expect(name(page)).toHaveValue(product)
+  await hydrated(page)
+  await saveAtOnce(page, () => page.getByLabel('Marca').fill('Una marca'), 'Producto actualizado')
+  expect(await drafts(page)).toEqual([])
+  await page.getByRole('link', { name: `Editar ${product}` }).click()
+  await expect(page.getByLabel('Marca')).toHaveValue('Una marca')
+  await page.getByLabel('Marca').fill('Otra marca')
+  await save(page)
+  await expect(page.getByText('Este producto cambió mientras lo editabas')).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
+
+test('the back button after a save opens an empty form', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  await saveAtOnce(page, () => fillDetails(page, 'Guardado y atrás'), 'Producto creado')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Nuevo Producto' })).toBeVisible()
+  await expect(name(page)).toHaveValue('')
+  expect(await drafts(page)).toEqual([])
+})
+
+test('two tabs write two products, and each keeps its own draft only', async ({ page, context }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'De la primera')
+  await untilStored(page, 'De la primera')
+
+  const other = await context.newPage()
+  other.on('dialog', (dialog) => dialog.accept())
+  await open(other, '/admin/products/new')
+  await name(other).fill('De la segunda')
+  await untilStored(other, 'De la segunda')
+
+  await save(page)
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+  await other.reload()
+  await expect(other.getByText(RECOVERED)).toBeVisible()
+  await expect(name(other)).toHaveValue('De la segunda')
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await openNew(page)
+  await untilStored(page, 'De la segunda')
+  await expect(name(page)).toHaveValue('')
+})
+
+test('a form left on purpose leaves no draft, even right after the last key', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  const listOpens = await hold(page, /\/admin\/products\.data/)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await name(page).fill('Nada que guardar')
+  await page.getByRole('link', { name: 'Volver a los productos' }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await page.clock.runFor(1000)
+  await page.clock.resume()
+  listOpens()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  expect(await drafts(page)).toEqual([])
+})
+
+test('a save that fails keeps the draft', async ({ page, context }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'Sin conexión')
+  await context.setOffline(true)
+  await save(page)
+  await expect(toast(page, 'Error al crear el producto. Inténtalo de nuevo.')).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText(RECOVERED)).toBeVisible()
+  await expect(name(page)).toHaveValue('Sin conexión')
+  await save(page)
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  expect(await drafts(page)).toEqual([])
+})
