@@ -28,24 +28,27 @@ const note = (type: keyof FormValues['notes'], label: string): Field => ({
   take: (onto, from) => ({ ...onto, notes: { ...onto.notes, [type]: from.notes[type] } }),
 })
 
-const FIELDS: readonly Field[] = [
-  plain('name', 'Nombre'),
-  plain('brand', 'Marca'),
-  plain('shortDescription', 'Descripción corta'),
-  plain('description', 'Descripción'),
-  plain('scentFamily', 'Familia olfativa', ({ scentFamily }) => [...scentFamily].sort().join(', ')),
-  plain('gender', 'Género'),
-  plain('attributes', 'Atributos', ({ attributes }) => [...attributes].sort().join(', ')),
-  plain('currency', 'Moneda'),
-  note('top', 'Notas de salida'),
-  note('middle', 'Notas de corazón'),
-  note('base', 'Notas de fondo'),
-  plain('sizes', 'Tamaños', sizesText),
-  plain('images', 'Imágenes', ({ images }) =>
-    images.map((path, place) => `${place + 1}. ${path}`).join('\n'),
-  ),
-  plain('isAvailable', 'Disponible', ({ isAvailable }) => (isAvailable ? 'Sí' : 'No')),
-]
+/** What a form shows of each of its values, in this order. */
+const FIELDS: readonly Field[] = Object.values({
+  name: [plain('name', 'Nombre')],
+  brand: [plain('brand', 'Marca')],
+  shortDescription: [plain('shortDescription', 'Descripción corta')],
+  description: [plain('description', 'Descripción')],
+  scentFamily: [
+    plain('scentFamily', 'Familia olfativa', ({ scentFamily }) => scentFamily.filter(Boolean).join(', ')),
+  ],
+  gender: [plain('gender', 'Género')],
+  attributes: [plain('attributes', 'Atributos', ({ attributes }) => attributes.toSorted().join(', '))],
+  currency: [plain('currency', 'Moneda')],
+  notes: [note('top', 'Notas de salida'), note('middle', 'Notas de corazón'), note('base', 'Notas de fondo')],
+  sizes: [plain('sizes', 'Tamaños', sizesText)],
+  images: [
+    plain('images', 'Imágenes', ({ images }) =>
+      images.map((path, place) => `${place + 1}. ${path}`).join('\n'),
+    ),
+  ],
+  isAvailable: [plain('isAvailable', 'Disponible', ({ isAvailable }) => (isAvailable ? 'Sí' : 'No'))],
+} satisfies Record<keyof FormValues, Field[]>).flat()
 
 function sizesText(values: FormValues): string {
   return inputOf(values)

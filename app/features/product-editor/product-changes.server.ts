@@ -4,15 +4,19 @@ import { inputOf, oneLine, type ProductInput } from './product-input.ts'
 import { changedSizes, type SizeChanges } from './size-changes.server.ts'
 import { type StoredProduct, valuesOf } from './stored-product.server.ts'
 
-const PLAIN = [
-  'name',
-  'brand',
-  'shortDescription',
-  'description',
-  'gender',
-  'currency',
-  'isAvailable',
-] as const
+type Tables = 'sizes' | 'notes' | 'attributes' | 'images'
+
+/** The fields that are columns of the product. One that is missing here would never be saved. */
+const COLUMNS = Object.keys({
+  name: true,
+  brand: true,
+  shortDescription: true,
+  description: true,
+  scentFamily: true,
+  gender: true,
+  currency: true,
+  isAvailable: true,
+} satisfies Record<Exclude<keyof ProductInput, Tables>, true>) as Exclude<keyof ProductInput, Tables>[]
 
 /** The statements a save comes down to; nothing in it where the form says what the rows say already. */
 export interface ProductChanges {
@@ -38,7 +42,7 @@ type Picture = { path: string; position: number }
 export function changesOf(stored: StoredProduct, input: ProductInput, isCurrent: boolean): ProductChanges {
   const shown = inputOf(valuesOf(stored))
   return {
-    columns: changedColumns(stored, shown, input),
+    columns: changedColumns(shown, input),
     sizes: changedSizes(shown, input, isCurrent),
     notes: changedNotes(stored, shown, input),
     attributes: changedAttributes(stored, input),
@@ -53,14 +57,9 @@ export function isNothing(changes: ProductChanges): boolean {
   return Object.keys(columns).length === 0 && lists.every((list) => list.length === 0)
 }
 
-function changedColumns({ product }: StoredProduct, shown: ProductInput, input: ProductInput) {
-  const changed = PLAIN.filter((field) => input[field] !== shown[field])
-  const columns: ProductChanges['columns'] = Object.fromEntries(changed.map((field) => [field, input[field]]))
-  const wanted = new Set(input.scentFamily)
-  const kept = product.scentFamily.filter((family) => wanted.has(family))
-  const added = input.scentFamily.filter((family) => !product.scentFamily.includes(family))
-  if (kept.length < product.scentFamily.length || added.length > 0) columns.scentFamily = [...kept, ...added]
-  return columns
+function changedColumns(shown: ProductInput, input: ProductInput): ProductChanges['columns'] {
+  const changed = COLUMNS.filter((field) => !isDeepStrictEqual(input[field], shown[field]))
+  return Object.fromEntries(changed.map((field) => [field, input[field]]))
 }
 
 function changedNotes(

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEachEngine } from '#tests/database.ts'
+import { differences } from './conflict.ts'
+import { emptySize, type FormValues } from './form-values.ts'
 import { updateProduct } from './save-product.server.ts'
 import { findEditableProduct } from './stored-product.server.ts'
 import { ACTOR, INPUT, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
@@ -59,6 +61,35 @@ describeEachEngine('saving a product', (engine) => {
       },
     ])
     expect(await shop.rowsOf('product_sizes', id)).toEqual(sizes)
+  })
+
+  test('every field of the form is saved on its own, and shown as a difference', async () => {
+    const others: { [Name in keyof FormValues]: FormValues[Name] } = {
+      name: 'Otro nombre',
+      brand: 'Otra marca',
+      shortDescription: 'Otra descripción corta',
+      description: 'Otra descripción',
+      // The main family is the first one.
+      scentFamily: [...INPUT.scentFamily].reverse(),
+      gender: 'Mujer',
+      attributes: ['Exclusivo'],
+      currency: 'COP',
+      notes: { top: '', middle: 'Rosa', base: 'Oud' },
+      sizes: [{ ...emptySize({ value: '30', unit: 'ml', decant: false }), enabled: true, price: '20' }],
+      images: [await shop.picture()],
+      isAvailable: false,
+    }
+    for (const field of Object.keys(others) as (keyof FormValues)[]) {
+      const opened = await shop.created()
+      const typed = { ...opened.values, [field]: others[field] }
+      expect(differences(opened.values, typed, opened.values), field).not.toEqual([])
+      expect(await shop.save(opened, { [field]: others[field] }), field).toMatchObject({ changed: true })
+      const { values } = await shop.open(opened.id)
+      const stored = field === 'sizes' ? values.sizes.filter(({ enabled }) => enabled) : values[field]
+      expect(stored, field).toMatchObject(
+        field === 'sizes' ? [{ value: '30', price: '20' }] : (others[field] as object),
+      )
+    }
   })
 
   test('sizes, notes and attributes are changed one by one', async () => {
