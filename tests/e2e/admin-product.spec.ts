@@ -25,7 +25,7 @@ async function createProduct(page: Page, name: string): Promise<string> {
 test('every validation text stands beside its field, and goes when the field is edited', async ({ page }) => {
   await open(page, '/admin/products/new')
   await page.getByLabel('Marca').fill('')
-  await page.getByRole('checkbox', { name: 'Amaderado' }).uncheck()
+  await page.getByLabel('Familia principal').selectOption('')
   await page.getByRole('tab', { name: 'Imágenes' }).click()
   await save(page)
   await expect(toast(page, 'Error de Validación')).toContainText('Por favor corrige los campos resaltados.')

@@ -1,6 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
-import { ATTRIBUTES, GENDERS, NOTE_TYPE_LABELS, NOTE_TYPES, SCENT_FAMILIES } from '#domain/value-sets.ts'
+import { ATTRIBUTES, GENDERS, NOTE_TYPE_LABELS, NOTE_TYPES } from '#domain/value-sets.ts'
+import { FamiliesField } from './families-field.tsx'
 import { Chip, Choices, Panel } from './fields.tsx'
 import type { FormValues } from './form-values.ts'
 import { NotesField } from './notes-field.tsx'
@@ -66,11 +67,8 @@ export function DetailsTab({ values, errors, onChange }: DetailsTabProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Panel title="Carácter">
-          <Choices
-            legend="Familia olfativa"
-            name="scentFamily"
-            options={SCENT_FAMILIES}
-            chosen={values.scentFamily}
+          <FamiliesField
+            families={values.scentFamily}
             error={errors.scentFamily}
             onChange={(scentFamily) => onChange({ scentFamily })}
           />

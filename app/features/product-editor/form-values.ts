@@ -23,6 +23,7 @@ export interface FormValues {
   brand: string
   shortDescription: string
   description: string
+  /** The main family first; empty texts are rows without a choice yet. */
   scentFamily: string[]
   gender: string
   attributes: string[]
@@ -96,7 +97,7 @@ export function readForm(form: FormData): FormValues {
     brand: text('brand'),
     shortDescription: text('shortDescription'),
     description: text('description'),
-    scentFamily: texts('scentFamily'),
+    scentFamily: texts('scentFamily').filter((family, row) => row === 0 || family !== ''),
     gender: text('gender'),
     attributes: texts('attributes'),
     currency: text('currency'),

@@ -74,6 +74,19 @@ test('the same size twice is refused; the same volume as a decant is another siz
   expect(errorsOf({ sizes: [bottle, { ...bottle, decant: true }] })).toBeUndefined()
 })
 
+test.each([
+  { chosen: [''], error: 'La familia olfativa debe ser seleccionada' },
+  { chosen: ['', ''], error: 'La familia olfativa debe ser seleccionada' },
+  { chosen: ['Floral', 'Jabonoso'], error: 'Elige familias de la lista' },
+])('the families $chosen are refused', ({ chosen, error }) => {
+  expect(errorsOf({ scentFamily: chosen })).toEqual({ scentFamily: error })
+})
+
+test('families are stored in the order of the form, the main one first, each once', () => {
+  const { input } = checkProduct(values({ scentFamily: ['Oriental', '', 'floral', 'Oriental'] }))
+  expect(input?.scentFamily).toEqual(['Oriental', 'Floral'])
+})
+
 test('texts have limits, and what is not in a list is not taken', () => {
   expect(errorsOf({ name: 'x'.repeat(201) })).toEqual({ name: 'El nombre: como mucho 200 caracteres' })
   expect(

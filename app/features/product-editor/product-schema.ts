@@ -44,9 +44,12 @@ const productForm = z.object({
     .check(filled('La descripción corta es requerida'), atMost(500, 'La descripción corta')),
   description: z.string().check(atMost(10_000, 'La descripción')),
   scentFamily: z.array(z.string()).check(
-    z.minLength(1, 'La familia olfativa debe ser seleccionada'),
     z.refine(
-      (families) => families.every((family) => parseScentFamily(family)),
+      (families) => families.some((family) => family !== ''),
+      'La familia olfativa debe ser seleccionada',
+    ),
+    z.refine(
+      (families) => families.every((family) => family === '' || parseScentFamily(family)),
       'Elige familias de la lista',
     ),
   ),
