@@ -53,7 +53,8 @@ describe('reading an address', () => {
     'precio_max=',
     'precio_max=1e3',
     'precio_max=NaN',
-    'precio_max=1.234',
+    'precio_max=0.001',
+    'precio_max=1.2.3',
     'precio_max=12345678901',
     'orden=toString',
     'vista=table',
@@ -66,6 +67,16 @@ describe('reading an address', () => {
     '__proto__=1',
   ])('%s is ignored', (query) => {
     expect(parse(query)).toEqual(defaultQuery())
+  })
+
+  test.each([
+    ['24.500', 24_500],
+    ['3+000', 3000],
+    ['1,234.50', 1234.5],
+    ['0.500', 0.5],
+    ['99,5', 99.5],
+  ])('the price %s typed without JavaScript is %d', (typed, units) => {
+    expect(parse(`precio_max=${typed}`)).toMatchObject({ priceMax: units })
   })
 
   test('bounds given the wrong way round are a range all the same', () => {

@@ -1,6 +1,7 @@
 import type { CatalogScope } from './catalog-paths.ts'
 import { type CatalogQuery, chosen, normalizeSearch, parseSort, VIEWS, withPrices } from './catalog-state.ts'
 import { pageNumber } from './page-number.ts'
+import { parseTypedMoney } from './typed-money.ts'
 import {
   ATTRIBUTES,
   GENDERS,
@@ -18,8 +19,8 @@ const LAST_PAGE = 10_000
 
 /** Reads the catalogue's state from an address. Nonsense is ignored; it never throws. */
 export function parseCatalogQuery(params: URLSearchParams, scope: CatalogScope = {}): CatalogQuery {
-  const min = parsePrice(params.get('precio_min'))
-  const max = parsePrice(params.get('precio_max'))
+  const min = parsePriceBound(params.get('precio_min'))
+  const max = parsePriceBound(params.get('precio_max'))
   const swapped = min !== undefined && max !== undefined && min > max
   return withPrices(
     {
@@ -57,8 +58,8 @@ export function catalogHref(path: string, query: CatalogQuery, scope: CatalogSco
   return params === '' ? path : `${path}?${params}`
 }
 
-function parsePrice(text: string | null): number | undefined {
-  return text !== null && /^\d{1,10}([.,]\d{1,2})?$/.test(text.trim())
-    ? Number(text.trim().replace(',', '.'))
-    : undefined
+/** A price of the filter in main units, typed in any writing habit. The address names no currency: two decimals. */
+export function parsePriceBound(text: string | null): number | undefined {
+  const { cents } = parseTypedMoney(text ?? '', '$')
+  return cents === undefined ? undefined : cents / 100
 }

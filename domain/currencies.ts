@@ -7,7 +7,7 @@ export type CurrencyFormat = {
   readonly symbolLast: boolean
   /** A no-break space between symbol and number. */
   readonly spaced: boolean
-  readonly decimals: 0 | 2
+  readonly decimals: 0 | 2 | 3
   readonly group: '.' | ','
   readonly point: '.' | ','
   /** Digits from which thousands are grouped: Spain writes 1234 but 12.345. */
@@ -24,7 +24,7 @@ const commas = (symbol: string, spaced = false): CurrencyFormat => ({
   symbolLast: false,
   decimals: 2,
 })
-const dots = (symbol: string, decimals: 0 | 2 = 2, spaced = false): CurrencyFormat => ({
+const dots = (symbol: string, decimals: CurrencyFormat['decimals'] = 2, spaced = false): CurrencyFormat => ({
   ...DOT_GROUPS,
   symbol,
   spaced,
@@ -56,6 +56,7 @@ const FORMATS: ReadonlyMap<string, CurrencyFormat> = new Map([
 ])
 
 const WITHOUT_DECIMALS = new Set('BIF DJF GNF ISK JPY KMF KRW RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 /** Symbols an operator may have typed instead of a code. */
 const SYMBOL_CODES: ReadonlyMap<string, string> = new Map([
@@ -72,11 +73,49 @@ export function isoCurrency(currency: string): string | undefined {
   return SYMBOL_CODES.get(text) ?? (/^[A-Z]{3}$/.test(text) ? text : undefined)
 }
 
-/** How to write amounts of a stored currency text. One we do not know is written before the number. */
+/**
+ * Whether amounts of a stored currency text are written as its country writes them. A text that no table knows
+ * ("colones") was typed by hand, and has to be chosen again.
+ */
+export function isKnownCurrency(currency: string): boolean {
+  const code = isoCurrency(currency)
+  if (code === undefined) return currency.trim() === ''
+  return FORMATS.has(code) || Intl.supportedValuesOf('currency').includes(code)
+}
+
+/** How to write amounts of a stored currency text. An unknown sign stands before the number, a word after it. */
 export function currencyFormat(currency: string): CurrencyFormat {
   const text = currency.trim()
   if (text === '$' || text === '') return STORE_DOLLAR
   const code = isoCurrency(text)
-  if (!code) return dots(text, 2, true)
-  return FORMATS.get(code) ?? dots(code, WITHOUT_DECIMALS.has(code) ? 0 : 2, true)
+  if (!code) return { ...dots(text, 2, true), symbolLast: /^\p{L}{4}/u.test(text) }
+  return FORMATS.get(code) ?? dots(code, decimalsOf(code), true)
 }
+
+function decimalsOf(code: string): CurrencyFormat['decimals'] {
+  if (WITHOUT_DECIMALS.has(code)) return 0
+  return WITH_THREE_DECIMALS.has(code) ? 3 : 2
+}
+
+/** The currencies that forms offer, as they are stored: '$' or an ISO 4217 code. */
+export const CURRENCY_CHOICES: readonly (readonly [currency: string, name: string])[] = [
+  ['$', '$ – Dólar, solo con el signo'],
+  ['USD', 'USD – Dólar estadounidense'],
+  ['EUR', 'EUR – Euro'],
+  ['ARS', 'ARS – Peso argentino'],
+  ['BOB', 'BOB – Boliviano'],
+  ['BRL', 'BRL – Real brasileño'],
+  ['CLP', 'CLP – Peso chileno'],
+  ['COP', 'COP – Peso colombiano'],
+  ['CRC', 'CRC – Colón costarricense'],
+  ['DOP', 'DOP – Peso dominicano'],
+  ['GTQ', 'GTQ – Quetzal guatemalteco'],
+  ['HNL', 'HNL – Lempira hondureño'],
+  ['MXN', 'MXN – Peso mexicano'],
+  ['NIO', 'NIO – Córdoba nicaragüense'],
+  ['PAB', 'PAB – Balboa panameño'],
+  ['PYG', 'PYG – Guaraní paraguayo'],
+  ['PEN', 'PEN – Sol peruano'],
+  ['UYU', 'UYU – Peso uruguayo'],
+  ['VES', 'VES – Bolívar venezolano'],
+]

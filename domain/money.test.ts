@@ -58,7 +58,10 @@ test.each([
   [123456, 'EUR', `1234,56${NBSP}€`],
   [1234567, 'EUR', `12.345,67${NBSP}€`],
   [500000, 'JPY', `JPY${NBSP}5.000`],
-  [500000, 'Doblones', `Doblones${NBSP}5.000,00`],
+  [500000, 'Doblones', `5.000,00${NBSP}Doblones`],
+  [800, 'colones', `8,00${NBSP}colones`],
+  [800, 'Kr.', `Kr.${NBSP}8,00`],
+  [1234550, 'KWD', `KWD${NBSP}12.345,500`],
 ])('%i hundredths of %s are %s', (cents, currency, text) => {
   expect(formatMoney(cents, currency)).toBe(text)
 })

@@ -2,6 +2,9 @@ import { type CurrencyFormat, currencyFormat } from './currencies.ts'
 
 export { isoCurrency } from './currencies.ts'
 
+/** The highest amount that numeric(12,2) holds. */
+export const MAX_CENTS = 999_999_999_999
+
 /**
  * An amount as an integer number of hundredths of the currency's main unit, whatever the currency
  * (the column is numeric(12,2)): 4500 is $45.00, and 14500000 is 145 000 Colombian pesos.
@@ -49,11 +52,13 @@ export function formatUnits(units: number, currency: string): string {
   return written(cents, format, cents % 100 === 0 ? 0 : format.decimals)
 }
 
-function written(cents: Cents, format: CurrencyFormat, decimals: 0 | 2): string {
+function written(cents: Cents, format: CurrencyFormat, decimals: CurrencyFormat['decimals']): string {
   const absolute = decimals === 0 ? Math.round(Math.abs(cents) / 100) * 100 : Math.abs(cents)
   const digits = String(absolute).padStart(3, '0')
   const units = grouped(digits.slice(0, -2), format)
-  const number = decimals === 0 ? units : `${units}${format.point}${digits.slice(-2)}`
+  // A third decimal is always 0: the database holds hundredths.
+  const fraction = digits.slice(-2).padEnd(decimals, '0')
+  const number = decimals === 0 ? units : `${units}${format.point}${fraction}`
   const sign = cents < 0 && absolute > 0 ? '-' : ''
   return format.symbolLast
     ? `${sign}${number}\u00A0${format.symbol}`

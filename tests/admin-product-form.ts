@@ -88,6 +88,9 @@ export function adminProductForm() {
     get before() {
       return before
     },
+    get db() {
+      return database.db
+    },
     get cookie() {
       return cookie
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CatalogQuery } from '#domain/catalog-query.ts'
+import { type CatalogQuery, parsePriceBound } from '#domain/catalog-query.ts'
 import { formatUnits } from '#domain/money.ts'
 import type { PriceScale } from '#domain/price-range.ts'
 import { Group } from './filter-choices.tsx'
@@ -31,8 +31,8 @@ export function PriceFields({ query, scale, currency, withSlider }: PriceFieldsP
       {withSlider && (
         <PriceSlider
           scale={scale}
-          low={min === '' ? 0 : Number(min)}
-          high={max === '' ? scale.max : Number(max)}
+          low={parsePriceBound(min) ?? 0}
+          high={parsePriceBound(max) ?? scale.max}
           text={(units) => (units >= scale.max ? top : formatUnits(units, currency))}
           onLow={(units) => setMin(units === 0 ? '' : String(units))}
           onHigh={(units) => setMax(units >= scale.max ? '' : String(units))}
@@ -55,12 +55,11 @@ function PriceBox({ name, label, value, placeholder, onChange }: PriceBoxProps) 
     <label className="mt-1 block text-sm text-tinta-suave">
       {label}
       <input
-        type="number"
         name={name}
         value={value}
-        min={0}
-        step="any"
+        maxLength={20}
         inputMode="decimal"
+        autoComplete="off"
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
         className="mt-1 block h-11 w-full rounded-suave border border-laton bg-blanco px-3 text-base text-tinta tabular-nums placeholder:text-tinta-suave"

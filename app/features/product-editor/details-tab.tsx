@@ -1,6 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
-import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
+import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { ATTRIBUTES, GENDERS, NOTE_TYPE_LABELS, NOTE_TYPES } from '#domain/value-sets.ts'
+import { CurrencyField } from './currency-field.tsx'
 import { FamiliesField } from './families-field.tsx'
 import { Chip, Choices, Panel } from './fields.tsx'
 import type { FormValues } from './form-values.ts'
@@ -16,7 +17,7 @@ interface DetailsTabProps {
 
 /** Everything of a product but its pictures. */
 export function DetailsTab({ values, errors, onChange }: DetailsTabProps) {
-  const text = (name: 'name' | 'brand' | 'shortDescription' | 'description' | 'currency') => ({
+  const text = (name: 'name' | 'brand' | 'shortDescription' | 'description') => ({
     name,
     value: values[name],
     onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
@@ -54,9 +55,11 @@ export function DetailsTab({ values, errors, onChange }: DetailsTabProps) {
           </label>
         </Panel>
         <Panel title="Tamaños y precios">
-          <Field label="Moneda" error={errors.currency} className="flex max-w-40">
-            {(input) => <input {...input} {...text('currency')} className={INPUT} autoComplete="off" />}
-          </Field>
+          <CurrencyField
+            currency={values.currency}
+            error={errors.currency}
+            onChange={(currency) => onChange({ currency })}
+          />
           <SizesField
             sizes={values.sizes}
             currency={values.currency}

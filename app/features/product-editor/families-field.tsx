@@ -38,7 +38,7 @@ export function FamiliesField({ families: [main = '', ...others], error, onChang
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-2 font-semibold">Familia olfativa</legend>
+      <legend className="sr-only">Familia olfativa</legend>
       <FamilySelect
         label="Familia principal"
         error={error}

@@ -1,5 +1,6 @@
 import { cleanLine, cleanLines } from '#domain/clean-text.ts'
 import type { Cents } from '#domain/money.ts'
+import { parseTypedMoney } from '#domain/typed-money.ts'
 import {
   type Gender,
   NOTE_TYPES,
@@ -9,7 +10,7 @@ import {
   type ScentFamily,
 } from '#domain/value-sets.ts'
 import type { FormValues, SizeValues } from './form-values.ts'
-import { parseAmount, parseCount, parsePrice, splitNotes } from './typed-text.ts'
+import { parseAmount, parseCount, splitNotes } from './typed-text.ts'
 
 export interface SizeInput {
   id: number | null
@@ -44,6 +45,7 @@ export interface ProductInput {
 export function inputOf(values: FormValues): ProductInput {
   const families = values.scentFamily.map(parseScentFamily).filter((family) => family !== undefined)
   const notes = Object.fromEntries(NOTE_TYPES.map((type) => [type, splitNotes(values.notes[type])]))
+  const currency = oneLine(values.currency) || '$'
   return {
     name: oneLine(values.name),
     brand: oneLine(values.brand),
@@ -52,22 +54,23 @@ export function inputOf(values: FormValues): ProductInput {
     scentFamily: unique(families),
     gender: parseGender(values.gender) ?? 'Unisex',
     attributes: unique(values.attributes.map(oneLine).filter((attribute) => attribute !== '')),
-    currency: oneLine(values.currency) || '$',
+    currency,
     notes: notes as Record<NoteType, string[]>,
-    sizes: values.sizes.filter(({ enabled }) => enabled).map(sizeInput),
+    sizes: values.sizes.filter(({ enabled }) => enabled).map((size) => sizeInput(size, currency)),
     images: values.images,
     isAvailable: values.isAvailable,
   }
 }
 
-function sizeInput({ id, value, unit, decant, price, salePrice, ...size }: SizeValues): SizeInput {
+function sizeInput(size: SizeValues, currency: string): SizeInput {
+  const { id, value, unit, decant, price, salePrice } = size
   return {
     id: /^\d{1,15}$/.test(id) ? Number(id) : null,
     value: parseAmount(value),
     unit: oneLine(unit) || 'ml',
     decant,
-    price: parsePrice(price),
-    salePrice: salePrice.trim() === '' ? null : parsePrice(salePrice),
+    price: parseTypedMoney(price, currency).cents ?? 0,
+    salePrice: salePrice.trim() === '' ? null : (parseTypedMoney(salePrice, currency).cents ?? 0),
     stock: parseCount(size.stock),
     stockBefore: parseCount(size.stockBefore),
   }

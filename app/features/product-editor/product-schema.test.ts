@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyValues, type FormValues, readForm } from './form-values.ts'
 import { checkProduct } from './product-schema.ts'
-import { parsePrice, splitNotes } from './typed-text.ts'
+import { parseAmount, parseCount, splitNotes } from './typed-text.ts'
 
 const STORE = { storeName: 'Azahar', currency: '$' }
 
@@ -115,34 +115,70 @@ test('what is typed becomes what is stored', () => {
 })
 
 test.each([
-  ['45', 4500],
-  ['45.5', 4550],
-  ['45,50', 4550],
-  ['19.99', 1999],
-  ['145.000', 14_500_000],
-  ['1.234.567', 123_456_700],
-  ['1,234.50', 123_450],
-  ['1.234,50', 123_450],
-  ['$ 45', 4500],
+  ['0.001', 'El precio es demasiado pequeño: el menor es $0.01'],
+  ['45.999,123', 'El precio lleva dos decimales como mucho'],
+  ['10.000.000.000', 'El precio es demasiado alto'],
+])('the price %s cannot be stored exactly and is refused: %s', (price, message) => {
+  expect(errorsOf({ sizes: [{ ...bottle, price }] })).toEqual({ 'sizes.0.price': message })
+  expect(errorsOf({ sizes: [{ ...bottle, price: '10000000', salePrice: price }] })).toEqual({
+    'sizes.0.salePrice': message,
+  })
+})
+
+test('a price without decimals in its currency takes none', () => {
+  const sizes = [{ ...bottle, price: '24.500,50' }]
+  expect(errorsOf({ currency: 'COP', sizes })).toEqual({
+    'sizes.0.price': 'En esta moneda el precio va sin decimales',
+  })
+  expect(errorsOf({ currency: 'CRC', sizes })).toBeUndefined()
+})
+
+test.each(['colones', 'pesos', 'ABC', '%'])('the currency %j has to be chosen again', (currency) => {
+  expect(errorsOf({ currency })).toEqual({ currency: 'Elige una moneda de la lista' })
+})
+
+test.each(['$', 'CRC', ' usd ', '€', 'S/', 'AED', ''])('the currency %j stays as it is', (currency) => {
+  expect(errorsOf({ currency })).toBeUndefined()
+})
+
+test.each([
+  ['100', 100],
+  ['7,5', 7.5],
+  ['1.000', 1000],
+  ['0.500', 0.5],
+  ['3.381', 3381],
+  ['3.3814', 0],
+  ['-5', 0],
   ['', 0],
-  ['.', 0],
-  ['doce', 0],
-  ['NaN', 0],
-  ['0x10', 0],
-  ['1e999', 0],
-  ['-3', -300],
-])('the price %j is read as %i hundredths', (typed, cents) => {
-  expect(parsePrice(typed)).toBe(cents)
+  ['un litro', 0],
+])('the contents %j are read as %d', (typed, amount) => {
+  expect(parseAmount(typed)).toBe(amount)
+})
+
+test.each([
+  ['12', 12],
+  ['1.500', 1500],
+  ['1 500', 1500],
+  ['0', 0],
+  ['', null],
+  ['0.500', Number.NaN],
+  ['1,5', Number.NaN],
+  ['1000001', Number.NaN],
+  ['-1', Number.NaN],
+  ['docena', Number.NaN],
+])('the number of pieces %j is read as %d', (typed, count) => {
+  expect(parseCount(typed)).toBe(count)
 })
 
 test.each(['', ' \u00a0\t', '\u200b', '\u200d \ufeff', '\u0000'])('%j is no name', (name) => {
   expect(errorsOf({ name })).toHaveProperty('name', 'El nombre del producto es requerido')
 })
 
-test('no text at all breaks a price or a list of notes', () => {
+test('no text at all breaks a number or a list of notes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      expect(Number.isNaN(parsePrice(typed))).toBe(false)
+      expect(parseAmount(typed)).toBeGreaterThanOrEqual(0)
+      parseCount(typed)
       for (const note of splitNotes(typed)) expect(note).toBe(note.trim())
     }),
   )

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { isBlank } from '#domain/clean-text.ts'
+import { isKnownCurrency } from '#domain/currencies.ts'
+import type { Cents } from '#domain/money.ts'
+import { parseTypedMoney, type TypedMoney, UNREADABLE } from '#domain/typed-money.ts'
 import { parseGender, parseScentFamily } from '#domain/value-sets.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
 import { inputOf, type ProductInput } from './product-input.ts'
-import { MOST_PIECES, parseAmount, parseCount, parsePrice, splitNotes } from './typed-text.ts'
+import { MOST_PIECES, parseAmount, parseCount, splitNotes } from './typed-text.ts'
 
 export const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
 export const NO_COUNT = `Las unidades: un número entero entre 0 y ${MOST_PIECES.toLocaleString('es-CO')}, o nada si no las cuentas`
 export const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'
-/** `numeric(12, 2)` holds no more. */
-const DEAREST = 999_999_999_999
+const NO_SALE_PRICE = 'El precio de oferta debe ser mayor a cero y menor que el precio'
 
 const filled = (message: string) => z.refine<string>((text) => !isBlank(text), message)
 const atMost = (length: number, what: string) =>
@@ -59,43 +61,35 @@ const productForm = z.object({
   attributes: z
     .array(z.string().check(atMost(60, 'Cada atributo')))
     .check(z.maxLength(30, 'Como mucho 30 atributos')),
-  currency: z.string().check(atMost(8, 'La moneda')),
+  currency: z.string().check(z.refine(isKnownCurrency, 'Elige una moneda de la lista')),
   notes: z.object({ top: notes, middle: notes, base: notes }),
-  sizes: z
-    .array(size)
-    .check(z.maxLength(MAX_SIZES, `Como mucho ${MAX_SIZES} tamaños`), ({ value, issues }) => {
-      for (const { path, message } of sizeFaults(value)) {
-        issues.push({ code: 'custom', input: value, path, message })
-      }
-    }),
+  sizes: z.array(size).check(z.maxLength(MAX_SIZES, `Como mucho ${MAX_SIZES} tamaños`)),
   images: z
     .array(z.string().check(atMost(500, 'Cada imagen')))
     .check(z.maxLength(100, 'Demasiadas imágenes')),
   isAvailable: z.boolean(),
 }) satisfies z.ZodMiniType<FormValues>
 
-interface SizeFault {
-  path: (string | number)[]
+interface Issue {
+  path: PropertyKey[]
   message: string
 }
 
-function* sizeFaults(sizes: readonly SizeValues[]): Generator<SizeFault> {
-  if (!sizes.some(({ enabled }) => enabled)) yield { path: [], message: NO_SIZE }
+function* sizeIssues({ sizes, currency }: FormValues): Generator<Issue> {
+  if (!sizes.some(({ enabled }) => enabled)) yield { path: ['sizes'], message: NO_SIZE }
   const seen = new Set<string>()
   for (const [row, size] of sizes.entries()) {
     if (!size.enabled) continue
-    const fault = (field: keyof SizeValues, message: string) => ({ path: [row, field], message })
+    const fault = (field: keyof SizeValues, message: string) => ({ path: ['sizes', row, field], message })
     const amount = parseAmount(size.value)
-    const price = parsePrice(size.price)
-    const salePrice = parsePrice(size.salePrice)
+    const price = parseTypedMoney(size.price, currency)
+    const salePrice = parseTypedMoney(size.salePrice, currency)
     if (!(amount > 0 && amount < 100_000))
       yield fault('value', 'El contenido de cada tamaño debe ser mayor a cero')
     if (size.unit.trim().length > 10) yield fault('unit', 'La unidad: como mucho 10 caracteres')
-    if (!(price > 0)) yield fault('price', NO_PRICE)
-    else if (price > DEAREST) yield fault('price', 'El precio es demasiado alto')
-    if (size.salePrice.trim() !== '' && !(salePrice > 0 && salePrice < price)) {
-      yield fault('salePrice', 'El precio de oferta debe ser mayor a cero y menor que el precio')
-    }
+    if (!price.cents) yield fault('price', reasonOf(price) ?? NO_PRICE)
+    if (size.salePrice.trim() !== '' && !isBelow(salePrice.cents, price.cents))
+      yield fault('salePrice', reasonOf(salePrice) ?? NO_SALE_PRICE)
     if ([size.stock, size.stockBefore].some((typed) => Number.isNaN(parseCount(typed))))
       yield fault('stock', NO_COUNT)
     const key = `${amount} ${size.unit.trim().toLowerCase() || 'ml'} ${size.decant}`
@@ -103,6 +97,11 @@ function* sizeFaults(sizes: readonly SizeValues[]): Generator<SizeFault> {
     seen.add(key)
   }
 }
+
+const isBelow = (sale: Cents | undefined, price: Cents | undefined) => Boolean(sale && price && sale < price)
+
+/** Why an amount cannot be stored; what is no amount counts as 0 (spec.md §5). */
+const reasonOf = ({ error }: TypedMoney) => (error === UNREADABLE ? undefined : error)
 
 /** Messages by field: `name`, `notes.top`, `sizes`, `sizes.2.price` … */
 export type FormErrors = Record<string, string>
@@ -112,8 +111,9 @@ export function checkProduct(
   values: FormValues,
 ): { input: ProductInput; errors?: undefined } | { input?: undefined; errors: FormErrors } {
   const checked = productForm.safeParse(values)
-  if (checked.success) return { input: inputOf(checked.data) }
+  const issues: Issue[] = [...(checked.error?.issues ?? []), ...sizeIssues(values)]
+  if (issues.length === 0) return { input: inputOf(values) }
   const errors: FormErrors = {}
-  for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= message
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
   return { errors }
 }

@@ -1,13 +1,19 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { Field } from '#app/ui/field.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
+import { sizeLabel } from '#domain/product.ts'
 import { FIXED_SIZES, type SizeValues } from './form-values.ts'
+import { PriceField } from './price-field.tsx'
+import { parseAmount } from './typed-text.ts'
 
 /** Figures of a size that is switched off only lengthen the form. */
 const WHEN_ON = 'hidden group-has-[[role=switch]:checked]:flex'
 
-const sizeLabelOf = ({ decant, value, unit }: SizeValues) =>
-  `${decant ? 'Decant ' : ''}${value} ${unit}`.trim()
+/** The size as the shop reads it, or nothing while it has no contents. */
+function nameOf({ decant, value, unit }: SizeValues): string {
+  const amount = parseAmount(value)
+  return amount > 0 ? sizeLabel({ decant, value: amount, unit }) : ''
+}
 
 interface SizeRowProps {
   size: SizeValues
@@ -22,7 +28,7 @@ interface SizeRowProps {
 /** A size with its switch; on, also what it costs and how many are left. */
 export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove }: SizeRowProps) {
   const isFixed = row < FIXED_SIZES.length
-  const name = size.value.trim() && sizeLabelOf(size)
+  const name = nameOf(size)
   const field = (key: 'price' | 'salePrice' | 'stock' | 'value' | 'unit') => ({
     name: `sizes.${row}.${key}`,
     value: size[key],
@@ -34,7 +40,7 @@ export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onR
   })
   const of = <span className="sr-only"> de {name || `el tamaño ${row + 1}`}</span>
   return (
-    <li className="group grid min-h-16 grid-cols-2 items-end gap-x-3 gap-y-2 py-2 @min-[24rem]:grid-cols-3">
+    <li className="group grid min-h-16 grid-cols-2 items-start gap-x-3 gap-y-2 py-2 @min-[24rem]:grid-cols-3">
       <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
       <div className="col-span-full flex flex-wrap items-center gap-x-3">
         <label className="flex min-h-12 flex-1 cursor-pointer items-center gap-3">
@@ -86,19 +92,22 @@ export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onR
           </div>
         )}
       </div>
-      <Field
+      <PriceField
         className={WHEN_ON}
         label={
           <>
             Precio ({currency || '$'}){of}
           </>
         }
-      >
-        {(input) => <input {...input} {...field('price')} inputMode="decimal" />}
-      </Field>
-      <Field className={WHEN_ON} label={<>Oferta{of}</>}>
-        {(input) => <input {...input} {...field('salePrice')} inputMode="decimal" placeholder="Sin oferta" />}
-      </Field>
+        currency={currency}
+        input={field('price')}
+      />
+      <PriceField
+        className={WHEN_ON}
+        label={<>Oferta{of}</>}
+        currency={currency}
+        input={{ ...field('salePrice'), placeholder: 'Sin oferta' }}
+      />
       <input type="hidden" name={`sizes.${row}.stockBefore`} value={size.stockBefore} />
       <Field className={WHEN_ON} label={<>Unidades{of}</>}>
         {(input) => <input {...input} {...field('stock')} inputMode="numeric" placeholder="Sin contar" />}

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { currencyFormat, isoCurrency } from '#domain/currencies.ts'
+import { CURRENCY_CHOICES, currencyFormat, isoCurrency } from '#domain/currencies.ts'
 import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
 import { DEFAULT_GREETING } from '#domain/whatsapp.ts'
-import { CURRENCY_CHOICES } from './currency-choices.ts'
 import { FORM_FIELDS, fieldsOf } from './settings-form.ts'
 import { checkPart } from './settings-schema.server.ts'
 

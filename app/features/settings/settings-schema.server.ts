@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cleanLine, cleanLines, isBlank } from '#domain/clean-text.ts'
+import { CURRENCY_CHOICES } from '#domain/currencies.ts'
 import { parseWhatsappNumber } from '#domain/phone.ts'
 import { parseSocialLink, type SocialNetwork } from '#domain/social-links.ts'
 import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
 import { DEFAULT_GREETING } from '#domain/whatsapp.ts'
-import { CURRENCY_CHOICES } from './currency-choices.ts'
 import { ORDER_SCHEMA } from './order-schema.server.ts'
 import type { FieldName, FormPart, SettingsErrors, SettingsValues } from './settings-form.ts'
 

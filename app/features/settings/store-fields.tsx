@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
+import { CURRENCY_CHOICES } from '#domain/currencies.ts'
 import { parseWhatsappNumber } from '#domain/phone.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
-import { CURRENCY_CHOICES } from './currency-choices.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 
 /** The store's name, chat number, hours and currency. */

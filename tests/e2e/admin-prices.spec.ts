@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { fillDetails, open, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, expectFits } from './journey.ts'
+
+const price = (page: Page) => page.getByRole('textbox', { name: /^Precio .* de 100 ml$/ })
+const sale = (page: Page) => page.getByRole('textbox', { name: 'Oferta de 100 ml' })
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
+
+test('the form says how a price is read while it is typed, and saves just that', async ({ page }, {
+  project,
+}) => {
+  const name = `Precios ${project.name}`
+  await open(page, '/admin/products/new')
+  await fillDetails(page, name)
+  await page.getByLabel('Moneda').selectOption('CRC')
+  await price(page).fill('24.500')
+  await expect(price(page)).toHaveAccessibleDescription('Se guardará como ₡24.500,00')
+  await sale(page).fill('0.500')
+  await expect(sale(page)).toHaveAccessibleDescription('Se guardará como ₡0,50')
+  await page.getByLabel('Moneda').selectOption('COP')
+  await expect(price(page)).toHaveAccessibleDescription('Se guardará como $24.500')
+  await expect(sale(page)).toHaveAccessibleDescription('El precio es demasiado pequeño: el menor es $1')
+  await expectAccessible(page)
+  await expectFits(page)
+  await save(page)
+  await expect(toast(page, 'Error de Validación')).toBeVisible()
+  await expect(sale(page)).toBeFocused()
+  await sale(page).fill('19 900')
+  await save(page)
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  const row = page.getByRole('link', { name: `Editar ${name}` })
+  await row.click()
+  await expect(price(page)).toHaveValue('24500')
+  await expect(price(page)).toHaveAccessibleDescription('Se guardará como $24.500')
+  await expect(sale(page)).toHaveValue('19900')
+})
+
+test('what is no price is said at once, and a price below the smallest coin is not saved', async ({
+  page,
+}) => {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'Casi gratis')
+  await price(page).fill('doce')
+  await expect(price(page)).toHaveAccessibleDescription('No se entiende este precio')
+  await price(page).fill('0.001')
+  await save(page)
+  await expect(price(page)).toBeFocused()
+  await expect(price(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(price(page)).toHaveAccessibleDescription('El precio es demasiado pequeño: el menor es $0.01')
+  await price(page).fill('10.999')
+  await expect(price(page)).toHaveAccessibleDescription('Se guardará como $10,999.00')
+})
