@@ -26,9 +26,14 @@ export function activeFilters(query: CatalogQuery, scope: CatalogScope = {}, cur
     label: attribute,
     without: { ...first, attributes: query.attributes.filter((one) => one !== attribute) },
   }))
+  const concentrations = query.concentrations.map((concentration) => ({
+    key: `concentracion:${concentration}`,
+    label: concentration,
+    without: { ...first, concentrations: query.concentrations.filter((one) => one !== concentration) },
+  }))
   const label = priceLabel(query, currency)
   const price = label ? [{ key: 'precio', label, without: withPrices(first, undefined, undefined) }] : []
-  return [...families, ...genders, ...attributes, ...price]
+  return [...families, ...genders, ...attributes, ...concentrations, ...price]
 }
 
 /** How many filters are in force: the number on the 'Filtros' button. */

@@ -39,12 +39,13 @@ describe('filters', () => {
   test('a product is found exactly when each single filter finds it', () => {
     fc.assert(
       fc.property(product, canonicalQuery, (one, query) => {
-        const { search, scentFamilies, genders, attributes, priceMin, priceMax } = query
+        const { search, scentFamilies, genders, attributes, concentrations, priceMin, priceMax } = query
         const singles = [
           { search },
           { scentFamilies },
           { genders },
           { attributes },
+          { concentrations },
           { priceMin },
           { priceMax },
         ]

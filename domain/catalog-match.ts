@@ -17,6 +17,7 @@ export function matchesQuery(product: Product, query: CatalogQuery): boolean {
     sharesAny(product.scentFamily, query.scentFamilies) &&
     sharesAny([product.gender], query.genders) &&
     sharesAny(product.attributes, query.attributes) &&
+    sharesAny([product.concentration], query.concentrations) &&
     withinPrices(product, query)
   )
 }

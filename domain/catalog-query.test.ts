@@ -29,13 +29,14 @@ describe('reading an address', () => {
 
   test('every parameter, in any spelling and order, repeats dropped', () => {
     const query = parse(
-      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20',
+      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20',
     )
     expect(query).toEqual({
       search: 'oud',
       scentFamilies: ['Floral', 'Verde'],
       genders: ['Hombre', 'Mujer'],
       attributes: ['Nuevo'],
+      concentrations: ['Eau de Parfum', 'Aceite perfumado'],
       priceMin: 20,
       priceMax: 99.5,
       sort: 'price-desc',
@@ -48,6 +49,7 @@ describe('reading an address', () => {
     'familia=Oud',
     'genero=todos',
     'atributo=',
+    'concentracion=Elixir',
     'precio_min=-5',
     'precio_min=0',
     'precio_max=',
@@ -94,6 +96,7 @@ describe('reading an address', () => {
       'familia',
       'genero',
       'atributo',
+      'concentracion',
       'precio_min',
       'precio_max',
       'orden',
@@ -162,6 +165,7 @@ describe('writing an address', () => {
           scentFamilies: [...query.scentFamilies, ...query.scentFamilies].reverse(),
           genders: query.genders.toReversed(),
           attributes: query.attributes.toReversed(),
+          concentrations: query.concentrations.toReversed(),
         }
         expect(catalogHref('/x', shuffled, path)).toBe(catalogHref('/x', query, path))
       }),
@@ -180,18 +184,21 @@ describe('writing an address', () => {
 
 describe('active filters', () => {
   test('are named as the shopper chose them', () => {
-    const query = parse('familia=Floral&genero=Men&atributo=nuevo&precio_min=20&precio_max=99.5&search=oud')
+    const query = parse(
+      'familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&search=oud',
+    )
     expect(activeFilters(query).map(({ label }) => label)).toEqual([
       'Floral',
       'Hombres',
       'Nuevo',
+      'Eau de Toilette',
       '$20 – $99.50',
     ])
     expect(activeFilters(parse('precio_min=20')).map(({ label }) => label)).toEqual(['Desde $20'])
     expect(activeFilters(parse('precio_max=150000'), {}, 'COP').map(({ label }) => label)).toEqual([
       'Hasta $150.000',
     ])
-    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(3)
+    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(4)
   })
 
   test('removing them one by one, in any order, ends without filters', () => {

@@ -4,8 +4,10 @@ import { pageNumber } from './page-number.ts'
 import { parseTypedMoney } from './typed-money.ts'
 import {
   ATTRIBUTES,
+  CONCENTRATIONS,
   GENDERS,
   parseAttribute,
+  parseConcentration,
   parseGender,
   parseScentFamily,
   SCENT_FAMILIES,
@@ -28,6 +30,7 @@ export function parseCatalogQuery(params: URLSearchParams, scope: CatalogScope =
       scentFamilies: chosen(SCENT_FAMILIES, params.getAll('familia').map(parseScentFamily)),
       genders: scope.gender ? [scope.gender] : chosen(GENDERS, params.getAll('genero').map(parseGender)),
       attributes: chosen(ATTRIBUTES, params.getAll('atributo').map(parseAttribute)),
+      concentrations: chosen(CONCENTRATIONS, params.getAll('concentracion').map(parseConcentration)),
       sort: parseSort(params.get('orden')) ?? 'featured',
       view: VIEWS.find((view) => view === params.get('vista')) ?? 'grid',
       page: pageNumber(params.get('pagina'), LAST_PAGE),
@@ -44,6 +47,7 @@ export function catalogSearchParams(query: CatalogQuery, scope: CatalogScope = {
   for (const family of chosen(SCENT_FAMILIES, query.scentFamilies)) params.append('familia', family)
   if (!scope.gender) for (const gender of chosen(GENDERS, query.genders)) params.append('genero', gender)
   for (const attribute of chosen(ATTRIBUTES, query.attributes)) params.append('atributo', attribute)
+  for (const one of chosen(CONCENTRATIONS, query.concentrations)) params.append('concentracion', one)
   if (query.priceMin) params.set('precio_min', String(query.priceMin))
   if (query.priceMax !== undefined) params.set('precio_max', String(query.priceMax))
   if (query.sort !== 'featured') params.set('orden', query.sort)

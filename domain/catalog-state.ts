@@ -1,6 +1,6 @@
 import type { CatalogScope } from './catalog-paths.ts'
 import { cleanLine, firstCharacters } from './clean-text.ts'
-import type { Attribute, Gender, ScentFamily } from './value-sets.ts'
+import type { Attribute, Concentration, Gender, ScentFamily } from './value-sets.ts'
 
 /** The orders a shopper can choose, first the default. */
 export const SORTS = [
@@ -28,6 +28,7 @@ export type CatalogQuery = {
   scentFamilies: ScentFamily[]
   genders: Gender[]
   attributes: Attribute[]
+  concentrations: Concentration[]
   /** Main units of the currency, inclusive. Absent: open. */
   priceMin?: number | undefined
   priceMax?: number | undefined
@@ -43,6 +44,7 @@ export function defaultQuery(scope: CatalogScope = {}): CatalogQuery {
     scentFamilies: [],
     genders: scope.gender ? [scope.gender] : [],
     attributes: [],
+    concentrations: [],
     sort: 'featured',
     view: 'grid',
     page: 1,

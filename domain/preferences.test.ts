@@ -10,12 +10,12 @@ import {
   rememberSearch,
 } from './preferences.ts'
 import { anyText, canonicalQuery, scope } from './testing/arbitraries.ts'
-import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from './value-sets.ts'
+import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from './value-sets.ts'
 
 describe('stored preferences', () => {
   test('defaults are as specified', () => {
     expect(DEFAULT_PREFERENCES).toEqual({
-      filters: { scentFamily: [], priceRange: [0, 300], gender: [], attributes: [] },
+      filters: { scentFamily: [], priceRange: [0, 300], gender: [], attributes: [], concentration: [] },
       sorting: 'featured',
       searchHistory: [],
     })
@@ -41,12 +41,19 @@ describe('stored preferences', () => {
         priceRange: [20, 80.5],
         gender: ['Mujer', 'Men'],
         attributes: [null, 'Nuevo'],
+        concentration: ['Elixir', 'Eau de Toilette'],
       },
       sorting: 'price-asc',
       searchHistory: ['oud', 3, 'OUD', ' ', 'rosa'],
     }
     expect(parsePreferences(JSON.stringify(stored))).toEqual({
-      filters: { scentFamily: ['Floral'], priceRange: [20, 80.5], gender: ['Mujer'], attributes: ['Nuevo'] },
+      filters: {
+        scentFamily: ['Floral'],
+        priceRange: [20, 80.5],
+        gender: ['Mujer'],
+        attributes: ['Nuevo'],
+        concentration: ['Eau de Toilette'],
+      },
       sorting: 'price-asc',
       searchHistory: ['oud', 'rosa'],
     })
@@ -71,6 +78,7 @@ describe('stored preferences', () => {
             priceRange: fc.array(fc.double()),
             gender: fc.jsonValue(),
             attributes: fc.array(fc.jsonValue()),
+            concentration: fc.jsonValue(),
           }),
         ),
         sorting: fc.jsonValue(),
@@ -82,6 +90,7 @@ describe('stored preferences', () => {
         const { filters, sorting, searchHistory } = parsePreferences(json)
         expect(SCENT_FAMILIES).toEqual(expect.arrayContaining(filters.scentFamily))
         expect(GENDERS).toEqual(expect.arrayContaining(filters.gender))
+        expect(CONCENTRATIONS).toEqual(expect.arrayContaining(filters.concentration))
         expect(ATTRIBUTES).toEqual(expect.arrayContaining(filters.attributes))
         expect(SORTS.map(({ value }) => value)).toContain(sorting)
         expect(filters.priceRange[0]).toBeLessThanOrEqual(filters.priceRange[1])

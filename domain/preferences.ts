@@ -13,6 +13,8 @@ import type { PriceRange } from './price-range.ts'
 import {
   ATTRIBUTES,
   type Attribute,
+  CONCENTRATIONS,
+  type Concentration,
   GENDERS,
   type Gender,
   SCENT_FAMILIES,
@@ -27,6 +29,7 @@ export type Preferences = {
     priceRange: PriceRange
     gender: Gender[]
     attributes: Attribute[]
+    concentration: Concentration[]
   }
   sorting: Sort
   searchHistory: string[]
@@ -41,7 +44,13 @@ export const OPEN_PRICE = 9_999_999_999
 export const HISTORY_LENGTH = 10
 
 export const DEFAULT_PREFERENCES: Preferences = {
-  filters: { scentFamily: [], priceRange: NO_PRICE_PREFERENCE, gender: [], attributes: [] },
+  filters: {
+    scentFamily: [],
+    priceRange: NO_PRICE_PREFERENCE,
+    gender: [],
+    attributes: [],
+    concentration: [],
+  },
   sorting: 'featured',
   searchHistory: [],
 }
@@ -56,6 +65,7 @@ export function parsePreferences(json: string | null): Preferences {
       priceRange: priceRange(filters.priceRange),
       gender: chosen<unknown>(GENDERS, list(filters.gender)) as Gender[],
       attributes: chosen<unknown>(ATTRIBUTES, list(filters.attributes)) as Attribute[],
+      concentration: chosen<unknown>(CONCENTRATIONS, list(filters.concentration)) as Concentration[],
     },
     sorting: parseSort(stored.sorting) ?? DEFAULT_PREFERENCES.sorting,
     searchHistory: list(stored.searchHistory)
@@ -82,6 +92,7 @@ export function preferencesToQuery(
     scentFamilies: [...filters.scentFamily],
     genders: scope.gender ? [scope.gender] : [...filters.gender],
     attributes: [...filters.attributes],
+    concentrations: [...filters.concentration],
     sort: sorting,
   }
   const [min, max] = filters.priceRange
@@ -104,6 +115,7 @@ export function queryToPreferences(
       priceRange: free ? NO_PRICE_PREFERENCE : [priceMin ?? 0, priceMax ?? OPEN_PRICE],
       gender: scope.gender ? preferences.filters.gender : [...query.genders],
       attributes: [...query.attributes],
+      concentration: [...query.concentrations],
     },
     sorting: query.sort,
   }

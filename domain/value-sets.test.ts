@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import {
   ATTRIBUTES,
   badgeStyle,
+  CONCENTRATIONS,
   GENDERS,
   parseAttribute,
+  parseConcentration,
   parseGender,
   parseScentFamily,
   SCENT_FAMILIES,
@@ -30,6 +32,21 @@ test('families and attributes are read whatever their case and accents', () => {
   expect(parseAttribute('Estándar')).toBeUndefined()
   for (const family of SCENT_FAMILIES) expect(parseScentFamily(family)).toBe(family)
   for (const attribute of ATTRIBUTES) expect(parseAttribute(attribute)).toBe(attribute)
+})
+
+test('concentrations are read whatever their case and accents, and by their short names', () => {
+  for (const concentration of CONCENTRATIONS) {
+    expect(parseConcentration(` ${concentration.toUpperCase()} `)).toBe(concentration)
+  }
+  expect(['EDP', 'edt', 'Edc', 'extrait', 'Attar'].map(parseConcentration)).toEqual([
+    'Eau de Parfum',
+    'Eau de Toilette',
+    'Eau de Cologne',
+    'Extrait de Parfum',
+    'Aceite perfumado',
+  ])
+  expect(parseConcentration('Elixir')).toBeUndefined()
+  expect(parseConcentration('')).toBeUndefined()
 })
 
 test('every badge looks as specified, and an unknown one like the default', () => {

@@ -37,6 +37,17 @@ export const ATTRIBUTES = [
 ] as const
 export type Attribute = (typeof ATTRIBUTES)[number]
 
+/** Concentrations, in the order the filters show them. A product may hold another text; it is shown, not offered. */
+export const CONCENTRATIONS = [
+  'Extrait de Parfum',
+  'Eau de Parfum',
+  'Eau de Toilette',
+  'Eau de Cologne',
+  'Aceite perfumado',
+  'Bruma perfumada',
+] as const
+export type Concentration = (typeof CONCENTRATIONS)[number]
+
 /** The three levels of the note pyramid. */
 export const NOTE_TYPES = ['top', 'middle', 'base'] as const
 export type NoteType = (typeof NOTE_TYPES)[number]
@@ -46,6 +57,15 @@ export const NOTE_TYPE_LABELS: Readonly<Record<NoteType, string>> = {
   top: 'Salida',
   middle: 'Corazón',
   base: 'Fondo',
+}
+
+const CONCENTRATION_SPELLINGS: Readonly<Record<Concentration, readonly string[]>> = {
+  'Extrait de Parfum': ['extrait', 'extracto de perfume'],
+  'Eau de Parfum': ['edp'],
+  'Eau de Toilette': ['edt'],
+  'Eau de Cologne': ['edc', 'colonia', 'agua de colonia'],
+  'Aceite perfumado': ['aceite', 'aceite de perfume', 'attar', 'perfume oil'],
+  'Bruma perfumada': ['bruma', 'bruma corporal', 'body mist'],
 }
 
 const GENDER_SPELLINGS: Readonly<Record<Gender, readonly string[]>> = {
@@ -63,6 +83,15 @@ export function parseGender(text: string): Gender | undefined {
 /** Reads a scent family whatever its case and accents. */
 export function parseScentFamily(text: string): ScentFamily | undefined {
   return oneOf(SCENT_FAMILIES, text)
+}
+
+/** Reads a concentration whatever its case and accents, or by a name it goes by (EDP). */
+export function parseConcentration(text: string): Concentration | undefined {
+  const folded = foldText(text.trim())
+  return (
+    oneOf(CONCENTRATIONS, text) ??
+    CONCENTRATIONS.find((concentration) => CONCENTRATION_SPELLINGS[concentration].includes(folded))
+  )
 }
 
 /** Reads an attribute whatever its case and accents. */

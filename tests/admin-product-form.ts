@@ -14,6 +14,7 @@ export const GOOD: Fields = {
   description: '',
   scentFamily: 'Oriental',
   gender: 'Unisex',
+  concentration: 'Eau de Parfum',
   currency: '$',
   isAvailable: 'on',
   'sizes.0.value': '100',

@@ -37,6 +37,8 @@ export const largeShopQueries: Readonly<Record<string, Query>> = {
   'catalogue: family': list('familia=Gourmand'),
   'catalogue: rare family': list('familia=Verde'),
   'catalogue: badge': list('atributo=Exclusivo'),
+  'catalogue: concentration': list('concentracion=Eau+de+Parfum'),
+  'catalogue: rare concentration': list('concentracion=Aceite+perfumado'),
   'catalogue: price': list('precio_min=20&precio_max=60'),
   'catalogue: family, gender and price': list('familia=Gourmand&genero=Mujer&precio_max=60'),
   'catalogue: filters that match little': list(

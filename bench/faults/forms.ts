@@ -12,7 +12,13 @@ export function formOf(fields: Fields): FormData {
 export function productForm(name: string, revision: number, images: string[], version: number): Fields {
   const { shortDescription, sizes, top, base, attributes } = contentOf(revision)
   const fields: Fields = { name, brand: 'Prueba', shortDescription, description: '', scentFamily: 'Oriental' }
-  Object.assign(fields, { gender: 'Unisex', currency: '$', isAvailable: 'on', version: String(version) })
+  Object.assign(fields, {
+    gender: 'Unisex',
+    concentration: 'Eau de Parfum',
+    currency: '$',
+    isAvailable: 'on',
+    version: String(version),
+  })
   Object.assign(fields, { 'notes.top': top.join(', '), 'notes.base': base.join(', '), attributes, images })
   for (const [row, { value, price, sale }] of sizes.entries()) {
     const size = { value, unit: 'ml', enabled: 'on', price, salePrice: sale ?? '' }

@@ -3,7 +3,7 @@ import type { CatalogScope } from '../catalog-paths.ts'
 import { type CatalogQuery, SORTS, VIEWS } from '../catalog-state.ts'
 import type { Product, ProductSize } from '../product.ts'
 import { cardPrice } from '../product-price.ts'
-import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from '../value-sets.ts'
+import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '../value-sets.ts'
 
 /** Any UTF-16 text at all, lone surrogates, control characters, Arabic and emoji included. */
 export const anyText = fc.oneof(
@@ -52,6 +52,7 @@ export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
     scentFamilies: fc.subarray([...SCENT_FAMILIES], { maxLength: 3 }),
     genders: fc.subarray([...GENDERS]),
     attributes: fc.subarray([...ATTRIBUTES], { maxLength: 3 }),
+    concentrations: fc.subarray([...CONCENTRATIONS], { maxLength: 2 }),
     prices: fc.tuple(optionalPrice, optionalPrice),
     sort: fc.constantFrom(...SORTS.map(({ value }) => value)),
     view: fc.constantFrom(...VIEWS),
@@ -95,13 +96,13 @@ export const product: fc.Arbitrary<Product> = fc
     notes: fc.record({ top: notes, middle: notes, base: notes }),
     sizes: fc.array(size, { maxLength: 4 }),
     attributes: fc.subarray([...ATTRIBUTES, 'Premio 2024'], { maxLength: 2 }),
+    concentration: fc.constantFrom(...CONCENTRATIONS.slice(0, 3), 'Elixir'),
     createdAt: fc.constantFrom('2025-01-01T00:00:00.000Z', '2025-02-01T00:00:00.000Z'),
   })
   .map((fields) => ({
     ...fields,
     ...cardPrice(fields.sizes),
     description: '',
-    concentration: 'Eau de Parfum',
     currency: '$',
     images: [],
     isAvailable: true,

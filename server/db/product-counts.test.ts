@@ -13,11 +13,11 @@ describeEachEngine('the kept counts of products', (engine) => {
   const rowsOf = async (statement: string) => (await run(statement)).rows
   /** What is kept, and what counting the products gives. */
   const kept = () =>
-    rowsOf(`select gender, scent_family, attributes, sum(count)::int as count from catalogue_counts
-              group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`)
+    rowsOf(`select gender, scent_family, attributes, concentration, sum(count)::int as count from catalogue_counts
+              group by 1, 2, 3, 4 having sum(count) <> 0 order by 1, 2, 3, 4`)
   const counted = () =>
-    rowsOf(`select gender, array(select unnest(scent_family) order by 1) as scent_family, attributes, count(*)::int as count
-              from products group by 1, 2, 3 order by 1, 2, 3`)
+    rowsOf(`select gender, array(select unnest(scent_family) order by 1) as scent_family, attributes, concentration,
+                   count(*)::int as count from products group by 1, 2, 3, 4 order by 1, 2, 3, 4`)
 
   const keptPrices = () =>
     rowsOf(`select lowest_price, sum(count)::int as count from price_counts
@@ -32,6 +32,7 @@ describeEachEngine('the kept counts of products', (engine) => {
       `insert into product_attributes select id, 'Nuevo' from products where gender = 'Mujer'`,
       `insert into product_attributes select id, 'Exclusivo' from products where gender <> 'Hombre'`,
       `update products set gender = 'Unisex', scent_family = '{Oriental}' where name like '%3'`,
+      `update products set concentration = 'Aceite perfumado' where name like '%2'`,
       `update products set rating = 4`,
       `insert into product_sizes (product_id, value, unit, decant, price)
          select id, 50, 'ml', false, 20 + length(name) from products where name < 'P3'`,

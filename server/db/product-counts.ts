@@ -6,7 +6,7 @@ export const productCount: SQL = sql`(select coalesce(sum(count), 0)::int from c
 
 /** Conditions on products `p`, by what triggers count beforehand. */
 export interface ProductConditions {
-  /** On gender, families and attributes (`catalogue_counts`). */
+  /** On gender, families, attributes and concentration (`catalogue_counts`). */
   kinds: SQL[]
   /** On the price of the card (`price_counts`). */
   prices: SQL[]

@@ -5,7 +5,7 @@ import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS } from '#domain/catal
 import { type Product, productCard } from '#domain/product.ts'
 import { effectivePrice } from '#domain/product-price.ts'
 import { POPULAR_SEARCHES } from '#domain/search-terms.ts'
-import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from '#domain/value-sets.ts'
+import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#domain/value-sets.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
 import { listCatalogue } from './catalogue-list.server.ts'
@@ -162,6 +162,7 @@ function queries(products: readonly Product[]): fc.Arbitrary<CatalogQuery> {
     scentFamilies: some(SCENT_FAMILIES),
     genders: some(GENDERS),
     attributes: some(ATTRIBUTES),
+    concentrations: some(CONCENTRATIONS),
     priceMin: price,
     priceMax: price,
     sort: fc.constantFrom(...SORTS.map(({ value }) => value)),

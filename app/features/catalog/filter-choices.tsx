@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import type { CatalogQuery } from '#domain/catalog-query.ts'
-import { ATTRIBUTES, GENDER_FILTER_LABELS, GENDERS, SCENT_FAMILIES } from '#domain/value-sets.ts'
+import {
+  ATTRIBUTES,
+  CONCENTRATIONS,
+  GENDER_FILTER_LABELS,
+  GENDERS,
+  SCENT_FAMILIES,
+} from '#domain/value-sets.ts'
 import { FamilyMark } from '../../ui/family-mark.tsx'
 
 interface FilterChoicesProps {
@@ -9,7 +15,7 @@ interface FilterChoicesProps {
   withGender: boolean
 }
 
-/** The checkboxes: families, gender, attributes. Uncontrolled; the form reads them when it is sent. */
+/** The checkboxes: families, gender, attributes, concentrations. Uncontrolled; the form reads them when it is sent. */
 export function FilterChoices({ query, withGender }: FilterChoicesProps) {
   return (
     <>
@@ -39,6 +45,18 @@ export function FilterChoices({ query, withGender }: FilterChoicesProps) {
             checked={query.attributes.includes(attribute)}
           >
             {attribute}
+          </Choice>
+        ))}
+      </Group>
+      <Group legend="Concentración">
+        {CONCENTRATIONS.map((concentration) => (
+          <Choice
+            key={concentration}
+            name="concentracion"
+            value={concentration}
+            checked={query.concentrations.includes(concentration)}
+          >
+            {concentration}
           </Choice>
         ))}
       </Group>

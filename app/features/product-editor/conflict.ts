@@ -38,6 +38,7 @@ const FIELDS: readonly Field[] = Object.values({
     plain('scentFamily', 'Familia olfativa', ({ scentFamily }) => scentFamily.filter(Boolean).join(', ')),
   ],
   gender: [plain('gender', 'Género')],
+  concentration: [plain('concentration', 'Concentración')],
   attributes: [plain('attributes', 'Atributos', ({ attributes }) => attributes.toSorted().join(', '))],
   currency: [plain('currency', 'Moneda')],
   notes: [note('top', 'Notas de salida'), note('middle', 'Notas de corazón'), note('base', 'Notas de fondo')],

@@ -1,6 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { ATTRIBUTES, GENDERS, NOTE_TYPE_LABELS, NOTE_TYPES } from '#domain/value-sets.ts'
+import { ConcentrationField } from './concentration-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { FamiliesField } from './families-field.tsx'
 import { Chip, Choices, Panel } from './fields.tsx'
@@ -90,6 +91,11 @@ export function DetailsTab({ values, errors, onChange }: DetailsTabProps) {
               ))}
             </div>
           </fieldset>
+          <ConcentrationField
+            concentration={values.concentration}
+            error={errors.concentration}
+            onChange={(concentration) => onChange({ concentration })}
+          />
           <Choices
             legend="Atributos"
             name="attributes"

@@ -26,6 +26,7 @@ export interface FormValues {
   /** The main family first; empty texts are rows without a choice yet. */
   scentFamily: string[]
   gender: string
+  concentration: string
   attributes: string[]
   currency: string
   /** Comma-separated. */
@@ -63,6 +64,7 @@ export function emptyValues({
     description: '',
     scentFamily: ['Amaderado'],
     gender: 'Unisex',
+    concentration: 'Eau de Parfum',
     attributes: [],
     currency,
     notes: { top: '', middle: '', base: '' },
@@ -99,6 +101,8 @@ export function readForm(form: FormData): FormValues {
     description: text('description'),
     scentFamily: texts('scentFamily').filter((family, row) => row === 0 || family !== ''),
     gender: text('gender'),
+    // The text box counts where the list says 'Otra'.
+    concentration: text('concentration') || text('concentrationOther'),
     attributes: texts('attributes'),
     currency: text('currency'),
     notes: notes as Record<NoteType, string>,

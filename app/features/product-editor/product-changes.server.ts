@@ -14,6 +14,7 @@ const COLUMNS = Object.keys({
   description: true,
   scentFamily: true,
   gender: true,
+  concentration: true,
   currency: true,
   isAvailable: true,
 } satisfies Record<Exclude<keyof ProductInput, Tables>, true>) as Exclude<keyof ProductInput, Tables>[]

@@ -5,6 +5,7 @@ import {
   type Gender,
   NOTE_TYPES,
   type NoteType,
+  parseConcentration,
   parseGender,
   parseScentFamily,
   type ScentFamily,
@@ -32,6 +33,7 @@ export interface ProductInput {
   description: string
   scentFamily: ScentFamily[]
   gender: Gender
+  concentration: string
   attributes: string[]
   currency: string
   notes: Record<NoteType, string[]>
@@ -53,6 +55,7 @@ export function inputOf(values: FormValues): ProductInput {
     description: cleanLines(values.description).trim(),
     scentFamily: unique(families),
     gender: parseGender(values.gender) ?? 'Unisex',
+    concentration: parseConcentration(values.concentration) ?? oneLine(values.concentration),
     attributes: unique(values.attributes.map(oneLine).filter((attribute) => attribute !== '')),
     currency,
     notes: notes as Record<NoteType, string[]>,

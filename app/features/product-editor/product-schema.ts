@@ -58,6 +58,7 @@ const productForm = z.object({
   gender: z
     .string()
     .check(z.refine((gender) => parseGender(gender) !== undefined, 'Elige un género de la lista')),
+  concentration: z.string().check(filled('Elige o escribe la concentración'), atMost(60, 'La concentración')),
   attributes: z
     .array(z.string().check(atMost(60, 'Cada atributo')))
     .check(z.maxLength(30, 'Como mucho 30 atributos')),

@@ -72,8 +72,9 @@ describeEachEngine('saving a product', (engine) => {
       // The main family is the first one.
       scentFamily: [...INPUT.scentFamily].reverse(),
       gender: 'Mujer',
+      concentration: 'Elixir',
       attributes: ['Exclusivo'],
-      currency: 'COP',
+      currency: 'CRC',
       notes: { top: '', middle: 'Rosa', base: 'Oud' },
       sizes: [{ ...emptySize({ value: '30', unit: 'ml', decant: false }), enabled: true, price: '20' }],
       images: [await shop.picture()],

@@ -16,7 +16,14 @@ import { findEditableProduct } from './stored-product.server.ts'
 const ACTOR = 'admin@prueba.local'
 const INPUT: ProductInput = {
   ...{ name: 'Khamrah', brand: 'Lattafa', shortDescription: 'Dulce', description: '', currency: '$' },
-  ...{ scentFamily: ['Oriental'], gender: 'Unisex', attributes: [], images: [], isAvailable: true },
+  ...{
+    scentFamily: ['Oriental'],
+    gender: 'Unisex',
+    concentration: 'Eau de Parfum',
+    attributes: [],
+    images: [],
+    isAvailable: true,
+  },
   notes: { top: [], middle: [], base: [] },
   sizes: [],
 }

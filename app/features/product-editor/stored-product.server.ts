@@ -78,6 +78,7 @@ export function valuesOf({ product, sizes, notes, attributes, images }: StoredPr
     description: cleanLines(product.description),
     scentFamily: product.scentFamily,
     gender: product.gender,
+    concentration: cleanLine(product.concentration),
     attributes: attributes.map(cleanLine),
     currency: cleanLine(product.currency),
     notes: Object.fromEntries(

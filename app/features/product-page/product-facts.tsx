@@ -1,25 +1,34 @@
 import { Link } from 'react-router'
 import type { Product } from '#domain/product.ts'
+import { CONCENTRATIONS } from '#domain/value-sets.ts'
 import { FamilyMark } from '../../ui/family-mark.tsx'
 
-/** Fragrance family, gender and concentration; families and gender lead to their perfumes. */
+const LINK =
+  'mr-4 inline-flex min-h-11 items-center gap-2 underline decoration-laton underline-offset-4 hover:text-ambar lg:min-h-8'
+
+/** Fragrance family, gender and concentration; families and a known concentration lead to their perfumes. */
 export function ProductFacts({ product }: { product: Product }) {
+  const concentration = CONCENTRATIONS.find((one) => one === product.concentration)
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 border-y border-hilo py-3 text-[0.9375rem]">
       <Fact label="Familia olfativa">
         {product.scentFamily.map((family) => (
-          <Link
-            key={family}
-            to={`/catalog?familia=${encodeURIComponent(family)}`}
-            className="mr-4 inline-flex min-h-11 items-center gap-2 underline decoration-laton underline-offset-4 hover:text-ambar lg:min-h-8"
-          >
+          <Link key={family} to={`/catalog?familia=${encodeURIComponent(family)}`} className={LINK}>
             <FamilyMark family={family} />
             {family}
           </Link>
         ))}
       </Fact>
       <Fact label="Género">{product.gender}</Fact>
-      <Fact label="Concentración">{product.concentration}</Fact>
+      <Fact label="Concentración">
+        {concentration ? (
+          <Link to={`/catalog?concentracion=${encodeURIComponent(concentration)}`} className={LINK}>
+            {concentration}
+          </Link>
+        ) : (
+          product.concentration
+        )}
+      </Fact>
     </dl>
   )
 }

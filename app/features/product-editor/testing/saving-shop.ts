@@ -22,6 +22,7 @@ export const INPUT: ProductInput = {
   description: '',
   scentFamily: ['Oriental', 'Gourmand'],
   gender: 'Unisex',
+  concentration: 'Eau de Parfum',
   attributes: ['Nuevo'],
   currency: '$',
   notes: { top: ['Canela'], middle: [], base: ['Vainilla'] },

@@ -26,6 +26,7 @@ export function wholeProduct(key: string): ProductInput {
     description: 'Canela y praliné',
     scentFamily: ['Oriental', 'Gourmand'],
     gender: 'Unisex',
+    concentration: 'Eau de Parfum',
     attributes: ['Nuevo'],
     currency: '$',
     notes: { top: ['Canela'], middle: [], base: ['Vainilla'] },
