@@ -1,4 +1,5 @@
 import { cardPrice, effectivePrice } from '#domain/product-price.ts'
+import { sizeNames } from '#domain/size-names.ts'
 import { NOTE_TYPES } from '#domain/value-sets.ts'
 import type {
   productAttributes,
@@ -60,6 +61,7 @@ function keptColumns({ sizes, notes, attributes }: CataloguePerfume) {
     attributes: [...new Set(attributes)].sort(),
     noteNames: NOTE_TYPES.flatMap((noteType) => notes[noteType]),
     lowestPrice: effectivePrice(cardPrice(sizes)),
+    sizeNames: sizeNames(sizes),
   }
 }
 

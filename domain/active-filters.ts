@@ -1,5 +1,5 @@
 import type { CatalogScope } from './catalog-paths.ts'
-import { type CatalogQuery, defaultQuery, withPrices } from './catalog-state.ts'
+import { type CatalogQuery, defaultQuery, defaultSort, withPrices } from './catalog-state.ts'
 import { formatUnits } from './money.ts'
 import { GENDER_FILTER_LABELS } from './value-sets.ts'
 
@@ -46,9 +46,14 @@ export function hasFilters(query: CatalogQuery, scope: CatalogScope = {}): boole
   return query.search !== '' || activeFilterCount(query, scope) > 0
 }
 
-/** 'Borrar todo': no filters, no search, the path's gender; order and view stay. */
+/** Whether 'Borrar todo' changes the list: it is narrowed, or in an order that was chosen or restored. */
+export function canClear(query: CatalogQuery, scope: CatalogScope = {}): boolean {
+  return hasFilters(query, scope) || query.sort !== defaultSort(query.search)
+}
+
+/** 'Borrar todo': no filters, no search, no chosen order, the path's gender; the view stays. */
 export function clearAll(query: CatalogQuery, scope: CatalogScope = {}): CatalogQuery {
-  return { ...defaultQuery(scope), sort: query.sort, view: query.view }
+  return { ...defaultQuery(scope), view: query.view }
 }
 
 function priceLabel({ priceMin, priceMax }: CatalogQuery, currency: string): string | undefined {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogResults, compareProducts, featuredScore, matchesQuery } from './catalog-match.ts'
-import { defaultQuery, SORTS } from './catalog-state.ts'
+import { type ChosenSort, defaultQuery, SORTS } from './catalog-state.ts'
 import type { Product } from './product.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { canonicalQuery, product, products } from './testing/arbitraries.ts'
 
-const sort = fc.constantFrom(...SORTS.map(({ value }) => value))
+const sort = fc.constantFrom('relevance' as const, ...SORTS.map(({ value }) => value))
 const ids = (list: readonly Product[]) => list.map(({ id }) => id)
 const search = (term: string) =>
   ids(catalogResults(SAMPLE_PRODUCTS, { ...defaultQuery(), search: term, sort: 'name-asc' }))
@@ -93,6 +93,7 @@ describe('search', () => {
     ['%', []],
     ['_', []],
     ['\\', []],
+    ['decant', []],
   ])('%s', (term, expected) => {
     expect(search(term)).toEqual(expected)
   })
@@ -118,6 +119,33 @@ describe('search', () => {
     )
   })
 
+  const sized = (value: number, unit = 'ml', decant = false): Product =>
+    some({ sizes: [{ value, unit, decant, price: 4500 }] })
+
+  test.each([
+    ['decant', sized(5, 'ml', true), sized(5)],
+    ['Decants', sized(5, 'ml', true), sized(5)],
+    ['100 ml', sized(100), sized(10)],
+    ['100ml', sized(100), sized(1000)],
+    ['10 ML', sized(10), sized(100)],
+    ['10 mililitros', sized(10), sized(110)],
+    ['7,5 ml', sized(7.5), sized(5)],
+    ['7.5ml', sized(7.5), sized(75)],
+    ['3.4 oz', sized(3.4, 'OZ'), sized(3.4)],
+    ['noche 90', sized(90), sized(900)],
+    ['decant de 10 ml', sized(10, 'ml', true), sized(10)],
+  ])('%s finds a size of just that name', (term, found, other) => {
+    const query = { ...defaultQuery(), search: term }
+    expect(matchesQuery(found, query)).toBe(true)
+    expect(matchesQuery(other, query)).toBe(false)
+  })
+
+  test('a size is found in the texts too', () => {
+    const set = some({ shortDescription: 'Tres frascos de 12 ml', sizes: [] })
+    expect(matchesQuery(set, { ...defaultQuery(), search: '12 ml' })).toBe(true)
+    expect(matchesQuery(set, { ...defaultQuery(), search: '12ml' })).toBe(true)
+  })
+
   test('a phrase does not span two fields', () => {
     const one = some({ name: 'Best', brand: 'Más', shortDescription: 'Vendido', attributes: [] })
     expect(matchesQuery(one, { ...defaultQuery(), search: 'bestseller' })).toBe(false)
@@ -131,7 +159,7 @@ describe('orders', () => {
   test('are total: any two products have one order, the same from both sides, and no circles', () => {
     fc.assert(
       fc.property(product, product, product, sort, (a, b, c, order) => {
-        const compare = compareProducts(order)
+        const compare = compareProducts({ sort: order, search: 'oud' })
         expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0)
         expect(compare(a, b) === 0).toBe(a.id === b.id)
         if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0)
@@ -140,10 +168,10 @@ describe('orders', () => {
     )
   })
 
-  const ordered = (order: (typeof SORTS)[number]['value'], ...list: Partial<Product>[]) =>
+  const ordered = (order: ChosenSort, ...list: Partial<Product>[]) =>
     list
       .map((fields, at) => some({ id: String(at), name: 'x', attributes: [], ...fields }))
-      .sort(compareProducts(order))
+      .sort(compareProducts({ sort: order, search: 'oud' }))
       .map(({ id }) => Number(id))
 
   test('featured: Más Vendido first, then the score', () => {
@@ -156,6 +184,26 @@ describe('orders', () => {
     expect(featuredScore({ rating: 1.1, reviewCount: 30 })).toBe(
       featuredScore({ rating: 3.3, reviewCount: 10 }),
     )
+  })
+
+  test('relevance: the exact name first, then how much of the term the name has', () => {
+    const list = [
+      { name: 'Otro', shortDescription: 'Recuerda a Yara' },
+      { name: 'Lattafa Yara Candy', brand: 'Lattafa' },
+      { name: 'Nayara', brand: 'Lattafa', rating: 5, reviewCount: 100 },
+      { name: 'Yara Tous', brand: 'Lattafa' },
+      { name: 'YARA', brand: 'Lattafa' },
+      { name: 'Candy', brand: 'Yara' },
+    ]
+    const found = (search: string) =>
+      list
+        .map((fields, at) => some({ id: String(at), attributes: [], rating: 0, ...fields }))
+        .sort(compareProducts({ sort: 'relevance', search }))
+        .map(({ id }) => Number(id))
+    expect(found('yara')).toEqual([4, 3, 2, 1, 5, 0])
+    expect(found(' Lattafa  yara ').slice(0, 2)).toEqual([4, 1])
+    expect(found('yara candy')[0]).toBe(5)
+    expect(found('perfume يارا')[0]).toBe(4)
   })
 
   test('prices, by what is paid', () => {

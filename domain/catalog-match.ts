@@ -1,8 +1,10 @@
-import type { CatalogQuery, Sort } from './catalog-state.ts'
+import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import { centsFromDecimal } from './money.ts'
 import type { Product } from './product.ts'
 import { effectivePrice } from './product-price.ts'
-import { expandSearch, foldText } from './search-terms.ts'
+import { foldLine, relevance } from './relevance.ts'
+import { expandSearch } from './search-terms.ts'
+import { sizeNames } from './size-names.ts'
 import { NOTE_TYPES } from './value-sets.ts'
 
 /**
@@ -24,7 +26,7 @@ export function matchesQuery(product: Product, query: CatalogQuery): boolean {
 
 /** All products under a query, in its order. */
 export function catalogResults(products: readonly Product[], query: CatalogQuery): Product[] {
-  return products.filter((product) => matchesQuery(product, query)).sort(compareProducts(query.sort))
+  return products.filter((product) => matchesQuery(product, query)).sort(compareProducts(query))
 }
 
 /** The folded text a search looks into. Line ends part the fields, so that no phrase spans two of them. */
@@ -32,14 +34,19 @@ export function searchableText(product: Product): string {
   const notes = NOTE_TYPES.flatMap((type) => product.notes[type])
   const { name, brand, shortDescription, scentFamily, attributes, gender } = product
   return [name, brand, shortDescription, ...notes, ...scentFamily, ...attributes, gender]
-    .map((field) => foldText(field).replace(/\s+/gu, ' '))
+    .map(foldLine)
     .join('\n')
 }
 
 function matchesSearch(product: Product, search: string): boolean {
   const { words } = expandSearch(search)
-  const text = words.length > 0 ? searchableText(product) : ''
-  return words.every((alternatives) => alternatives.some((one) => text.includes(one)))
+  if (words.length === 0) return true
+  const text = searchableText(product)
+  const sizes = sizeNames(product.sizes)
+  return words.every(
+    ({ texts, size }) =>
+      texts.some((one) => text.includes(one)) || (size !== undefined && sizes.includes(size)),
+  )
 }
 
 function sharesAny(values: readonly string[], wanted: readonly string[]): boolean {
@@ -75,7 +82,7 @@ const bearing =
   (a, b) =>
     Number(b.attributes.includes(attribute)) - Number(a.attributes.includes(attribute))
 
-const COMPARISONS: Readonly<Record<Sort, readonly Comparison[]>> = {
+const COMPARISONS: Readonly<Record<ChosenSort, readonly Comparison[]>> = {
   featured: [bearing('Más Vendido'), (a, b) => featuredScore(b) - featuredScore(a)],
   'price-asc': [(a, b) => effectivePrice(a) - effectivePrice(b)],
   'price-desc': [(a, b) => effectivePrice(b) - effectivePrice(a)],
@@ -87,8 +94,10 @@ const COMPARISONS: Readonly<Record<Sort, readonly Comparison[]>> = {
 }
 
 /** A total order: ties are settled by name, then by id. */
-export function compareProducts(sort: Sort): Comparison {
-  const comparisons = [...COMPARISONS[sort], byName, byId]
+export function compareProducts({ sort, search }: Pick<CatalogQuery, 'sort' | 'search'>): Comparison {
+  const byRelevance: Comparison = (a, b) => relevance(a, search) - relevance(b, search)
+  const chosen = sort === 'relevance' ? [byRelevance, ...COMPARISONS.featured] : COMPARISONS[sort]
+  const comparisons = [...chosen, byName, byId]
   return (a, b) => {
     for (const compare of comparisons) {
       const difference = compare(a, b)

@@ -5,6 +5,7 @@ import {
   activeFilters,
   CATALOG_PATHS,
   type CatalogQuery,
+  canClear,
   catalogHref,
   catalogSearchParams,
   clearAll,
@@ -173,6 +174,17 @@ describe('writing an address', () => {
     )
   })
 
+  test('a search is ordered by relevance, and only another order stands in the address', () => {
+    expect(parse('search=yara').sort).toBe('relevance')
+    expect(parse('search=yara&orden=relevance').sort).toBe('relevance')
+    expect(parse('orden=relevance').sort).toBe('featured')
+    expect(parse('search=yara&orden=featured').sort).toBe('featured')
+    expect(catalogHref('/', parse('search=yara'))).toBe('/?search=yara')
+    expect(catalogHref('/', parse('search=yara&orden=featured'))).toBe('/?search=yara&orden=featured')
+    // What is left when the search is removed.
+    expect(catalogHref('/catalog', { ...parse('search=yara'), search: '' })).toBe('/catalog')
+  })
+
   test('defaults and what the path fixes are left out', () => {
     expect(catalogHref('/catalog', defaultQuery())).toBe('/catalog')
     for (const gender of GENDERS) expect(catalogHref('/x', defaultQuery({ gender }), { gender })).toBe('/x')
@@ -201,6 +213,13 @@ describe('active filters', () => {
     expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(4)
   })
 
+  test("'Borrar todo' is offered for an order that was chosen, and for nothing that is a default", () => {
+    expect(canClear(parse('orden=price-asc'))).toBe(true)
+    expect(canClear(parse('search=oud'))).toBe(true)
+    expect(canClear(parse('orden=featured&vista=list&pagina=2'))).toBe(false)
+    expect(canClear(defaultQuery({ gender: 'Mujer' }), { gender: 'Mujer' })).toBe(false)
+  })
+
   test('removing them one by one, in any order, ends without filters', () => {
     fc.assert(
       fc.property(canonicalQuery, scope, fc.infiniteStream(fc.nat()), (start, path, picks) => {
@@ -212,19 +231,20 @@ describe('active filters', () => {
           query = chips[picks.next().value % count]!.without
           expect(query.page).toBe(1)
         }
-        expect({ ...query, search: '', page: 1 }).toEqual(clearAll(start, path))
+        expect({ ...query, search: '', page: 1, sort: 'featured' }).toEqual(clearAll(start, path))
         expect(hasFilters(query, path)).toBe(query.search !== '')
       }),
       { numRuns: 200 },
     )
   })
 
-  test("'Borrar todo' keeps order, view and the path's gender, and nothing else", () => {
+  test("'Borrar todo' keeps the view and the path's gender, and nothing else", () => {
     fc.assert(
       fc.property(canonicalQuery, scope, (query, path) => {
         const cleared = clearAll(query, path)
-        expect(cleared).toEqual({ ...defaultQuery(path), sort: query.sort, view: query.view })
+        expect(cleared).toEqual({ ...defaultQuery(path), view: query.view })
         expect(hasFilters(cleared, path)).toBe(false)
+        expect(canClear(cleared, path)).toBe(false)
       }),
       { numRuns: 100 },
     )

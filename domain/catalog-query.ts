@@ -1,5 +1,13 @@
 import type { CatalogScope } from './catalog-paths.ts'
-import { type CatalogQuery, chosen, normalizeSearch, parseSort, VIEWS, withPrices } from './catalog-state.ts'
+import {
+  type CatalogQuery,
+  chosen,
+  defaultSort,
+  normalizeSearch,
+  parseSort,
+  VIEWS,
+  withPrices,
+} from './catalog-state.ts'
 import { pageNumber } from './page-number.ts'
 import { parseTypedMoney } from './typed-money.ts'
 import {
@@ -24,14 +32,15 @@ export function parseCatalogQuery(params: URLSearchParams, scope: CatalogScope =
   const min = parsePriceBound(params.get('precio_min'))
   const max = parsePriceBound(params.get('precio_max'))
   const swapped = min !== undefined && max !== undefined && min > max
+  const search = normalizeSearch(params.get('search') ?? '')
   return withPrices(
     {
-      search: normalizeSearch(params.get('search') ?? ''),
+      search,
       scentFamilies: chosen(SCENT_FAMILIES, params.getAll('familia').map(parseScentFamily)),
       genders: scope.gender ? [scope.gender] : chosen(GENDERS, params.getAll('genero').map(parseGender)),
       attributes: chosen(ATTRIBUTES, params.getAll('atributo').map(parseAttribute)),
       concentrations: chosen(CONCENTRATIONS, params.getAll('concentracion').map(parseConcentration)),
-      sort: parseSort(params.get('orden')) ?? 'featured',
+      sort: parseSort(params.get('orden')) ?? defaultSort(search),
       view: VIEWS.find((view) => view === params.get('vista')) ?? 'grid',
       page: pageNumber(params.get('pagina'), LAST_PAGE),
     },
@@ -50,7 +59,8 @@ export function catalogSearchParams(query: CatalogQuery, scope: CatalogScope = {
   for (const one of chosen(CONCENTRATIONS, query.concentrations)) params.append('concentracion', one)
   if (query.priceMin) params.set('precio_min', String(query.priceMin))
   if (query.priceMax !== undefined) params.set('precio_max', String(query.priceMax))
-  if (query.sort !== 'featured') params.set('orden', query.sort)
+  const isChosen = query.sort !== 'relevance' && query.sort !== defaultSort(query.search)
+  if (isChosen) params.set('orden', query.sort)
   if (query.view !== 'grid') params.set('vista', query.view)
   if (query.page !== 1) params.set('pagina', String(query.page))
   return params

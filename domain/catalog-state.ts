@@ -13,7 +13,9 @@ export const SORTS = [
   { value: 'bestseller', label: 'Más vendidos' },
   { value: 'rating', label: 'Mejor valorados' },
 ] as const
-export type Sort = (typeof SORTS)[number]['value']
+export type ChosenSort = (typeof SORTS)[number]['value']
+/** By relevance while there is a search term and no other order was chosen. */
+export type Sort = ChosenSort | 'relevance'
 
 export const VIEWS = ['grid', 'list'] as const
 export type View = (typeof VIEWS)[number]
@@ -37,15 +39,15 @@ export type CatalogQuery = {
   page: number
 }
 
-/** The catalogue as it opens: nothing filtered but what the path fixes. */
-export function defaultQuery(scope: CatalogScope = {}): CatalogQuery {
+/** The catalogue as it opens, or as a search opens it: nothing filtered but what the path fixes. */
+export function defaultQuery(scope: CatalogScope = {}, search = ''): CatalogQuery {
   return {
-    search: '',
+    search,
     scentFamilies: [],
     genders: scope.gender ? [scope.gender] : [],
     attributes: [],
     concentrations: [],
-    sort: 'featured',
+    sort: defaultSort(search),
     view: 'grid',
     page: 1,
   }
@@ -56,7 +58,12 @@ export function normalizeSearch(term: string): string {
   return firstCharacters(cleanLine(term).trim(), SEARCH_LENGTH).trim()
 }
 
-export function parseSort(text: unknown): Sort | undefined {
+/** The order while none was chosen. */
+export function defaultSort(search: string): Sort {
+  return search === '' ? 'featured' : 'relevance'
+}
+
+export function parseSort(text: unknown): ChosenSort | undefined {
   return SORTS.find((sort) => sort.value === text)?.value
 }
 

@@ -1,11 +1,11 @@
 import type { CatalogScope } from './catalog-paths.ts'
 import {
   type CatalogQuery,
+  type ChosenSort,
   chosen,
   defaultQuery,
   normalizeSearch,
   parseSort,
-  type Sort,
   withPrices,
 } from './catalog-state.ts'
 import { foldText } from './fold-text.ts'
@@ -31,7 +31,7 @@ export type Preferences = {
     attributes: Attribute[]
     concentration: Concentration[]
   }
-  sorting: Sort
+  sorting: ChosenSort
   searchHistory: string[]
 }
 
@@ -117,7 +117,7 @@ export function queryToPreferences(
       attributes: [...query.attributes],
       concentration: [...query.concentrations],
     },
-    sorting: query.sort,
+    sorting: query.sort === 'relevance' ? preferences.sorting : query.sort,
   }
 }
 

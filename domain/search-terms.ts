@@ -41,6 +41,8 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
   { typed: ['exclusive', 'exclusiva', 'exclusivos'], means: ['Exclusivo'] },
   { typed: ['recommended', 'recomendados', 'recomendada'], means: ['Recomendado'] },
 
+  { typed: ['decants', 'decantes'], means: ['decant'] },
+
   { typed: ['vanilla', 'فانيليا'], means: ['vainilla'] },
   { typed: ['ud', 'aoud', 'oudh', 'aud', 'agarwood', 'عود'], means: ['oud'] },
   { typed: ['amber', 'عنبر'], means: ['ámbar', 'amber'] },
@@ -65,6 +67,18 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
 /** Said of every perfume or joining words: they never narrow a search that has other words. */
 const FILLERS = new Set(['perfume', 'perfumes', 'fragancia', 'fragancias', 'de', 'para', 'con'])
 
+/** Units of sizes as they are typed, and as they are stored. */
+const UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ml: ['ml', 'mililitro', 'mililitros'],
+    cl: ['cl', 'centilitro', 'centilitros'],
+    l: ['l', 'litro', 'litros'],
+    oz: ['oz', 'onza', 'onzas'],
+  }).flatMap(([unit, spellings]) => spellings.map((spelling) => [spelling, unit])),
+)
+/** The comma of a size's decimals ("7,5 ml"); any other parts words. */
+const DECIMAL_COMMA = /(\d),(\d{1,2}\s*(?:ml|cl|l|oz)\b)/giu
+
 const MEANINGS: ReadonlyMap<string, readonly string[]> = meaningsByPhrase()
 const LONGEST_PHRASE = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length))
 
@@ -78,22 +92,48 @@ export function searchWords(term: string): string[] {
   return named.length > 0 ? named : pieces
 }
 
-/** What a text must contain to match a term: for every entry, any one of its folded alternatives. */
-export type ExpandedSearch = { words: string[][] }
+/** A word of a term: its folded alternatives, of which a text must contain one, or the size it names. */
+export type SearchWord = {
+  /** First what was typed. */
+  texts: string[]
+  /** As `sizeNames` names sizes. */
+  size?: string
+}
+
+/** What matches a term: a product that matches every word. */
+export type ExpandedSearch = { words: SearchWord[] }
 
 /** A term's words with their synonyms. A blank term has no words, and matches everything. */
 export function expandSearch(term: string): ExpandedSearch {
-  const typed = searchWords(term)
-  const words: string[][] = []
-  const fillers: string[][] = []
+  const typed = searchWords(term.replace(DECIMAL_COMMA, '$1.$2'))
+  const words: SearchWord[] = []
+  const fillers: SearchWord[] = []
   for (let at = 0; at < typed.length; ) {
-    const [length, meanings] = meaningAt(typed, at)
-    const phrase = typed.slice(at, at + length).join(' ')
-    const alternatives = [...new Set([phrase, ...meanings])]
-    ;(FILLERS.has(phrase) ? fillers : words).push(alternatives)
+    const { length, ...word } = sizeAt(typed, at) ?? phraseAt(typed, at)
+    ;(FILLERS.has(word.texts[0] ?? '') ? fillers : words).push(word)
     at += length
   }
   return { words: words.length > 0 ? words : fillers }
+}
+
+type Phrase = SearchWord & { length: number }
+
+function phraseAt(typed: readonly string[], at: number): Phrase {
+  const [length, meanings] = meaningAt(typed, at)
+  const texts = [...new Set([typed.slice(at, at + length).join(' '), ...meanings])]
+  return { length, texts, ...(texts.includes('decant') && { size: 'decant' }) }
+}
+
+/** "100 ml", "100ml" or a number alone, which may be a size's. */
+function sizeAt(typed: readonly string[], at: number): Phrase | undefined {
+  const [, digits, attached] = /^(\d{1,5}(?:\.\d{1,2})?)(\p{L}*)$/u.exec(typed[at] ?? '') ?? []
+  if (digits === undefined) return undefined
+  const amount = String(Number(digits))
+  const unit = UNITS.get(attached || (typed[at + 1] ?? ''))
+  if (unit === undefined) return attached ? undefined : { length: 1, texts: [digits], size: amount }
+  const phrase = typed.slice(at, attached ? at + 1 : at + 2)
+  const texts = [...new Set([phrase.join(' '), `${amount} ${unit}`, `${amount}${unit}`])]
+  return { length: phrase.length, texts, size: amount + unit }
 }
 
 /** The longest phrase of the table that begins at a word, else the word itself. */

@@ -36,7 +36,6 @@ alter table catalogue_counts alter column concentration set not null;
 
 drop index products_facets;
 create index products_facets on products (gender, lowest_price) include (scent_family, attributes, concentration);
-create index products_by_concentration on products (concentration);
 
 -- The names by which a search finds a size: '100', '100ml' and 'decant' (sizeNames of domain/size-names.ts).
 create function size_names(value numeric, unit text, decant boolean) returns text[]

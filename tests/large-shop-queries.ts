@@ -46,6 +46,8 @@ export const largeShopQueries: Readonly<Record<string, Query>> = {
   ),
   'search: common word': list('search=oud'),
   'search: word in most': list('search=almizcle'),
+  'search: word in most, featured order': list('search=almizcle&orden=featured'),
+  'search: size': list('search=decant'),
   'search: rare word': list('search=khamrah'),
   'search: two words': list('search=rosa+vainilla&orden=price-asc'),
   'search: two letters': list('search=ou'),

@@ -64,16 +64,24 @@ export function SearchBox({
     setOpen(terms.length > 0)
   }
 
+  const hrefOf = (params: [string, string][]) =>
+    params.length > 0 ? `${action}?${new URLSearchParams(params)}` : action
+  const drop = onClear ?? (() => navigate(hrefOf(kept)))
+
   function run(typed: string) {
     const term = normalizeSearch(typed)
-    if (term === '') return
+    if (term === '') {
+      // The box showed the search of this page and was emptied.
+      if (defaultValue !== '') drop()
+      return
+    }
     saveSearch(term)
     setValue(term)
     setOpen(false)
     // On a phone the keyboard would stay open over the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
     if (onSearch) onSearch(term)
-    else navigate(`${action}?${new URLSearchParams([...kept, ['search', term]])}`)
+    else navigate(hrefOf([...kept, ['search', term]]))
   }
 
   function moveOrClose(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CatalogScope } from '../catalog-paths.ts'
-import { type CatalogQuery, SORTS, VIEWS } from '../catalog-state.ts'
+import { type CatalogQuery, SORTS, type Sort, VIEWS } from '../catalog-state.ts'
 import type { Product, ProductSize } from '../product.ts'
 import { cardPrice } from '../product-price.ts'
 import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '../value-sets.ts'
@@ -54,14 +54,16 @@ export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
     attributes: fc.subarray([...ATTRIBUTES], { maxLength: 3 }),
     concentrations: fc.subarray([...CONCENTRATIONS], { maxLength: 2 }),
     prices: fc.tuple(optionalPrice, optionalPrice),
-    sort: fc.constantFrom(...SORTS.map(({ value }) => value)),
+    sort: fc.constantFrom<Sort>('relevance', ...SORTS.map(({ value }) => value)),
     view: fc.constantFrom(...VIEWS),
     page: fc.integer({ min: 1, max: 10_000 }),
   })
   .map(({ prices: [a, b], ...query }) => {
     const [priceMin, priceMax] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b]
+    const isRelevance = query.sort === 'relevance' && query.search === ''
     return {
       ...query,
+      ...(isRelevance && { sort: 'featured' as const }),
       ...(priceMin === undefined ? {} : { priceMin }),
       ...(priceMax === undefined ? {} : { priceMax }),
     }

@@ -2,12 +2,23 @@ import { type SQL, sql } from 'drizzle-orm'
 import { normalizeSearch } from '#domain/catalog-state.ts'
 import { expandSearch } from '#domain/search-terms.ts'
 import { containing } from './conditions.ts'
+import { textArray } from './text-array.ts'
 
-/** One condition on `p`, a row of `products`, per word of the term: the word or a synonym stands in its search text. */
+/**
+ * One condition on `p`, a row of `products`, per word of the term: the word or a synonym stands in its search text, or
+ * it has a size of that name.
+ */
 export function searchConditions(term: string): SQL[] {
+  return conditionsPerWord(term, (size) => sql`p.size_names @> ${textArray([size])}`)
+}
+
+/** The same, with a condition of the caller's for a word that names a size. */
+export function conditionsPerWord(term: string, hasSize: (size: string) => SQL): SQL[] {
   const { words } = expandSearch(normalizeSearch(term))
-  return words.map((alternatives) => {
-    const likes = alternatives.map((text) => sql`p.search_text like ${containing(text)}`)
-    return likes.length === 1 ? sql.join(likes) : sql`(${sql.join(likes, sql` or `)})`
+  return words.map(({ texts, size }) => {
+    const inText = texts.map((text) => sql`p.search_text like ${containing(text)}`)
+    // The cheaper condition first: whether it holds, the long text is not read.
+    const ways = size === undefined ? inText : [hasSize(size), ...inText]
+    return ways.length === 1 ? sql.join(ways) : sql`(${sql.join(ways, sql` or `)})`
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCatalogue } from '#app/features/catalog/catalogue-list.server.ts'
-import { defaultQuery, SORTS, type Sort } from '#domain/catalog-query.ts'
+import { type ChosenSort, defaultQuery, SORTS } from '#domain/catalog-query.ts'
 import type { Db } from '#server/db/open.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
@@ -11,11 +11,20 @@ import { plansOf } from '#tests/query-plans.ts'
 
 const PRODUCTS = 100_000
 
-/** Fewer than three letters are in no trigram: then every text is read to count those that match. */
-const { 'search: two letters': _, ...planned } = largeShopQueries
+/**
+ * Fewer than three letters are in no trigram: then every text is read to count those that match. By relevance every
+ * match is ranked: of a word that many products have, reading all products is the shorter way.
+ */
+const READS_ALL = new Set([
+  'search: two letters',
+  'search: common word',
+  'search: word in most',
+  'search: size',
+])
+const planned = Object.entries(largeShopQueries).filter(([name]) => !READS_ALL.has(name))
 
 /** The index each order is read from; `backward` where it is read from its end. */
-const orderIndexes: Readonly<Record<Sort, string>> = {
+const orderIndexes: Readonly<Record<ChosenSort, string>> = {
   featured: 'products_by_feature',
   'price-asc': 'products_by_price',
   'price-desc': 'products_by_price',
@@ -36,7 +45,7 @@ describeEachEngine(`a catalogue of ${PRODUCTS} products`, (engine) => {
 
   const plans = (ask: (db: Db) => Promise<unknown>) => plansOf(shop.db, ask, { isLarge: true })
 
-  test.each(Object.entries(planned))('%s does not read all products', async (_name, ask) => {
+  test.each(planned)('%s does not read all products', async (_name, ask) => {
     expect(await plans(ask)).not.toMatch(/Seq Scan on products\b/)
   })
 

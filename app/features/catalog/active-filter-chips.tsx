@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x'
-import { activeFilters, type CatalogQuery, clearAll, hasFilters } from '#domain/catalog-query.ts'
+import { activeFilters, type CatalogQuery, canClear, clearAll } from '#domain/catalog-query.ts'
 import { StateLink } from './state-link.tsx'
 import { useComingCatalogue } from './use-catalogue.ts'
 
 /** What narrows the list: the search and the filters, each a link to the list without it, at the end 'Borrar todo'. */
 export function ActiveFilterChips({ currency }: { currency: string }) {
   const { query, scope } = useComingCatalogue()
-  if (!hasFilters(query, scope)) return null
+  if (!canClear(query, scope)) return null
   return (
     <ul aria-label="Filtros activos" className="mt-3 flex flex-wrap items-center gap-2">
       {query.search !== '' && (

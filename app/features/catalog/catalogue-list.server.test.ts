@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogResults } from '#domain/catalog-match.ts'
-import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS } from '#domain/catalog-query.ts'
+import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS, type Sort } from '#domain/catalog-query.ts'
 import { type Product, productCard } from '#domain/product.ts'
 import { effectivePrice } from '#domain/product-price.ts'
-import { POPULAR_SEARCHES } from '#domain/search-terms.ts'
+import { foldText, POPULAR_SEARCHES } from '#domain/search-terms.ts'
 import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#domain/value-sets.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
@@ -75,6 +75,19 @@ describeEachEngine('catalogue list', (engine) => {
     const [one, other] = await Promise.all([list({ search: typed }), list({ search: plain })])
     expect(one.matching).toBeGreaterThan(0)
     expect(one.cards.map(({ id }) => id)).toEqual(other.cards.map(({ id }) => id))
+  })
+
+  test('a search for the exact name of any perfume shows a perfume of that name first', async () => {
+    for (const { name } of products) {
+      const [first] = (await list({ search: name, sort: 'relevance' })).cards
+      expect(foldText(first?.name ?? ''), name).toBe(foldText(name))
+    }
+  })
+
+  test.each(['decant', '100 ml', '100ml', '10 ml'])('%s finds perfumes of that size', async (search) => {
+    const { matching } = await list({ search })
+    expect(matching).toBe(expected({ search }).length)
+    expect(matching).toBeGreaterThan(0)
   })
 
   test.each(POPULAR_SEARCHES)('the popular search %s finds something', async (search) => {
@@ -158,14 +171,18 @@ function queries(products: readonly Product[]): fc.Arbitrary<CatalogQuery> {
   const some = <Value>(values: readonly Value[]) =>
     fc.oneof({ weight: 2, arbitrary: fc.constant<Value[]>([]) }, fc.subarray([...values], { maxLength: 3 }))
   return fc.record({
-    search: fc.array(typed, { maxLength: 2 }).map((chosen) => chosen.join(' ')),
+    search: fc
+      .array(fc.oneof({ weight: 4, arbitrary: typed }, fc.constantFrom('decant', '100 ml', '10ml', '100')), {
+        maxLength: 2,
+      })
+      .map((chosen) => chosen.join(' ')),
     scentFamilies: some(SCENT_FAMILIES),
     genders: some(GENDERS),
     attributes: some(ATTRIBUTES),
     concentrations: some(CONCENTRATIONS),
     priceMin: price,
     priceMax: price,
-    sort: fc.constantFrom(...SORTS.map(({ value }) => value)),
+    sort: fc.constantFrom<Sort>('relevance', 'relevance', ...SORTS.map(({ value }) => value)),
     view: fc.constant('grid' as const),
     page: fc.constantFrom(1, 1, 1, 2, 3, 50),
   })

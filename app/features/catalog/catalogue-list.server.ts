@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { countOf, productCount } from '#server/db/product-counts.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
 import { catalogueConditions } from './catalogue-conditions.server.ts'
-import { catalogueOrders } from './catalogue-order.server.ts'
+import { catalogueOrder } from './catalogue-order.server.ts'
 import { type DidYouMean, findDidYouMean } from './did-you-mean.server.ts'
 
 export interface CatalogueList {
@@ -58,7 +58,7 @@ async function readPage(db: Db, query: CatalogQuery, page: number): Promise<Page
     select ${productCount} as total, ${countOf(conditions)} as matching,
       (select coalesce(max(lowest_price), 0)::text from products) as dearest,
       (select coalesce(json_agg(${cardJson} order by listed.place), '[]')
-         from ${pageOf([...kinds, ...prices, ...others], catalogueOrders[query.sort], page)} listed
+         from ${pageOf([...kinds, ...prices, ...others], catalogueOrder(query), page)} listed
            join products p on p.id = listed.id) as cards`)
   const [row] = result.rows
   if (!row) throw new Error('The catalogue query returned no row')

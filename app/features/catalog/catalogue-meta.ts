@@ -3,6 +3,7 @@ import {
   type CatalogQuery,
   type CatalogScope,
   catalogHref,
+  defaultSort,
   hasFilters,
 } from '#domain/catalog-query.ts'
 
@@ -14,12 +15,13 @@ export function catalogueIndexing(path: string, query: CatalogQuery, scope: Cata
   const [family] = query.scentFamilies
   const alone =
     family !== undefined && query.scentFamilies.length === 1 && activeFilterCount(query, scope) === 1
+  const unchosen = defaultSort(query.search)
   const canonical: CatalogQuery = {
     ...query,
-    sort: 'featured',
+    sort: unchosen,
     view: 'grid',
     // The second page of another order holds other perfumes than the second page.
-    page: query.sort === 'featured' ? query.page : 1,
+    page: query.sort === unchosen ? query.page : 1,
   }
   return {
     /** The only filter, when that is one family. */

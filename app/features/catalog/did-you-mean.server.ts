@@ -38,7 +38,7 @@ type Candidate = {
  */
 export async function findDidYouMean(db: Db, term: string): Promise<DidYouMean | null> {
   const typed = expandSearch(normalizeSearch(term))
-    .words.map(([word]) => word)
+    .words.map(({ texts: [typed] }) => typed)
     .join(' ')
   const key = soundKey(typed)
   if (Math.min(typed.length, key.length) < shortestKey) return null

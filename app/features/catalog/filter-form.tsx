@@ -49,7 +49,7 @@ export function FilterForm({
     requestAnimationFrame(() => setTimeout(() => navigate(href)))
   }
 
-  const kept = { ...defaultQuery(scope), search: staged.search, sort: query.sort, view: query.view }
+  const kept = { ...defaultQuery(scope, staged.search), sort: staged.sort, view: query.view }
   return (
     <form
       action={path}

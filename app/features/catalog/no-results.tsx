@@ -61,7 +61,7 @@ function Spellings({ spellings }: { spellings: readonly string[] }) {
         <span key={spelling}>
           {index > 0 && (index === spellings.length - 1 ? ' o ' : ', ')}
           <StateLink
-            query={{ ...defaultQuery(scope), view: query.view, search: spelling }}
+            query={{ ...defaultQuery(scope, spelling), view: query.view }}
             className="font-semibold text-ambar underline underline-offset-4 hover:text-ambar-hondo"
           >
             {spelling}

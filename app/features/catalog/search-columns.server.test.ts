@@ -5,6 +5,7 @@ import { searchableText } from '#domain/catalog-match.ts'
 import type { Product } from '#domain/product.ts'
 import { effectivePrice } from '#domain/product-price.ts'
 import { foldText, soundKey } from '#domain/search-terms.ts'
+import { sizeNames } from '#domain/size-names.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
 
@@ -65,13 +66,15 @@ describeEachEngine('search columns', (engine) => {
     const product = products.find(({ name }) => name === 'Khamrah') as Product
     const columns = async () => {
       const { rows } = await shop.pool.query(
-        'select search_text, sound_text, lowest_price::float8 as price, attributes from products where id = $1',
+        'select search_text, sound_text, lowest_price::float8 as price, size_names, attributes from products where id = $1',
         [product.id],
       )
       return rows[0]
     }
     expect((await columns()).search_text).toBe(searchableText(product))
     expect((await columns()).price).toBe(effectivePrice(product) / 100)
+
+    expect((await columns()).size_names).toEqual(sizeNames(product.sizes))
 
     const change = (statement: string) => shop.pool.query(statement, [product.id])
     await change("update products set name = 'Ámbar  Ñu', gender = 'Mujer' where id = $1")
@@ -82,7 +85,10 @@ describeEachEngine('search columns', (engine) => {
     await change("insert into product_attributes values ($1, 'Edición Limitada')")
     await change('update product_sizes set sale_price = 1.5 where product_id = $1 and value = 100')
     await change('update product_sizes set sale_price = price + 1 where product_id = $1 and value = 10')
-    const { search_text, sound_text, price, attributes } = await columns()
+    await change(
+      "insert into product_sizes (product_id, value, unit, decant, price) values ($1, 7.50, ' Fl Oz', true, 9)",
+    )
+    const { search_text, sound_text, price, size_names, attributes } = await columns()
     expect(search_text).toMatch(/^ambar nu\n/)
     expect(search_text).toMatch(/\nylang-ylang\n/)
     expect(search_text).toMatch(/\nedicion limitada\n.*\nmujer$/s)
@@ -91,7 +97,13 @@ describeEachEngine('search columns', (engine) => {
     expect(price).toBe(1.5)
     expect(attributes).toEqual(['Edición Limitada', 'Más Vendido', 'Recomendado'])
 
+    const added = { value: 7.5, unit: ' Fl Oz', decant: true }
+    expect(size_names).toEqual(sizeNames([...product.sizes, added]))
+    expect(size_names).toContain('7.5floz')
+    await change('update product_sizes set value = 8 where product_id = $1 and value = 7.5')
+    expect((await columns()).size_names).toContain('8floz')
+
     await change('delete from product_sizes where product_id = $1')
-    expect((await columns()).price).toBe(0)
+    expect(await columns()).toMatchObject({ price: 0, size_names: [] })
   })
 })

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { catalogSearchParams, parseSort, SORTS } from '#domain/catalog-query.ts'
+import { catalogSearchParams, defaultSort, parseSort, SORTS } from '#domain/catalog-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { HiddenParams } from './hidden-params.tsx'
 import { noteChoice } from './kept-preferences.ts'
@@ -18,7 +18,7 @@ export function SortForm() {
   }, [query.sort])
 
   function choose(value: string) {
-    const sorted = { ...query, sort: parseSort(value) ?? query.sort, page: 1 }
+    const sorted = { ...query, sort: parseSort(value) ?? defaultSort(query.search), page: 1 }
     const href = hrefOf(sorted)
     noteChoice(href, { query: sorted, scope })
     navigate(href, { preventScrollReset: true })
@@ -26,7 +26,9 @@ export function SortForm() {
 
   return (
     <form action={path} className="flex min-w-0 flex-1 gap-2 md:flex-none">
-      <HiddenParams params={catalogSearchParams({ ...query, sort: 'featured', page: 1 }, scope)} />
+      <HiddenParams
+        params={catalogSearchParams({ ...query, sort: defaultSort(query.search), page: 1 }, scope)}
+      />
       <label htmlFor="orden" className="sr-only">
         Ordenar por
       </label>
@@ -39,6 +41,7 @@ export function SortForm() {
           onChange={(event) => choose(event.target.value)}
           className="h-11 w-full min-w-0 appearance-none text-ellipsis rounded-suave border border-laton bg-blanco pr-8 pl-3 hover:border-ambar"
         >
+          {query.search !== '' && <option value="relevance">Relevancia</option>}
           {SORTS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { normalizeSearch } from '#domain/catalog-state.ts'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { searchConditions } from '#server/db/product-conditions.ts'
+import { conditionsPerWord } from '#server/db/product-conditions.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import { type FoundSizes, pastedLines } from './manual-form.ts'
 
@@ -15,28 +14,16 @@ export async function findSizes(db: Db, text: string): Promise<FoundSizes> {
     const sizes = await sizesOnSale(db, ids)
     return { sizes, pasted: pasted.filter(({ sizeId }) => sizes.some(({ id }) => id === sizeId)) }
   }
-  const words = normalizeSearch(text)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  if (words.length === 0) return { sizes: [], pasted: [] }
+  const conditions = conditionsPerWord(
+    text,
+    (size) => sql`${size} = any(size_names(s.value, s.unit, s.decant))`,
+  )
+  if (conditions.length === 0) return { sizes: [], pasted: [] }
   const { rows } = await db.execute<{ id: number }>(sql`
     select s.id::float8 as id from product_sizes s join products p on p.id = s.product_id
-      where ${sql.join(words.map(namesSize), sql` and `)}
+      where ${sql.join(conditions, sql` and `)}
       order by p.is_available desc, p.name, p.id, s.decant, s.value, s.id limit ${MOST}`)
   const ids = rows.map(({ id }) => id)
   const sizes = await sizesOnSale(db, ids)
   return { sizes: sizes.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), pasted: [] }
-}
-
-/** The word stands in the product's text, or is the size's number or kind. */
-function namesSize(word: string): SQL {
-  const inText = searchConditions(word)
-  const amount = /^(\d{1,4})(?:ml)?$/i.exec(word)?.[1]
-  const ways = [
-    ...(inText.length > 0 ? [sql`(${sql.join(inText, sql` and `)})`] : []),
-    ...(amount ? [sql`s.value = ${Number(amount)}`] : []),
-    ...(/^decants?$/i.test(word) ? [sql`s.decant`] : []),
-    ...(/^ml$/i.test(word) ? [sql`s.unit = 'ml'`] : []),
-  ]
-  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`true`
 }

@@ -58,7 +58,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
       store,
       title: `Resultados para «${query.search}»`,
       description: `Perfumes árabes auténticos que coinciden con «${query.search}».`,
-      path: catalogHref('/', { ...query, sort: 'featured', view: 'grid' }),
+      path: catalogHref('/', { ...query, sort: 'relevance', view: 'grid' }),
       noindex: true,
     })
   }

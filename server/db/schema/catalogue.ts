@@ -28,6 +28,7 @@ export const products = pgTable('products', {
   attributes: text().array().notNull().default([]),
   noteNames: text('note_names').array().notNull().default([]),
   lowestPrice: money('lowest_price').notNull().default(0),
+  sizeNames: text('size_names').array().notNull().default([]),
 })
 
 export const productSizes = pgTable('product_sizes', {

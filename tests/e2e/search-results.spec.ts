@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './journey.ts'
+
+const listBox = (page: Page) => page.getByRole('main').getByRole('searchbox')
+const order = (page: Page) => page.getByRole('combobox', { name: 'Ordenar por' })
+const firstCard = (page: Page) => page.getByRole('article').first().getByRole('heading')
+
+test('the exact name is the first result, until another order is chosen', async ({ page }) => {
+  await page.goto('/?search=yara')
+  await hydrated(page)
+  await expect(firstCard(page)).toHaveText('Yara')
+  await expect(order(page)).toHaveValue('relevance')
+  await expect(order(page).locator('option:checked')).toHaveText('Relevancia')
+  await expectAccessible(page)
+  await order(page).selectOption('name-desc')
+  await expect(page).toHaveURL('/?search=yara&orden=name-desc')
+  await expect(firstCard(page)).not.toHaveText('Yara')
+  await order(page).selectOption('featured')
+  await expect(page).toHaveURL('/?search=yara&orden=featured')
+  await order(page).selectOption('relevance')
+  await expect(page).toHaveURL('/?search=yara')
+  await expect(firstCard(page)).toHaveText('Yara')
+})
+
+test('"decant" and "100ml" find perfumes by their sizes', async ({ page }) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  for (const term of ['decant', '100ml', '10 ml']) {
+    await listBox(page).fill(term)
+    await listBox(page).press('Enter')
+    await expect(page.getByRole('link', { name: `Quitar la búsqueda «${term}»` })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+})
+
+test('"Borrar todo" is there for an order alone, and undoes it for good', async ({ page }) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: 'Borrar todo' })).toBeHidden()
+  await order(page).selectOption('name-asc')
+  await expect(page).toHaveURL('/catalog?orden=name-asc')
+  await page.goto('/men')
+  await expect(page).toHaveURL('/men?orden=name-asc')
+  await page.getByRole('link', { name: 'Borrar todo' }).click()
+  await expect(page).toHaveURL('/men')
+  await expect(order(page)).toHaveValue('featured')
+  await expect(page.getByRole('link', { name: 'Borrar todo' })).toBeHidden()
+  await page.goto('/catalog')
+  await hydrated(page)
+  await expect(page).toHaveURL('/catalog')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an emptied search box, submitted, clears the search and keeps the filters', async ({ page }) => {
+      await page.goto('/women?search=rosa&familia=Floral')
+      if (javaScriptEnabled) await hydrated(page)
+      await expect(page.getByText('«rosa»')).toBeVisible()
+      await listBox(page).fill('  ')
+      await listBox(page).press('Enter')
+      await expect(page.getByText('«rosa»')).toBeHidden()
+      await expect(page).toHaveURL(/\/women\?.*familia=Floral/)
+      await expect(listBox(page)).toHaveValue('')
+    })
+  })
+}
+
+test('an emptied search box on the results of the whole shop leads to the whole catalog', async ({
+  page,
+}) => {
+  await page.goto('/?search=rosa')
+  await hydrated(page)
+  await listBox(page).fill('')
+  await listBox(page).press('Enter')
+  await expect(page).toHaveURL('/catalog')
+})
