@@ -13,7 +13,7 @@ const FILES = new Set(['/sitemap.xml', '/robots.txt'])
 const PLAIN = new Set(['/about', '/contact', '/terms', '/privacy', ...FILES])
 
 const PRODUCT = /^\/product\/[\w-]{1,64}$/
-const SIZE = /^[\p{L}\d .,-]{1,24}$/u
+const SIZE = /^[\p{L}\d .,-]{1,48}$/u
 
 /**
  * The one address under which a public page is kept: its path and the parameters that change it, in one

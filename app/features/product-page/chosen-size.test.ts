@@ -14,8 +14,9 @@ const large = size(100)
 const sizes = [decant, small, large]
 
 test('a size is named by what it holds; a decant is told from a bottle of the same volume', () => {
-  expect(sizes.map(sizeSlug)).toEqual(['decant-10ml', '10ml', '100ml'])
-  expect(sizeSlug(size(3.4, 'Fl Oz'))).toBe('3.4floz')
+  expect(sizes.map((one) => sizeSlug(sizes, one))).toEqual(['decant-10ml', '10ml', '100ml'])
+  const ounces = size(3.4, 'Fl Oz')
+  expect(sizeSlug([ounces], ounces)).toBe('3.4floz')
 })
 
 test('the address decides; without one, or with a size there is not, the first is chosen', () => {
@@ -43,4 +44,24 @@ test('every size has an address that chooses it, the first the plain one', () =>
     const { searchParams } = new URL(sizeHref('abc', given, one), 'https://azahar.example')
     expect(chosenSize(given, searchParams.get('talla'))).toEqual(one)
   }
+})
+
+test('two sizes of one name have an address each, and keep it when the other one goes', () => {
+  const twins = [
+    { ...large, id: 7 },
+    { ...large, id: 12, unit: 'ML', price: 2000 },
+    { ...large, id: 31, price: 3000 },
+  ]
+  const all = [decant, ...twins]
+  expect(twins.map((one) => sizeHref('abc', all, one))).toEqual([
+    '/product/abc?talla=100ml',
+    '/product/abc?talla=100ml-12',
+    '/product/abc?talla=100ml-31',
+  ])
+  expect(chosenSize(all, '100ml')).toBe(twins[0])
+  expect(chosenSize(all, '100ml-12')).toBe(twins[1])
+  expect(chosenSize(all, '100ml-7')).toBe(twins[0])
+  expect(chosenSize([decant, ...twins.slice(1)], '100ml-12')).toBe(twins[1])
+  expect(chosenSize([decant, ...twins.slice(1)], '100ml')).toBe(twins[1])
+  expect(chosenSize(all, '100ml-99')).toBe(decant)
 })

@@ -1,13 +1,32 @@
 import type { ProductSize } from '#domain/product.ts'
 
-/** The size as the address names it: `100ml`, `decant-10ml`. */
-export function sizeSlug(size: ProductSize): string {
-  return `${size.decant ? 'decant-' : ''}${size.value}${size.unit}`.toLowerCase().replaceAll(/\s/g, '')
+/** A size's own name in the address: `100ml`, `decant-10ml`; a later size of the same name has its number too. */
+export function sizeSlug(sizes: readonly ProductSize[], size: ProductSize): string {
+  const slug = plainSlug(size)
+  return sizes.find((other) => plainSlug(other) === slug) === size ? slug : numbered(slug, size)
 }
 
-/** The size an address asks for; when it asks for none or for one that does not exist, the first that can be had. */
+const numbered = (slug: string, { id }: ProductSize) => `${slug}-${id ?? 0}`
+
+/** Letters, digits, points and dashes only: the page cache (server/http/page-address.ts) keeps no other. */
+function plainSlug(size: ProductSize): string {
+  const text = `${size.decant ? 'decant-' : ''}${size.value}${size.unit}`
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\d.-]/gu, '')
+    .slice(0, 28)
+}
+
+/**
+ * The size an address asks for; when it asks for none or for one that does not exist, the first that can be had. A size
+ * with a number keeps its address when it is the only one of its name again.
+ */
 export function chosenSize(sizes: readonly ProductSize[], slug: string | null): ProductSize | undefined {
-  return sizes.find((size) => sizeSlug(size) === slug) ?? plainSize(sizes)
+  return (
+    sizes.find((size) => plainSlug(size) === slug) ??
+    sizes.find((size) => numbered(plainSlug(size), size) === slug) ??
+    plainSize(sizes)
+  )
 }
 
 /** The size of the plain address. */
@@ -18,5 +37,5 @@ function plainSize(sizes: readonly ProductSize[]): ProductSize | undefined {
 /** Address of the product with a size chosen; the first that can be had needs no parameter. */
 export function sizeHref(productId: string, sizes: readonly ProductSize[], size: ProductSize): string {
   const path = `/product/${productId}`
-  return size === plainSize(sizes) ? path : `${path}?talla=${encodeURIComponent(sizeSlug(size))}`
+  return size === plainSize(sizes) ? path : `${path}?talla=${encodeURIComponent(sizeSlug(sizes, size))}`
 }

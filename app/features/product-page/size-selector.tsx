@@ -16,7 +16,7 @@ export function SizeSelector({ product, chosen }: { product: Product; chosen: Pr
         {product.sizes.map((size) => {
           const perMl = pricePerMl(size)
           return (
-            <li key={sizeSlug(size)}>
+            <li key={sizeSlug(product.sizes, size)}>
               <Link
                 to={sizeHref(product.id, product.sizes, size)}
                 replace

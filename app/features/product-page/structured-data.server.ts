@@ -63,7 +63,7 @@ function variant(product: Product, size: ProductSize, origin: string, storeName:
   return {
     '@type': 'Product',
     name: `${product.name}, ${sizeLabel(size)}`,
-    sku: `${product.id}-${sizeSlug(size)}`,
+    sku: `${product.id}-${sizeSlug(product.sizes, size)}`,
     size: sizeLabel(size),
     url,
     ...(images[0] ? { image: images[0] } : {}),
