@@ -2,6 +2,15 @@
  * Text from outside (an address, a form, a product name) made safe to store, search, cut and send.
  */
 
+/** Embeddings, overrides and isolates: they turn around whatever is written after them. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
+/** Letters of Hebrew, Arabic and their neighbors, and the marks that count as one. */
+const FROM_THE_RIGHT =
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** First strong isolate and its end (Unicode Standard Annex 9): the text between moves nothing outside of it. */
+const [ISOLATE, END] = ['\u2068', '\u2069']
+const WHOLE_ISOLATE = /(\u2068[^\u2066-\u2069\n]*\u2069)/
+
 /** Lone surrogates become U+FFFD: `encodeURIComponent` throws on them and UTF-8 cannot hold them. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD')
@@ -21,8 +30,31 @@ export function cleanLines(text: string): string {
   return wellFormed(text)
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(/[\t\v\f]/g, ' ')
-    .replace(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(DIRECTION_CONTROLS, '')
     .normalize('NFC')
+}
+
+/** A text without the controls that turn around what follows; letters that are written from the right stay. */
+export function withoutDirection(text: string): string {
+  return text.replace(DIRECTION_CONTROLS, '')
+}
+
+/**
+ * A text from outside as part of a sentence of ours. One that is written from the right is isolated: else a price after
+ * an Arabic name would stand before it.
+ */
+export function isolate(text: string): string {
+  const clean = withoutDirection(text)
+  return FROM_THE_RIGHT.test(clean) ? ISOLATE + clean + END : clean
+}
+
+/** Like {@link cleanLines}, for a message put together of parts: what {@link isolate} wrote stays isolated. */
+export function cleanMessage(text: string): string {
+  return text
+    .split(WHOLE_ISOLATE)
+    .map((part, place) => (place % 2 === 1 ? ISOLATE + cleanLine(part) + END : cleanLines(part)))
+    .join('')
 }
 
 /** Nothing to see: only spaces, line ends, control characters and signs without a shape (a zero-width space). */

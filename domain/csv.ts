@@ -1,3 +1,5 @@
+import { withoutDirection } from './clean-text.ts'
+
 /** A cell as a spreadsheet shows it: text, or a number, which alone may begin with a sign. */
 export type Cell = string | number | null
 
@@ -16,7 +18,8 @@ const FORMULA = new RegExp(`^(?=\\n)|(?<=^|[;\\r\\n])(?=${SKIPPED}*${SIGN}|'|[^\
 
 /**
  * One line of a CSV file (RFC 4180, ends in CRLF). A text that a spreadsheet would run as a formula gets an
- * apostrophe in front, which it shows as text; so does what begins with one, so that it can be taken off again.
+ * apostrophe in front, which it shows as text; so does what begins with one, so that it can be taken off again. No cell
+ * turns around the line it stands in.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`
@@ -25,7 +28,7 @@ export function csvLine(cells: readonly Cell[]): string {
 function written(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const harmless = cell.replace(FORMULA, "'")
+  const harmless = withoutDirection(cell).replace(FORMULA, "'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

@@ -1,3 +1,5 @@
+import { withoutDirection } from './clean-text.ts'
+
 /**
  * How amounts are written in each currency's own country. The decimals are ISO 4217's, except that
  * Colombian pesos are shown without theirs, as everyone in Colombia writes them.
@@ -85,7 +87,7 @@ export function isKnownCurrency(currency: string): boolean {
 
 /** How to write amounts of a stored currency text. An unknown sign stands before the number, a word after it. */
 export function currencyFormat(currency: string): CurrencyFormat {
-  const text = currency.trim()
+  const text = withoutDirection(currency).trim()
   if (text === '$' || text === '') return STORE_DOLLAR
   const code = isoCurrency(text)
   if (!code) return { ...dots(text, 2, true), symbolLast: /^\p{L}{4}/u.test(text) }

@@ -1,6 +1,6 @@
 import { cleanLines } from './clean-text.ts'
 import type { OrderState } from './order-states.ts'
-import { escapeWhatsappMarkup } from './whatsapp.ts'
+import { shortName } from './whatsapp.ts'
 
 /** What a reply may name between braces, and what the operator reads about it. */
 export const REPLY_VARIABLES = {
@@ -41,7 +41,7 @@ export function renderReply(template: string, values: Readonly<Record<ReplyVaria
   const filled = { ...values }
   for (const name of Object.keys(REPLY_VARIABLES) as ReplyVariable[]) {
     // The addresses are ours, and a changed character of their tokens would lead nowhere.
-    if (name !== 'pedido' && name !== 'opinion') filled[name] = escapeWhatsappMarkup(values[name]).trim()
+    if (name !== 'pedido' && name !== 'opinion') filled[name] = shortName(values[name])
   }
   return cleanLines(template)
     .split('\n')

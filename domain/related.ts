@@ -1,3 +1,4 @@
+import { isolate } from './clean-text.ts'
 import { foldText } from './fold-text.ts'
 import type { Product } from './product.ts'
 import { NOTE_TYPES } from './value-sets.ts'
@@ -19,7 +20,7 @@ export function sharedTraits(product: Scent, other: Scent): SharedTraits {
 export function relatedLabel(shared: SharedTraits): string | undefined {
   const traits = [...shared.notes, ...shared.families].map((trait) => trait.toLowerCase())
   const named = [...new Set(traits)].slice(0, 3)
-  return named.length > 0 ? `Comparten: ${named.join(', ')}` : undefined
+  return named.length > 0 ? `Comparten: ${named.map(isolate).join(', ')}` : undefined
 }
 
 function allNotes(product: Scent): string[] {

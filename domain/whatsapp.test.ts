@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanLines } from './clean-text.ts'
+import { cleanMessage } from './clean-text.ts'
 import { anyText } from './testing/arbitraries.ts'
-import { escapeWhatsappMarkup, productInquiry, whatsappHref } from './whatsapp.ts'
+import { escapeWhatsappMarkup, productInquiry, shortName, whatsappHref } from './whatsapp.ts'
 
 const DIGITS = '573001234567'
 const longText = fc
@@ -29,7 +29,7 @@ describe('link', () => {
         const received = sent(href)
         expect(new URL(href).searchParams.get('text')).toBe(received)
         expect(received.length).toBeLessThanOrEqual(900)
-        const clean = cleanLines(text)
+        const clean = cleanMessage(text)
         if (received !== clean) {
           expect(received.endsWith('…')).toBe(true)
           expect(clean.startsWith(received.slice(0, -1))).toBe(true)
@@ -52,6 +52,24 @@ describe('link', () => {
 })
 
 describe('names', () => {
+  test('written from the right stay in their place, whatever stands around them', () => {
+    expect(shortName('خمرة قهوة', 4)).toBe('\u2068خمرة…\u2069')
+    const message = productInquiry({
+      name: '\u202eخمرة',
+      brand: 'لطافة',
+      size: '100 ml',
+      price: 4500,
+      currency: '$',
+      url: 'https://azahar.example/product/1',
+      available: true,
+    })
+    expect(sent(whatsappHref(DIGITS, message)).split('\n').slice(2)).toEqual([
+      '\u2068خمرة\u2069 de \u2068لطافة\u2069',
+      'Tamaño: 100 ml',
+      'Precio: $45.00',
+    ])
+  })
+
   test('cannot format the message', () => {
     fc.assert(
       fc.property(anyText, (name) => {

@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines, firstCharacters } from './clean-text.ts'
+import { cleanLine, cleanMessage, firstCharacters, isolate } from './clean-text.ts'
 import { type Cents, formatMoney } from './money.ts'
 
 /** The message the contact page opens with. */
@@ -10,12 +10,13 @@ export const HREF_BYTES = 2000
 
 const NAME_LENGTH = 80
 const BRAND_LENGTH = 40
+const SIZE_LENGTH = 30
 const MORE = '…'
 
 /** The link that opens a chat with the text ready. A text that is too long is cut and ends in '…'. */
 export function whatsappHref(digits: string, text: string): string {
   const start = `https://wa.me/${digits.replace(/\D/g, '')}?text=`
-  return start + fitted(cleanLines(text), HREF_BYTES - start.length)
+  return start + fitted(cleanMessage(text), HREF_BYTES - start.length)
 }
 
 /** The text percent-encoded (a space is %20), within the limits on characters and bytes. */
@@ -61,14 +62,14 @@ export function productInquiry({ name, brand, size, price, currency, url, availa
       : '¡Hola! Vi que este perfume está agotado. ¿Volverán a tenerlo?',
     `${shortName(name, NAME_LENGTH)} de ${shortName(brand, BRAND_LENGTH)}`,
   ]
-  if (size) lines.push(`Tamaño: ${escapeWhatsappMarkup(size)}`)
+  if (size) lines.push(`Tamaño: ${shortName(size, SIZE_LENGTH)}`)
   if (price !== undefined && price > 0) lines.push(`Precio: ${formatMoney(price, currency)}`)
   return lines.join('\n')
 }
 
-/** A name as `escapeWhatsappMarkup` writes it, of at most `limit` characters and "…". */
-export function shortName(name: string, limit: number): string {
+/** A name for a line of a message: without markup, isolated, of at most `limit` characters and "…". */
+export function shortName(name: string, limit = Number.POSITIVE_INFINITY): string {
   const escaped = escapeWhatsappMarkup(name).trim()
   const start = firstCharacters(escaped, limit)
-  return start.length < escaped.length ? start + MORE : escaped
+  return isolate(start.length < escaped.length ? start + MORE : escaped)
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { isolate } from '#domain/clean-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal, type OrderLine } from '#domain/order.ts'
 import { firstName } from '#domain/person-name.ts'
@@ -78,14 +79,14 @@ function letterOf(
   return {
     subject: `Pedido nuevo ${code}: ${amount}`,
     text: [
-      `${firstName(buyerName) ?? 'Alguien'} hizo el pedido ${code}.`,
+      `${isolate(firstName(buyerName) ?? 'Alguien')} hizo el pedido ${code}.`,
       '',
       ...lines.map((line) => {
-        const name = [line.name, line.sizeLabel].filter(Boolean).join(', ')
+        const name = [line.name, line.sizeLabel].filter(Boolean).map(isolate).join(', ')
         return `${line.quantity} × ${name}: ${formatMoney(lineTotal(line), currency)}`
       }),
       `Total: ${amount}`,
-      ...(paymentLabel ? [`Forma de pago: ${paymentLabel}`] : []),
+      ...(paymentLabel ? [`Forma de pago: ${isolate(paymentLabel)}`] : []),
       '',
       origin ? `${origin}/admin/orders/${id}` : 'Lo tienes en la administración, en Pedidos.',
     ].join('\n'),

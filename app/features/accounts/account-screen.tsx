@@ -34,7 +34,7 @@ export function AccountScreen({
         <div className="min-w-0">
           <h1 className="text-4xl md:text-5xl">Mi cuenta</h1>
           <p className="mt-2 text-tinta-suave wrap-anywhere">
-            {customer.name}, {customer.email}
+            <bdi>{customer.name}</bdi>, {customer.email}
           </p>
         </div>
         <Form method="post" action="/auth/logout">

@@ -52,7 +52,8 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
           </Link>
         </h2>
         <p className="text-tinta-suave">
-          {sizeLabel(size)} · <Price price={price} salePrice={salePriceOf(size)} currency={currency} />
+          <bdi>{sizeLabel(size)}</bdi> ·{' '}
+          <Price price={price} salePrice={salePriceOf(size)} currency={currency} />
         </p>
         {!isAvailable && (
           <p className="font-semibold text-granate">Agotado: no se cuenta en el total ni en el pedido.</p>

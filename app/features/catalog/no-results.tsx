@@ -1,5 +1,5 @@
 import { clearAll, defaultQuery } from '#domain/catalog-query.ts'
-import { escapeWhatsappMarkup, whatsappHref } from '#domain/whatsapp.ts'
+import { shortName, whatsappHref } from '#domain/whatsapp.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { KhatamStar } from '../../ui/khatam.tsx'
 import { useStore } from '../../ui/store-settings.tsx'
@@ -13,7 +13,7 @@ export function NoResults({ didYouMean }: Pick<CatalogueView, 'didYouMean'>) {
   const { query, scope } = useCatalogue()
   const { settings } = useStore()
   const wish = query.search
-    ? `¡Hola! Busco «${escapeWhatsappMarkup(query.search)}» y no lo encontré en la tienda. ¿Lo tienen?`
+    ? `¡Hola! Busco «${shortName(query.search)}» y no lo encontré en la tienda. ¿Lo tienen?`
     : '¡Hola! No encontré en la tienda el perfume que busco. ¿Me ayudan?'
   return (
     <>

@@ -7,6 +7,7 @@ import {
   shortageText,
 } from '#domain/bag-contents.ts'
 import { bagMessage } from '#domain/bag-message.ts'
+import { isolate } from '#domain/clean-text.ts'
 import { sizeLabel } from '#domain/product.ts'
 import type { Offer } from './order-form.ts'
 
@@ -36,7 +37,7 @@ export function offeredBag(lines: readonly BagLine[], { sizes, shortages }: Offe
 }
 
 function nameOf({ size }: BagEntry): string {
-  return `${size.name}, ${sizeLabel(size)}`
+  return `${isolate(size.name)}, ${isolate(sizeLabel(size))}`
 }
 
 /** The message for whoever would rather write at once, or has to: nothing is stored then. */

@@ -76,7 +76,7 @@ export function LineView(line: { quantity: number; name: string; detail: string;
   return (
     <li className="flex items-baseline justify-between gap-4 py-2.5">
       <span className="min-w-0 wrap-anywhere">
-        <span className="tabular-nums">{line.quantity} ×</span> {line.name}
+        <span className="tabular-nums">{line.quantity} ×</span> <bdi>{line.name}</bdi>
         {line.detail && <span className="block text-sm text-tinta-suave">{line.detail}</span>}
       </span>
       <span className="shrink-0 tabular-nums">{line.amount}</span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useStore } from '#app/ui/store-settings.tsx'
+import { isolate } from '#domain/clean-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
 import { orderQuestion } from '#domain/order-message.ts'
@@ -46,7 +47,7 @@ export function OrderScreen({ order, url, handOver, holdHours }: OrderScreenProp
         {handOver && ' está guardado'}
       </h1>
       <p className="mt-3 max-w-[60ch] text-lg text-tinta-suave">
-        {order.firstName && (handOver ? `Gracias, ${order.firstName}. ` : `Hola, ${order.firstName}. `)}
+        {order.firstName && `${handOver ? 'Gracias' : 'Hola'}, ${isolate(order.firstName)}. `}
         Guarda la dirección de esta página: aquí ves cómo va tu pedido, sin cuenta ni contraseña.
       </p>
       <div className="mt-7 flex flex-col gap-6">
@@ -100,7 +101,7 @@ function Lines({ order: { lines, currency, total, city } }: { order: PlacedOrder
         <strong className="text-2xl tabular-nums">{formatMoney(total, currency)}</strong>
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-tinta-suave">
-        {city ? `Entrega en ${city}. ` : ''}El costo del envío se acuerda por el chat.
+        {city ? `Entrega en ${isolate(city)}. ` : ''}El costo del envío se acuerda por el chat.
       </p>
     </>
   )

@@ -8,7 +8,7 @@ import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { favouritesHref } from '#domain/favourites.ts'
 import type { ProductCard } from '#domain/product.ts'
-import { escapeWhatsappMarkup, whatsappHref } from '#domain/whatsapp.ts'
+import { shortName, whatsappHref } from '#domain/whatsapp.ts'
 import { changeFavourite } from './change-favourite.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { useFavourites } from './use-favourites.ts'
@@ -59,7 +59,7 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
   const { origin, settings } = useStore()
   const hydrated = useHydrated()
   const url = origin + favouritesHref(cards.map(({ id }) => id))
-  const names = cards.map(({ name, brand }) => `- ${escapeWhatsappMarkup(`${name} (${brand})`)}`)
+  const names = cards.map(({ name, brand }) => `- ${shortName(name)} (${shortName(brand)})`)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       <OutwardLink

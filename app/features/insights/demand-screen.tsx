@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PeriodLinks } from '#app/ui/period-links.tsx'
+import { isolate } from '#domain/clean-text.ts'
 import type { Period } from '#domain/period.ts'
 import { DEMAND, type Demand, type DemandQuery, type ProductInterest } from './demand.ts'
 import { EmptySearches } from './empty-searches.tsx'
@@ -92,7 +93,7 @@ function SoldOut({ products }: { products: readonly ProductInterest[] }) {
             {name}
           </Link>
           <span className="block text-sm text-tinta-suave">
-            {brand && `${brand} · `}
+            {brand && `${isolate(brand)} · `}
             {seen} {seen === 1 ? 'visita' : 'visitas'} · {chats} {chats === 1 ? 'chat' : 'chats'}
           </span>
         </li>

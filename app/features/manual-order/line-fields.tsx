@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { INPUT } from '#app/ui/text-field.tsx'
 import { type BagLine, MAX_QUANTITY } from '#domain/bag.ts'
 import { bagContents, type SizeOnSale } from '#domain/bag-contents.ts'
+import { isolate } from '#domain/clean-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { sizeLabel } from '#domain/product.ts'
 import { quantityOf } from './manual-form.ts'
@@ -30,7 +31,7 @@ export function LineFields({ lines, sizes, unavailable, onChange }: LineFieldsPr
       ))}
       <ul aria-label="Perfumes del pedido" className="divide-y divide-hilo border-y border-hilo">
         {entries.map(({ line, size, unitPrice }) => {
-          const name = `${size.name}, ${sizeLabel(size)}`
+          const name = `${isolate(size.name)}, ${isolate(sizeLabel(size))}`
           return (
             <li key={size.id} className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-1 py-2">
               <span className="min-w-0 wrap-anywhere max-sm:col-span-3">

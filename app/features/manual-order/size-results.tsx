@@ -29,7 +29,7 @@ export function SizeResults({ found, onAdd }: SizeResultsProps) {
           >
             <Plus className="size-5 shrink-0 text-ambar" aria-hidden="true" />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {size.name}, <span className="font-semibold">{sizeLabel(size)}</span>
+              <bdi>{size.name}</bdi>, <bdi className="font-semibold">{sizeLabel(size)}</bdi>
               <span className="block text-sm text-tinta-suave">{size.brand}</span>
             </span>
             <span className="shrink-0 tabular-nums">

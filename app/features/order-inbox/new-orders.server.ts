@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { isolate } from '#domain/clean-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { firstName } from '#domain/person-name.ts'
 import type { Db } from '#server/db/open.ts'
@@ -32,6 +33,6 @@ export async function newOrders(db: Db, since: Date): Promise<NewOrder[]> {
   return rows.map(({ id, code, name, total, currency }) => ({
     id,
     code,
-    summary: [firstName(name), formatMoney(total, currency)].filter(Boolean).join(' · '),
+    summary: [isolate(firstName(name) ?? ''), formatMoney(total, currency)].filter(Boolean).join(' · '),
   }))
 }

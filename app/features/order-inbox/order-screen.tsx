@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { isolate } from '#domain/clean-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
 import { unheldText } from '#domain/order-holds.ts'
@@ -109,7 +110,7 @@ function Lines({ order: { lines, total, currency } }: Pick<OrderScreenProps, 'or
                 line.name
               )}
               <span className="block text-sm text-tinta-suave">
-                {[line.brand, line.sizeLabel].filter(Boolean).join(' · ')}
+                {[line.brand, line.sizeLabel].filter(Boolean).map(isolate).join(' · ')}
                 {line.quantity > 1 && ` · ${formatMoney(line.unitPrice, currency)} c/u`}
               </span>
             </span>

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/clean-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
 import { STATE_LABELS } from '#domain/order-states.ts'
@@ -62,9 +63,9 @@ export function Receipt({ order, shop }: SheetProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
             <tr key={position} className="break-inside-avoid border-b border-hilo align-top">
               <th scope="row" className="py-2 font-normal wrap-anywhere">
-                {line.name}
+                <bdi>{line.name}</bdi>
                 <span className="block text-sm text-tinta-suave">
-                  {[line.brand, line.sizeLabel].filter(Boolean).join(' · ')}
+                  {[line.brand, line.sizeLabel].filter(Boolean).map(isolate).join(' · ')}
                 </span>
               </th>
               <td className="px-2 py-2 text-right tabular-nums">{line.quantity}</td>
@@ -105,7 +106,9 @@ export function Label({ order, shop }: SheetProps) {
         <h1 className="font-sans text-3xl font-semibold tabular-nums">{code}</h1>
         <p>{pieces === 1 ? '1 pieza' : `${pieces} piezas`}</p>
         <p className="text-lg font-semibold">
-          {isPaid(order) ? 'Pagado' : `${payment.label || 'Por cobrar'}: ${formatMoney(total, currency)}`}
+          {isPaid(order)
+            ? 'Pagado'
+            : `${isolate(payment.label) || 'Por cobrar'}: ${formatMoney(total, currency)}`}
         </p>
       </div>
     </div>

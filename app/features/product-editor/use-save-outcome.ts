@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
+import { isolate } from '#domain/clean-text.ts'
 import type { SaveOutcome } from './save-outcome.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -24,7 +25,7 @@ export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions)
       form.endDraft()
       showToast({
         title: id ? 'Producto actualizado' : 'Producto creado',
-        description: `${ended.name} ha sido ${id ? 'actualizado' : 'creado'} exitosamente.`,
+        description: `${isolate(ended.name)} ha sido ${id ? 'actualizado' : 'creado'} exitosamente.`,
         kind: 'success',
       })
       navigate(PRODUCTS_PATH)

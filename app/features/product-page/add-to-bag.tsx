@@ -1,6 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { Link } from 'react-router'
 import { addToBag, bagHref, MAX_LINES } from '#domain/bag.ts'
+import { isolate } from '#domain/clean-text.ts'
 import { type Product, type ProductSize, sizeLabel } from '#domain/product.ts'
 import { salePriceOf } from '#domain/product-price.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function AddToBag({ product, size }: AddToBagProps) {
         } else if (saveBag(lines)) {
           showToast({
             title: 'Añadido a la bolsa',
-            description: `${product.name}, ${sizeLabel(size)}`,
+            description: `${isolate(product.name)}, ${isolate(sizeLabel(size))}`,
             kind: 'success',
           })
         } else {

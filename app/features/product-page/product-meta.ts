@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { isolate } from '#domain/clean-text.ts'
 import { excerpt } from '#domain/excerpt.ts'
 import { imageUrl } from '#domain/image-url.ts'
 import { decimalFromCents, formatMoney, isoCurrency } from '#domain/money.ts'
@@ -19,7 +20,7 @@ export function productMeta(
   store: Pick<StoreContext, 'origin' | 'settings'>,
 ): MetaDescriptor[] {
   const { currency, images } = product
-  const name = `${product.name} de ${product.brand}`
+  const name = `${isolate(product.name)} de ${isolate(product.brand)}`
   const price = effectivePrice(product)
   const from = price > 0 ? `Desde ${formatMoney(price, currency)}. ` : ''
   const [image] = images

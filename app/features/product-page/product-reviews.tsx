@@ -1,3 +1,4 @@
+import { isolate } from '#domain/clean-text.ts'
 import type { ProductReviews } from '#domain/review.ts'
 import { Stars } from '../../ui/stars.tsx'
 
@@ -19,8 +20,8 @@ export function ReviewsOfProduct({ reviews: { count, rating, newest } }: { revie
             <Stars rating={review.rating} />
             {review.text && <p className="mt-2 whitespace-pre-line wrap-anywhere">{review.text}</p>}
             <p className="mt-2 text-sm text-tinta-suave wrap-anywhere">
-              {review.author}
-              {review.city && `, ${review.city}`} · {review.date}
+              <bdi>{review.author}</bdi>
+              {review.city && `, ${isolate(review.city)}`} · {review.date}
             </p>
           </li>
         ))}

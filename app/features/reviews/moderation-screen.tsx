@@ -5,6 +5,7 @@ import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
+import { isolate } from '#domain/clean-text.ts'
 import type { ReviewState } from '#domain/review.ts'
 import type { ModeratedReview, ReviewList } from './review-list.ts'
 
@@ -105,8 +106,8 @@ function ReviewCard({ review, onDecide }: ReviewCardProps) {
         <p className="text-tinta-suave">Sin texto: solo estrellas.</p>
       )}
       <p className="text-sm text-tinta-suave wrap-anywhere">
-        {author}
-        {city && `, ${city}`} · {date}
+        <bdi>{author}</bdi>
+        {city && `, ${isolate(city)}`} · {date}
         {orderCode && ` · pedido ${orderCode}`}
       </p>
       <Form
@@ -123,7 +124,7 @@ function ReviewCard({ review, onDecide }: ReviewCardProps) {
             {label}
             <span className="sr-only">
               {' '}
-              la opinión de {author} sobre {product.name}
+              la opinión de <bdi>{author}</bdi> sobre <bdi>{product.name}</bdi>
             </span>
           </Button>
         ))}
