@@ -40,7 +40,7 @@ export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onR
   })
   const of = <span className="sr-only"> de {name || `el tamaño ${row + 1}`}</span>
   return (
-    <li className="group grid min-h-16 grid-cols-2 items-start gap-x-3 gap-y-2 py-2 @min-[24rem]:grid-cols-3">
+    <li className="group grid min-h-16 grid-cols-2 items-start gap-x-3 gap-y-3 py-2 @min-[24rem]:grid-cols-3">
       <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
       <div className="col-span-full flex flex-wrap items-center gap-x-3">
         <label className="flex min-h-12 flex-1 cursor-pointer items-center gap-3">
