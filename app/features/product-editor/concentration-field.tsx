@@ -11,9 +11,13 @@ interface ConcentrationFieldProps {
 
 /** A concentration of the list, or the operator's own text, whose box CSS shows without JavaScript too. */
 export function ConcentrationField({ concentration, error, onChange }: ConcentrationFieldProps) {
-  const [isTyped, setTyped] = useState(false)
+  const [typed, setTyped] = useState<string>()
   // A text that passes through a listed one ("Eau de Parfum Intense") stays in its box.
-  const isOther = isTyped || !CONCENTRATIONS.some((one) => one === concentration)
+  const isOther = typed === concentration || !CONCENTRATIONS.some((one) => one === concentration)
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(text)
+  }
   return (
     <div className="group flex flex-col gap-3">
       <Field label="Concentración" error={isOther ? undefined : error}>
@@ -22,10 +26,7 @@ export function ConcentrationField({ concentration, error, onChange }: Concentra
             {...control}
             name="concentration"
             value={isOther ? '' : concentration}
-            onChange={({ target }) => {
-              setTyped(target.value === '')
-              onChange(target.value)
-            }}
+            onChange={({ target }) => (target.value === '' ? type('') : onChange(target.value))}
             className={INPUT}
           >
             {CONCENTRATIONS.map((one) => (
@@ -49,7 +50,7 @@ export function ConcentrationField({ concentration, error, onChange }: Concentra
             {...control}
             name="concentrationOther"
             value={isOther ? concentration : ''}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => type(target.value)}
             autoComplete="off"
             className={INPUT}
           />

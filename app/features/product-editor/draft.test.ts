@@ -91,6 +91,21 @@ test('without locks a stored draft is restored all the same', async () => {
   expect((await claimDraft(null, saved)).found?.values.name).toBe('Sin HTTPS')
 })
 
+test('a storage that was full takes the draft when it has room again', () => {
+  browserStorage()
+  const { setItem } = Object.getPrototypeOf(localStorage)
+  const full = vi.fn(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  const draft = openDraft('azahar:borrador:nuevo:1')
+  Object.getPrototypeOf(localStorage).setItem = full
+  draft.keep(draftOf('Khamrah'))
+  Object.getPrototypeOf(localStorage).setItem = setItem
+  draft.keep(draftOf('Khamrah Qahwa'))
+  expect(full).toHaveBeenCalled()
+  expect(found()).toEqual(['Khamrah Qahwa'])
+})
+
 test('a storage that may not be used loses the draft only', async () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')

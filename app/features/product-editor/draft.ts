@@ -38,8 +38,9 @@ export function openDraft(key: string): OpenDraft {
     keep(draft) {
       if (written && readText(key) === null) ended = true
       if (ended) return
-      written = draft !== null
       writeText(key, draft && JSON.stringify({ ...draft, at: Date.now() }))
+      // A full storage took nothing: the next write tries again.
+      written = readText(key) !== null
     },
     end() {
       ended = true
