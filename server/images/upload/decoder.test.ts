@@ -89,8 +89,8 @@ test('a process that crashes is an answer for its own picture only', async () =>
 
 test.each([{ cpuSeconds: 0.05 }, { wallSeconds: 0.05 }, { memoryBytes: 8 * MEGABYTE }])(
   'a picture that needs more than %o is refused, and the process with it ended',
-  async (ceilings) => {
-    const decoder = createDecoder({ ceilings })
+  async (limits) => {
+    const decoder = createDecoder({ limits })
     await expect(send(large, decoder)).rejects.toMatchObject({ status: 422, fault: 'tooHeavy' })
     expect(decoder.pid).toBeUndefined()
   },

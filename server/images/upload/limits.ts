@@ -1,3 +1,5 @@
+import type { JobLimits } from '#server/images/process/serve-jobs.ts'
+
 /** The types that are kept; also the extensions of their files. */
 export const PICTURE_TYPES = ['jpg', 'png', 'webp', 'avif'] as const
 export type PictureType = (typeof PICTURE_TYPES)[number]
@@ -10,13 +12,5 @@ export const MAX_SIDE = 20_000
 /** Twice what the largest variant (domain/image-url.ts) needs, so that a wider one can still be added. */
 export const STORED_SIDE = 2400
 
-/** What reading one picture may cost. */
-export interface Ceilings {
-  /** Over what the idle process holds. */
-  memoryBytes: number
-  cpuSeconds: number
-  /** Longer than the processor's time: on a busy machine a good photo only waits. */
-  wallSeconds: number
-}
-
-export const CEILINGS: Ceilings = { memoryBytes: 384 * 1024 * 1024, cpuSeconds: 10, wallSeconds: 30 }
+/** What reading one photo may take. */
+export const UPLOAD_LIMITS: JobLimits = { memoryBytes: 384 * 1024 * 1024, cpuSeconds: 10, wallSeconds: 30 }
