@@ -22,8 +22,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, origin } = context.get(appContext)
-  return { settings, origin, year: new Date().getFullYear() }
+  const { settings, origin, shopPreview } = context.get(appContext)
+  return { settings, origin, year: new Date().getFullYear(), preview: shopPreview }
 }
 
 /** The store's settings stay the same while somebody looks around: no page need wait for them again. */

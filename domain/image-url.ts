@@ -1,22 +1,29 @@
-/** The widths in which pictures are made. Any other is answered with 404. */
+/** The widths that pages ask for. Any other is answered with 404. */
 export const IMAGE_WIDTHS = [160, 240, 320, 480, 640, 960, 1280] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
-/** What shared links show: a picture in this frame (Open Graph), the whole bottle on the shop's `lino`. */
-export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
-/** A drawn width, or the frame of shared links. */
-export type ImageSize = ImageWidth | 'social'
+/** The size of a preview image (Open Graph), which messengers show beside a shared link. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
+/** The subject of the preview that every page without its own shows; the others are product ids. */
+export const SHOP_PREVIEW = 'shop'
 
 export const PLACEHOLDER_IMAGE = '/placeholder.svg'
+
+/** How far the widths of a stored image are, as the operator sees it. */
+export interface ImageState {
+  state: 'pending' | 'ready' | 'failed'
+  /** Why it failed, in Spanish. */
+  error: string | null
+}
 
 /**
  * The address of a stored picture in one width. Without a format, each browser gets the best it accepts;
  * feeds and structured data name one.
  */
-export function imageUrl(storagePath: string, size: ImageSize, format?: 'avif' | 'webp' | 'jpg'): string {
+export function imageUrl(storagePath: string, width: ImageWidth, format?: 'avif' | 'webp' | 'jpg'): string {
   if (storagePath === '') return PLACEHOLDER_IMAGE
   if (isElsewhere(storagePath)) return storagePath
-  return `/images/${encodeURIComponent(storagePath)}/${size}${format ? `.${format}` : ''}`
+  return `/images/${encodeURIComponent(storagePath)}/${width}${format ? `.${format}` : ''}`
 }
 
 /** For `<img srcset>`; undefined for pictures that have one size only. */
@@ -26,6 +33,11 @@ export function imageSrcSet(
 ): string | undefined {
   if (storagePath === '' || isElsewhere(storagePath)) return undefined
   return widths.map((width) => `${imageUrl(storagePath, width)} ${width}w`).join(', ')
+}
+
+/** The address of a preview image. `hash` names its content: another content has another address. */
+export function previewUrl(subject: string, hash: string): string {
+  return `/previews/${subject}/${hash}.jpg`
 }
 
 function isElsewhere(storagePath: string): boolean {

@@ -35,7 +35,11 @@ const RULES: Rule[] = [
   { files: /^app\/features\//, mayImport: (file) => [DOMAIN, UI, ownFeature(file)] },
   {
     files: /^app\/(routes\/|root|entry|routes)/,
-    mayImport: () => [/^app\//, DOMAIN, /^server\/(context\.ts|db\/sizes-on-sale\.ts)$/],
+    mayImport: () => [
+      /^app\//,
+      DOMAIN,
+      /^server\/(context|db\/sizes-on-sale|images\/previews\/ready-preview)\.ts$/,
+    ],
   },
   { files: /^server\/shop\.ts$/, mayImport: () => [DOMAIN, /^server\//, /^catalog\//] },
   { files: /^server\//, mayImport: () => [DOMAIN, /^server\//] },

@@ -15,6 +15,8 @@ export interface AppContext {
   /** What holds, and forms of the settings show, where nothing was saved. */
   settingDefaults: StoreSettings
   texts: StoreTexts
+  /** The address of the preview image of every page without its own; null while it is made. */
+  shopPreview: string | null
   /** Kept out of the settings that every page carries: account numbers are in it. */
   orderSettings: OrderSettings
   /** After saving: this node need not wait for the database to tell it. */

@@ -26,5 +26,11 @@ export async function followChanges(
     cache?.invalidate()
     streams.tell('settings')
   })
+  await database.listen('previews', async () => {
+    await settings
+      .refreshPreview()
+      .catch((err) => log.error({ err }, 'La vista previa de la tienda no se pudo leer'))
+    cache?.invalidate()
+  })
   await settings.refresh()
 }

@@ -3,6 +3,7 @@ import { startBackups } from './backup/open-shop.ts'
 import type { Database } from './db/open.ts'
 import { expireHolds } from './db/order-stock.ts'
 import type { Env } from './env.ts'
+import { startImageTasks } from './images/tasks/run-tasks.ts'
 import { startCleaning } from './images/upload/cleaning.ts'
 import { startCounting } from './insights/start-counting.ts'
 import type { VisitCounts } from './insights/visit-counts.ts'
@@ -14,7 +15,7 @@ import { startRounds } from './rounds.ts'
 import type { Storage } from './storage/storage.ts'
 
 interface Parts {
-  database: Pick<Database, 'db' | 'pool' | 'engine'>
+  database: Pick<Database, 'db' | 'pool' | 'engine' | 'listen'>
   storage: Storage
   mail: Mail
   settings: LiveSettings
@@ -33,6 +34,7 @@ export function startJobs({ database, storage, mail, settings, counts, env, log 
   const jobs = [
     startBackups({ db, shop: { pool, engine, storage, dataDir: env.DATA_DIR }, env, timeZone, log }),
     startCleaning({ db, storage, log }),
+    startImageTasks({ database, storage, defaultName: settings.defaults.storeName, log }),
     startRounds(async () => void (await expireHolds(db)), {
       everyMs: 60_000,
       failure: 'Las reservas vencidas no se pudieron liberar',

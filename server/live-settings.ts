@@ -1,3 +1,4 @@
+import { SHOP_PREVIEW } from '#domain/image-url.ts'
 import type { OrderSettings } from '#domain/order-settings.ts'
 import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
 import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
@@ -9,6 +10,7 @@ import {
   textsOf,
   UNSAVED_ORDERS,
 } from '#server/db/stored-settings.ts'
+import { readyPreview } from '#server/images/previews/ready-preview.ts'
 
 /** The settings that pages are rendered with: the saved ones, and the defaults for what was not saved. */
 export class LiveSettings {
@@ -19,6 +21,8 @@ export class LiveSettings {
   current: StoreSettings
   texts: StoreTexts = DEFAULT_TEXTS
   orders: OrderSettings
+  /** The address of the shop's own preview image; null while it is made. */
+  preview: string | null = null
 
   constructor(db: Db, defaults: StoreSettings) {
     this.#db = db
@@ -29,11 +33,16 @@ export class LiveSettings {
 
   /** Reads again what is saved. An answer that was overtaken by a newer one is dropped. */
   async refresh(): Promise<void> {
+    await this.refreshPreview()
     const stored = await readStoredSettings(this.#db)
     if (!stored || stored.version < this.#version) return
     this.#version = stored.version
     this.current = settingsOf(stored, this.defaults)
     this.texts = textsOf(stored)
     this.orders = orderSettingsOf(stored, this.current)
+  }
+
+  async refreshPreview(): Promise<void> {
+    this.preview = await readyPreview(this.#db, SHOP_PREVIEW)
   }
 }

@@ -8,8 +8,8 @@ export interface Measurement {
   /** How the page cache answered: from memory, drawn anew, or with an old copy because it could not be. */
   page: { from: 'memory' | 'rendering' | 'old copy' }
   query: { ms: number; failed: boolean }
-  /** A variant of a picture encoded, or an upload drawn anew. */
-  image: { job: 'variant' | 'upload'; ms: number; failed: boolean }
+  /** A variant of an image encoded, a preview rendered, or an upload drawn anew. */
+  image: { job: 'variant' | 'preview' | 'upload'; ms: number; failed: boolean }
 }
 
 const nameOf = (kind: keyof Measurement) => `azahar.${kind}`

@@ -38,10 +38,11 @@ export function collectMetrics({ cache, areas }: { cache: PageCache; areas: Read
   onMeasurement('page', ({ from }) => pages.inc({ from }))
   const queries = histogram('azahar_query_seconds', 'Queries of the database', ['failed'])
   onMeasurement('query', ({ ms, failed }) => queries.observe({ failed: String(failed) }, ms / 1000))
-  const images = histogram('azahar_image_seconds', 'Pictures encoded and uploads drawn anew', [
-    'job',
-    'failed',
-  ])
+  const images = histogram(
+    'azahar_image_seconds',
+    'Variants encoded, previews rendered, uploads drawn anew',
+    ['job', 'failed'],
+  )
   onMeasurement('image', ({ job, ms, failed }) => images.observe({ job, failed: String(failed) }, ms / 1000))
   new Gauge({
     name: 'azahar_page_cache_bytes',

@@ -120,7 +120,14 @@ async function tryToListen({ PORT, HOST }: Env): Promise<void> {
 /** The first words of the shop's addresses. */
 function areasOf({ routes }: ServerBuild): Set<string> {
   const first = Object.values(routes).map((route) => route?.path?.split('/')[0] ?? '')
-  return new Set([...first.filter((name) => /^[\w.]*$/.test(name)), 'images', 'assets', 'healthz', 'readyz'])
+  return new Set([
+    ...first.filter((name) => /^[\w.]*$/.test(name)),
+    'images',
+    'previews',
+    'assets',
+    'healthz',
+    'readyz',
+  ])
 }
 
 async function importBuild(): Promise<ServerBuild> {

@@ -1,16 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
-import { SOCIAL_IMAGE } from '#domain/image-url.ts'
+import { PREVIEW_SIZE } from '#domain/image-url.ts'
 import type { StoreContext } from './store-settings.tsx'
 
 interface PageMeta {
   title: string
   description: string
-  store: Pick<StoreContext, 'origin' | 'settings'>
+  store: Pick<StoreContext, 'origin' | 'settings' | 'preview'>
   /** Canonical path with its canonical query, e.g. `/catalog?familia=Floral`. */
   path: string
-  /** Absolute or root-relative address of the picture that previews show. */
-  image?: string
-  imageAlt?: string
+  /** Root-relative address of the page's own preview image; without it the shop's is named. */
+  preview?: string | null
+  previewAlt?: string
   type?: 'website' | 'product'
   noindex?: boolean
   jsonLd?: object[]
@@ -20,6 +20,7 @@ interface PageMeta {
 /** The head of a page: title, description, canonical address, Open Graph, structured data. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { origin, settings } = page.store
+  const preview = page.preview ?? page.store.preview
   const url = origin + page.path
   const title = page.title.includes(settings.storeName) ? page.title : `${page.title} · ${settings.storeName}`
   return [
@@ -33,19 +34,20 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    ...(page.image ? openGraphImage(new URL(page.image, origin).href, page.imageAlt) : []),
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    ...(preview ? openGraphImage(origin + preview, page.previewAlt ?? settings.storeName) : []),
+    { name: 'twitter:card', content: preview ? 'summary_large_image' : 'summary' },
     ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })),
     ...(page.extra ?? []),
   ]
 }
 
-function openGraphImage(url: string, alt = ''): MetaDescriptor[] {
+function openGraphImage(url: string, alt: string): MetaDescriptor[] {
   return [
     { property: 'og:image', content: url },
-    { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
-    { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
-    ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(PREVIEW_SIZE.width) },
+    { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
+    { property: 'og:image:alt', content: alt },
   ]
 }
 
@@ -55,5 +57,5 @@ export function storeOf(matches: readonly unknown[]): StoreContext {
   if (root?.loaderData) return root.loaderData
   // The root's loader itself failed: the error page still needs a title.
   const none = { whatsappNumber: '', openingHours: [], currency: '$', greeting: '', socialLinks: {} }
-  return { settings: { storeName: 'Azahar', ...none }, origin: '', year: 0 }
+  return { settings: { storeName: 'Azahar', ...none }, origin: '', year: 0, preview: null }
 }

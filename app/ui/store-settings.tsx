@@ -6,6 +6,8 @@ export interface StoreContext {
   /** Scheme and host of the shop's public address, without a slash at the end. */
   origin: string
   year: number
+  /** The address of the shop's preview image; null while it is made. */
+  preview: string | null
 }
 
 const Context = createContext<StoreContext | null>(null)

@@ -14,14 +14,14 @@ export interface TableSum {
   hash: string
 }
 
-/** Tables of the shop, each after the tables that its rows point to; without those that triggers fill. */
+/** Tables of the shop, each after the tables that its rows point to; without those that triggers fill again. */
 export async function tablesInOrder(client: Queries): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.oid::regclass::text as name, coalesce(array_agg(distinct f.confrelid::regclass::text)
         filter (where f.confrelid is not null and f.confrelid <> c.oid), '{}') as needs
       from pg_class c left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
       where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
-        and c.relname not in ('schema_migrations', 'catalogue_counts', 'price_counts')
+        and c.relname not in ('schema_migrations', 'catalogue_counts', 'price_counts', 'image_tasks')
       group by c.oid order by 1`)
   const ordered: string[] = []
   while (ordered.length < rows.length) {

@@ -4,7 +4,6 @@ import type { Accounts } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/open.ts'
 import { isOutOfService } from '#server/db/out-of-service.ts'
 import { defaultSettings, type Env } from '#server/env.ts'
-import { ImageVariants } from '#server/images/variants.ts'
 import type { VisitCounts } from '#server/insights/visit-counts.ts'
 import { LiveSettings } from '#server/live-settings.ts'
 import type { Log } from '#server/log.ts'
@@ -21,6 +20,7 @@ import { metrics } from './metrics.ts'
 import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
 import { type BuildSource, pages } from './pages.ts'
+import { previews } from './previews.ts'
 import { requestLog } from './request-log.ts'
 import { sameOriginWrites } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -83,6 +83,9 @@ export function createApp({
       return settings.current
     },
     settingDefaults: settings.defaults,
+    get shopPreview() {
+      return settings.preview
+    },
     get texts() {
       return settings.texts
     },
@@ -122,7 +125,8 @@ export function createApp({
 
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(database, closing))
-  app.get('/images/*', images(new ImageVariants(storage, log)))
+  app.get('/images/*', images(storage))
+  app.get('/previews/*', previews({ db: database.db, storage }))
   if (streams) app.get('/admin/live', live(streams, accounts))
   if (figures && env.METRICS_TOKEN) app.get('/metrics', metrics(figures, env.METRICS_TOKEN))
   if (clientFolder) app.use(staticFiles(clientFolder))

@@ -1,44 +1,58 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { FORMATS, type Format, parseVariantAddress } from '#server/images/image-name.ts'
-import type { ImageVariants } from '#server/images/variants.ts'
+import { findImage } from '#server/images/find-image.ts'
+import { FORMATS, type Format, parseImageAddress } from '#server/images/variant-plan.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { isUnchanged } from './kept-page.ts'
 import { messageResponse, NOT_FOUND } from './message-page.ts'
-import { bestOffer, qualityValues } from './quality-values.ts'
+import { qualityValues } from './quality-values.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-/** `/images/<name>/<size>[.<format>]`: a stored picture in one of the sizes we make. */
-export function images(variants: ImageVariants) {
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/**
+ * `/images/<name>/<width>[.<format>]`: a stored image as it was made in the background (server/images). What stands in for a
+ * variant that is still to be made is kept by no cache: the address belongs to the variant for a year.
+ */
+export function images(storage: Storage) {
   return async (c: Context<ShopEnv>): Promise<Response> => {
-    const address = parseVariantAddress(c.get('target').split('?')[0] ?? '')
-    const format = address?.format ?? acceptedFormat(c.req.header('accept'))
-    const bytes = address && (await variants.get(address.name, address.size, format))
-    if (!bytes) return messageResponse(NOT_FOUND, c.get('origin'))
+    const request = parseImageAddress(c.get('target').split('?')[0] ?? '')
+    const found = request && (await findImage(storage, request, acceptedFormats(c.req.header('accept'))))
+    if (!found) return messageResponse(NOT_FOUND, c.get('origin'))
     const headers = {
-      'content-type': `image/${format}`,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': found.type,
+      'cache-control': found.isFinal ? IMMUTABLE : 'no-store',
       'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': "default-src 'none'",
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      ...(address.format ? {} : { vary: 'Accept' }),
+      // An original may be an SVG that an earlier version drew.
+      'content-security-policy': "default-src 'none'; sandbox",
+      ...(request.format ? {} : { vary: 'Accept' }),
     }
-    if (isUnchanged(headers, c.req.header('if-none-match')))
-      return new Response(null, { status: 304, headers })
-    return new Response(bytes as Uint8Array<ArrayBuffer>, {
-      headers: { ...headers, 'content-length': String(bytes.length) },
-    })
+    return imageResponse(found.bytes, headers, c.req.header('if-none-match'))
   }
 }
 
+/** The bytes with their ETag, or 304 when the browser has them. */
+export function imageResponse(
+  bytes: Uint8Array,
+  headers: Record<string, string>,
+  ifNoneMatch: string | undefined,
+): Response {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const tagged = { ...headers, etag }
+  if (isUnchanged(tagged, ifNoneMatch)) return new Response(null, { status: 304, headers: tagged })
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { ...tagged, 'content-length': String(bytes.length) },
+  })
+}
+
 /**
- * The smallest format this browser says it shows. The newer two have to be named: whoever sends only
- * a wildcard (older browsers, the previews of messengers) is safe with JPEG.
+ * The formats that a browser takes, the smallest first among equals, JPEG at the latest. The newer two have to be named:
+ * who sends only a wildcard (older browsers, the previews of messengers) is safe with JPEG.
  */
-export function acceptedFormat(accept: string | undefined): Format {
+export function acceptedFormats(accept: string | undefined): Format[] {
   const qualities = qualityValues(accept ?? '')
   const wildcard = qualities.get('image/*') ?? qualities.get('*/*') ?? 0
-  return (
-    bestOffer(FORMATS, (format) => qualities.get(`image/${format}`) ?? (format === 'jpeg' ? wildcard : 0)) ??
-    'jpeg'
-  )
+  const quality = (format: Format) => qualities.get(`image/${format}`) ?? (format === 'jpeg' ? wildcard : 0)
+  const taken = FORMATS.filter((format) => quality(format) > 0).sort((a, b) => quality(b) - quality(a))
+  return taken.includes('jpeg') ? taken : [...taken, 'jpeg']
 }

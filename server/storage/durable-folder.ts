@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
+
+/** A file of this machine, and the key it gets in the storage. */
+export interface AddedFile {
+  path: string
+  key: string
+}
 
 /**
  * flydrive's folder, except that a file appears whole or not at all, also after a power cut: flydrive
@@ -38,6 +44,21 @@ export class DurableFolder extends FSDriver {
     await syncFolder(folder)
   }
 
+  /**
+   * Adds files of this machine that never change. A hard link costs no write, and its bytes have been on the disk since the
+   * installation; where none can be made (another file system, another owner), the file is copied.
+   */
+  async addFiles(files: readonly AddedFile[]): Promise<void> {
+    const folders = new Set(files.map(({ key }) => dirname(join(this.#root, key))))
+    for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 })
+    for (const { path, key } of files) {
+      await link(path, join(this.#root, key)).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') await this.put(key, await readFile(path))
+      })
+    }
+    for (const folder of folders) await syncFolder(folder)
+  }
+
   /** flydrive hands out the whole memory block behind the bytes, which may be longer than the file. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.#root, key))
@@ -57,7 +78,7 @@ export class DurableFolder extends FSDriver {
   }
 }
 
-/** A rename is on disk only once its folder is. */
+/** A rename or a link is on disk only once its folder is. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ImageVariants } from '#server/images/variants.ts'
+import { Encoder } from '#server/images/tasks/encoder.ts'
+import { makeVariants } from '#server/images/tasks/make-variants.ts'
+import { VARIANTS } from '#server/images/variant-plan.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { type S3Store, startS3Store } from '#tests/s3-store.ts'
+import { addFiles } from './add-files.ts'
 import { copyOriginals } from './copy-originals.ts'
 import { openBucket } from './s3.ts'
 import { openStorage, randomImageName, type Storage } from './storage.ts'
@@ -32,15 +37,24 @@ test('files come back byte for byte, also large ones, and are gone when deleted'
   }
 })
 
-test('pictures are drawn from it and kept in it', async () => {
+test('the variants of an image are made from it and stored in it', async () => {
   const name = randomImageName('jpg')
   await storage.put(`product-images/${name}`, await photo(600, 400).jpeg().toBuffer())
-  const variants = new ImageVariants(storage, { warn: () => {} })
-  const drawn = await variants.get(name, 320, 'webp')
-  expect(drawn?.length).toBeGreaterThan(100)
+  const encoder = new Encoder()
+  await makeVariants({ storage, encoder }, name)
+  encoder.stop()
   const { objects } = await storage.listAll('image-variants/', { recursive: true })
-  expect([...objects].map((file) => 'key' in file && file.key)).toEqual([`image-variants/${name}/320.webp`])
-  expect(await variants.get(randomImageName('jpg'), 320, 'webp')).toBeUndefined()
+  const keys = [...objects].map((file) => 'key' in file && file.key)
+  expect(keys.sort()).toEqual(
+    VARIANTS.map(({ width, format }) => `image-variants/${name}/${width}.${format}`).sort(),
+  )
+})
+
+test('files of this machine are added to it', async () => {
+  const path = fileURLToPath(import.meta.url)
+  const key = `product-images/${randomImageName('jpg')}`
+  await addFiles(storage, [{ path, key }])
+  expect(Buffer.from(await storage.getBytes(key))).toEqual(readFileSync(path))
 })
 
 test('the pictures of a folder are copied once, and compared', async () => {

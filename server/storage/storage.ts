@@ -10,8 +10,10 @@ export type Storage = Disk
 
 /** Originals, one per picture, never overwritten: their names are random. */
 export const PRODUCT_IMAGES = 'product-images'
-/** What visitors get, made from the originals and safe to delete. */
+/** What visitors get, made from the originals: server/images. */
 export const IMAGE_VARIANTS = 'image-variants'
+/** What messengers show beside a shared link, made from products: server/images/previews. */
+export const PREVIEWS = 'previews'
 
 /** Where the environment says that files live. Throws a StartError when the bucket cannot be used. */
 export async function storageOf({

@@ -88,7 +88,10 @@ describe.skipIf(!build)('the administration', () => {
       const origin = 'http://shop.example'
       const refreshSettings = async () => {}
       const orderSettings = orderSettingsOf(UNSAVED_ORDERS, settings)
-      const stored = { settings, settingDefaults: settings, texts, orderSettings, refreshSettings }
+      const stored = {
+        ...{ settings, settingDefaults: settings, texts, orderSettings, refreshSettings },
+        shopPreview: null,
+      }
       const shared = { db: shop.db, storage, accounts, mail: NO_MAIL, ...stored }
       context.set(appContext, { ...shared, origin, requestId: '', log })
       const answer = await handle(new Request(`${origin}${path}`, init), context)

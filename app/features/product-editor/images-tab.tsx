@@ -4,6 +4,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MAX_IMAGES } from './form-values.ts'
 import { PictureTile } from './picture-tile.tsx'
+import { useImageStates } from './use-image-states.ts'
 import { type Pictures, tellFull } from './use-pictures.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
@@ -16,6 +17,7 @@ export function ImagesTab({ pictures, error }: { pictures: Pictures; error?: str
   const [over, setOver] = useState(false)
   const [moved, setMoved] = useState('')
   const { uploading } = pictures
+  const { states, retry } = useImageStates(pictures.paths)
   const list = pictures.pictures
   const isFull = list.length >= MAX_IMAGES
 
@@ -93,6 +95,8 @@ export function ImagesTab({ pictures, error }: { pictures: Pictures; error?: str
               onMove={(to) => moveTo(picture.key, to)}
               onRemove={() => pictures.remove(picture)}
               onRetry={() => pictures.retry(picture)}
+              variants={picture.path ? states[picture.path] : undefined}
+              onRetryVariants={() => picture.path && retry(picture.path)}
               onDragStart={() => setDragged(picture.key)}
               onDragEnd={() => setDragged(null)}
               onDragEnter={() => dragged && dragged !== picture.key && moveTo(dragged, place)}

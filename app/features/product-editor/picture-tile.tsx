@@ -2,8 +2,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash from 'lucide-react/icons/trash-2'
 import { Button } from '#app/ui/button.tsx'
-import { imageUrl } from '#domain/image-url.ts'
+import { type ImageState, imageUrl } from '#domain/image-url.ts'
 import type { Picture } from './use-pictures.ts'
+import { VariantsState } from './variants-state.tsx'
 
 interface PictureTileProps {
   picture: Picture
@@ -15,6 +16,9 @@ interface PictureTileProps {
   onMove: (place: number) => void
   onRemove: () => void
   onRetry: () => void
+  /** How far its variants are, once that is known. */
+  variants: ImageState | undefined
+  onRetryVariants: () => void
   onDragStart: () => void
   onDragEnd: () => void
   onDragEnter: () => void
@@ -32,6 +36,8 @@ export function PictureTile({
   onMove,
   onRemove,
   onRetry,
+  variants,
+  onRetryVariants,
   ...drag
 }: PictureTileProps) {
   const { path, state } = picture
@@ -67,6 +73,7 @@ export function PictureTile({
           </span>
         )}
       </div>
+      {variants && <VariantsState {...variants} number={number} onRetry={onRetryVariants} />}
       <div className="flex justify-between bg-blanco">
         <button
           type="button"

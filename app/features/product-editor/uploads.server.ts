@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { failureStatus } from '#server/db/out-of-service.ts'
+import { imageStates, queueVariants, retryVariants } from '#server/images/tasks/task-queue.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { storeUpload, type Upload } from '#server/images/upload/store-upload.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
@@ -8,9 +9,10 @@ import type { SavePlace } from './save-product.server.ts'
 import type { UploadAnswer } from './upload-answer.ts'
 
 /** Keeps the one photo of a multipart request; every refusal has its status and a Spanish message. */
-export async function receivePicture(request: Request, { storage, log }: SavePlace): Promise<Response> {
+export async function receivePicture(request: Request, { db, storage, log }: SavePlace): Promise<Response> {
   try {
     const { storagePath } = await storeUpload(() => sentPhoto(request), { storage })
+    await queueVariants(db, storagePath)
     return answer(201, { storagePath })
   } catch (error) {
     if (error instanceof UploadError) return answer(error.status, { message: error.message })
@@ -45,5 +47,20 @@ export async function discardPicture(request: Request, place: SavePlace): Promis
   const stillThere = await place.storage.exists(`${PRODUCT_IMAGES}/${path}`)
   return stillThere ? answer(503, { message: 'La imagen no se pudo borrar.' }) : answer(200, {})
 }
+
+/** How far the variants of the named images (`path`) are. */
+export async function reportImageStates(request: Request, { db }: SavePlace): Promise<Response> {
+  const paths = new URL(request.url).searchParams.getAll('path').slice(0, MAX_STATES)
+  return Response.json(await imageStates(db, paths))
+}
+
+/** Queues the variants of an image again that could not be made. */
+export async function retryImage(request: Request, { db }: SavePlace): Promise<Response> {
+  await retryVariants(db, new URL(request.url).searchParams.get('path') ?? '')
+  return answer(200, {})
+}
+
+/** More than any form shows. */
+const MAX_STATES = 100
 
 const answer = (status: number, body: UploadAnswer) => Response.json(body, { status })

@@ -46,7 +46,10 @@ const rowJson: SQL = sql`json_build_object(
   'sizes', ${sizesJson},
   'stock', (select json_object_agg(s.id, s.stock) from product_sizes s
               where s.product_id = p.id and s.stock is not null),
-  'image', ${mainImage})`
+  'image', ${mainImage},
+  'imagesState', (select min(t.state) from product_images i
+      join image_tasks t on t.kind = 'variants' and t.subject = i.storage_path
+    where i.product_id = p.id and t.state <> 'ready'))`
 
 function readRow({ sizes, stock, ...product }: StoredRow): ProductRow {
   const read = readSizes(sizes).map((size) => ({

@@ -55,6 +55,10 @@ export function ProductRowView({ product, query, onDelete, onRefused }: ProductR
         </Link>
         <span className="block text-sm text-tinta-suave wrap-anywhere">{brand}</span>
         {!isAvailable && <span className="block text-sm font-semibold text-granate">No disponible</span>}
+        {product.imagesState === 'pending' && <span className="block text-sm">Preparando imágenes…</span>}
+        {product.imagesState === 'failed' && (
+          <span className="block text-sm font-semibold text-granate">Una imagen falló</span>
+        )}
       </th>
       <td className="md:p-2">
         <ul className="flex flex-wrap gap-1.5">

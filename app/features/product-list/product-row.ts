@@ -17,6 +17,8 @@ export interface ProductRow {
   sizes: StockedSize[]
   /** Storage path of the main image. */
   image: string | null
+  /** The worst state of its images' variants, where they are not all made. */
+  imagesState: 'pending' | 'failed' | null
 }
 
 export interface ProductList {

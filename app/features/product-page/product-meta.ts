@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { isolate } from '#domain/clean-text.ts'
 import { excerpt } from '#domain/excerpt.ts'
-import { imageUrl } from '#domain/image-url.ts'
 import { decimalFromCents, formatMoney, isoCurrency } from '#domain/money.ts'
 import { effectivePrice } from '#domain/product-price.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -11,27 +10,28 @@ import type { ProductPageData } from './page-data.ts'
 /** What search results show of a description. */
 const DESCRIPTION_LENGTH = 155
 
-type Shown = Pick<ProductPageData, 'product' | 'sampleNotice'>
+interface Shown extends Pick<ProductPageData, 'product' | 'sampleNotice'> {
+  /** The address of the product's preview image; null while it is made. */
+  preview: string | null
+}
 
 /** The head of a product page, with these data for search engines. Samples are for nobody to find. */
 export function productMeta(
-  { product, sampleNotice }: Shown,
+  { product, sampleNotice, preview }: Shown,
   structuredData: object[],
-  store: Pick<StoreContext, 'origin' | 'settings'>,
+  store: Pick<StoreContext, 'origin' | 'settings' | 'preview'>,
 ): MetaDescriptor[] {
-  const { currency, images } = product
+  const { currency } = product
   const name = `${isolate(product.name)} de ${isolate(product.brand)}`
   const price = effectivePrice(product)
   const from = price > 0 ? `Desde ${formatMoney(price, currency)}. ` : ''
-  const [image] = images
   return pageMeta({
     store,
     title: name,
     description: excerpt(from + product.shortDescription, DESCRIPTION_LENGTH),
     path: `/product/${product.id}`,
-    // JPEG: what WhatsApp's preview and the other messengers show without fail.
-    image: image === undefined ? undefined : imageUrl(image, 'social', 'jpg'),
-    imageAlt: name,
+    preview,
+    previewAlt: name,
     type: 'product',
     noindex: sampleNotice !== null,
     jsonLd: structuredData,

@@ -13,6 +13,7 @@ const STORE = {
   settings: defaultSettings(parseEnv({ WHATSAPP_NUMBER: '573001234567' })),
   origin: ORIGIN,
   year: 2026,
+  preview: null,
 }
 const [SAMPLE] = SAMPLE_PRODUCTS as [Product]
 const PRODUCT: Product = {
@@ -33,7 +34,8 @@ const dataOf = (product: Product, reviews: ProductReviews | null = null) =>
 
 /** The page's head as the server writes it. */
 function headOf(product: Product): string {
-  const head = () => productMeta({ product, sampleNotice: null }, dataOf(product), STORE)
+  const head = () =>
+    productMeta({ product, sampleNotice: null, preview: '/previews/abc/1.jpg' }, dataOf(product), STORE)
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta: head }])
   return renderToStaticMarkup(<Page />)
 }
@@ -106,18 +108,18 @@ test('no name breaks out of the page head, and the data still reads as written',
   expect(JSON.parse(json)).toMatchObject({ '@type': 'ProductGroup', name })
 })
 
-test('the head names the price, the canonical address and a picture that previews can show', () => {
+test('the head names the price, the canonical address and the preview image', () => {
   const html = headOf(PRODUCT)
   expect(html).toContain(`<title>${PRODUCT.name} de Lattafa · Azahar</title>`)
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/product/abc"/>`)
-  expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/images/one.svg/social.jpg"/>`)
+  expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/previews/abc/1.jpg"/>`)
   expect(html).toMatch(/<meta name="description" content="Desde \$120\.00\. /)
   expect(html).not.toContain('noindex')
 })
 
 test('a sample is not for search engines', () => {
   const html = JSON.stringify(
-    productMeta({ product: SAMPLE, sampleNotice: 'Catálogo de muestra' }, [], STORE),
+    productMeta({ product: SAMPLE, sampleNotice: 'Catálogo de muestra', preview: null }, [], STORE),
   )
   expect(html).toContain('noindex')
   expect(html).not.toContain('ld+json')

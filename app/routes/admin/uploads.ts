@@ -1,24 +1,29 @@
 import { adminOf, appContext } from '#server/context.ts'
-import { discardPicture, receivePicture } from '../../features/product-editor/uploads.server.ts'
+import {
+  discardPicture,
+  receivePicture,
+  reportImageStates,
+  retryImage,
+} from '../../features/product-editor/uploads.server.ts'
 import type { Route } from './+types/uploads'
 
-/** Photos of products: POST keeps one, DELETE takes back one that no product shows. */
+/**
+ * Images of products: POST keeps one, DELETE takes back one that no product shows, GET reports how far their variants are, PUT
+ * queues them again after a failure.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   adminOf(context)
   const place = context.get(appContext)
   if (request.method === 'POST') return receivePicture(request, place)
   if (request.method === 'DELETE') return discardPicture(request, place)
-  return notAllowed()
-}
-
-export function loader({ context }: Route.LoaderArgs) {
-  adminOf(context)
-  return notAllowed()
-}
-
-function notAllowed() {
+  if (request.method === 'PUT') return retryImage(request, place)
   return Response.json(
     { message: 'Aquí solo se envían fotos.' },
-    { status: 405, headers: { allow: 'POST, DELETE' } },
+    { status: 405, headers: { allow: 'GET, POST, PUT, DELETE' } },
   )
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context)
+  return reportImageStates(request, context.get(appContext))
 }

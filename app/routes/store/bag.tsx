@@ -1,7 +1,7 @@
 import { BagScreen } from '#app/features/bag/bag-screen.tsx'
 import { newOrderKey } from '#app/features/checkout/order-key.server.ts'
 import { PendingNotices } from '#app/features/checkout/pending-notices.tsx'
-import { storeOf } from '#app/ui/page-meta.ts'
+import { pageMeta, storeOf } from '#app/ui/page-meta.ts'
 import { readBag } from '#domain/bag.ts'
 import { appContext } from '#server/context.ts'
 import { shortagesOf, sizesOnSale } from '#server/db/sizes-on-sale.ts'
@@ -19,11 +19,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: `Tu bolsa · ${storeOf(matches).settings.storeName}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
+  return pageMeta({
+    store: storeOf(matches),
+    // The bag is in the address, which may be shared.
+    path: pathname + search,
+    title: 'Tu bolsa',
+    description: 'Los perfumes elegidos, con su precio de hoy, listos para pedir por WhatsApp.',
+    noindex: true,
+  })
 }
 
 export default function BagRoute({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { ProductCard } from '#app/features/catalog/product-card.tsx'
 import { FavouritesScreen } from '#app/features/favourites/favourites-screen.tsx'
 import { FavouritesSync } from '#app/features/favourites/favourites-sync.tsx'
 import { favouritesOf } from '#app/features/favourites/own-favourites.server.ts'
-import { storeOf } from '#app/ui/page-meta.ts'
+import { pageMeta, storeOf } from '#app/ui/page-meta.ts'
 import { readFavourites } from '#domain/favourites.ts'
 import { appContext, customerOf } from '#server/context.ts'
 import type { Route } from './+types/favourites'
@@ -18,11 +18,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { cards, own, inAddress: list !== null }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: `Tus favoritos · ${storeOf(matches).settings.storeName}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
+  return pageMeta({
+    store: storeOf(matches),
+    // The list is in the address, which may be shared.
+    path: pathname + search,
+    title: 'Tus favoritos',
+    description: 'Una lista de perfumes árabes, con su precio de hoy.',
+    noindex: true,
+  })
 }
 
 export default function FavouritesRoute({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { SAMPLE_NOTICE, SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
 import { appContext } from '#server/context.ts'
+import { readyPreview } from '#server/images/previews/ready-preview.ts'
 import { ProductCard } from '../../features/catalog/product-card.tsx'
 import { findProduct } from '../../features/catalog/product-detail.server.ts'
 import { relatedProducts } from '../../features/catalog/related-products.server.ts'
@@ -22,7 +23,7 @@ import { storeOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductPageData> {
-  const { db, log, origin, settings } = context.get(appContext)
+  const { db, log, origin, settings, shopPreview } = context.get(appContext)
   const product = await findProduct(db, params.id)
   if (!product) throw data(null, { status: 404 })
   const related = await relatedProducts(db, product).catch((error: unknown) => {
@@ -33,7 +34,9 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   const reviews = isSample ? null : await productReviews(db, product.id)
   const sampleNotice = isSample ? SAMPLE_NOTICE : null
   const structuredData = isSample ? [] : productStructuredData(product, reviews, origin, settings.storeName)
-  const head = productMeta({ product, sampleNotice }, structuredData, { origin, settings })
+  const preview = await readyPreview(db, product.id)
+  const store = { origin, settings, preview: shopPreview }
+  const head = productMeta({ product, sampleNotice, preview }, structuredData, store)
   return { product, related, reviews, head, sampleNotice }
 }
 

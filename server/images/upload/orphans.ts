@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
 import { filesIn } from '#server/storage/files-in.ts'
-import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { IMAGE_VARIANTS, PREVIEWS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { UploadError } from './upload-error.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,7 +42,8 @@ export async function removeUnreferenced(paths: readonly string[], place: Place)
 
 /**
  * Removes pictures that no product shows and that nobody has touched since `olderThan` (a day ago): sent,
- * but never saved. Also variants whose original is gone. Failures are logged only; `signal` ends it between two batches.
+ * but never saved. Also variants whose original is gone, and previews that the queue does not know. Failures are logged
+ * only; `signal` ends it between two batches.
  */
 export async function removeOrphans({
   db,
@@ -65,6 +66,7 @@ export async function removeOrphans({
       if (signal?.aborted) break
       if (!originals.has(name)) await removeVariants(name, place)
     }
+    await removeUnknownPreviews(place)
     return removed
   } catch (error) {
     log.warn({ err: error }, 'No se pudieron buscar imágenes sin usar')
@@ -90,7 +92,11 @@ async function removeBatch(names: string[], { db, storage, log }: Place): Promis
       const outcomes = await Promise.allSettled(
         unused.map((name) => removePicture(name, { db, storage, log })),
       )
-      return outcomes.filter(({ status }) => status === 'fulfilled').length
+      const removed = unused.filter((_, place) => outcomes[place]?.status === 'fulfilled')
+      await transaction.execute(
+        sql`delete from image_tasks where kind = 'variants' and subject = any(${sql.param(removed)})`,
+      )
+      return removed.length
     })
   } catch (error) {
     log.warn({ err: error, names }, 'No se pudieron borrar imágenes sin usar')
@@ -114,6 +120,17 @@ async function removeVariants(name: string, { storage, log }: Place): Promise<vo
     await storage.deleteAll(`${IMAGE_VARIANTS}/${name}/`)
   } catch (error) {
     log.warn({ err: error, name }, 'Las copias de una imagen no se pudieron borrar')
+  }
+}
+
+/** Of a shop that was here before this one's database. */
+async function removeUnknownPreviews({ db, storage, signal }: Place): Promise<void> {
+  const { rows } = await db.execute<{ subject: string }>(
+    sql`select subject from image_tasks where kind = 'preview'`,
+  )
+  const known = new Set(rows.map(({ subject }) => subject))
+  for (const subject of await filesIn(storage, PREVIEWS)) {
+    if (!signal?.aborted && !known.has(subject)) await storage.deleteAll(`${PREVIEWS}/${subject}/`)
   }
 }
 

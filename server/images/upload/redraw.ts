@@ -24,10 +24,10 @@ const TOLD: [RegExp, UploadFault][] = [
 /** Untidiness that cameras write (Samsung's phones the first) with every pixel in its place. */
 const HARMLESS = /VipsJpeg: (?:Invalid SOS parameters|[^\n]*extraneous bytes before marker)/
 
-/** Leaves only the readers of the types that are taken, and one picture in memory at a time. */
-export function limitLibrary(): void {
+/** Leaves only the readers of the types that are taken (and these), and one picture in memory at a time. */
+export function limitLibrary(...others: string[]): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: Object.values(LOADERS).map(({ loader }) => loader) })
+  sharp.unblock({ operation: [...Object.values(LOADERS).map(({ loader }) => loader), ...others] })
   sharp.concurrency(1)
   sharp.cache(false)
 }

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import type { Db } from '#server/db/open.ts'
+import { previewKey } from '#server/images/previews/make-preview.ts'
+import { readyPreview } from '#server/images/previews/ready-preview.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { IMMUTABLE, imageResponse } from './images.ts'
+import { messageResponse, NOT_FOUND } from './message-page.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+const ADDRESS = /^\/previews\/(shop|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{16})\.jpg$/
+
+/**
+ * `/previews/<subject>/<hash>.jpg`: a preview image (Open Graph). An address of an earlier content, which somebody shared or
+ * kept, leads to that of today.
+ */
+export function previews({ db, storage }: { db: Db; storage: Storage }) {
+  return async (c: Context<ShopEnv>): Promise<Response> => {
+    const [path = ''] = c.get('target').split('?')
+    const [, subject, hash] = ADDRESS.exec(path) ?? []
+    if (!subject || !hash) return messageResponse(NOT_FOUND, c.get('origin'))
+    const bytes = await storage.getBytes(previewKey(subject, hash)).catch(() => undefined)
+    if (bytes) {
+      const headers = {
+        'content-type': 'image/jpeg',
+        'cache-control': IMMUTABLE,
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "default-src 'none'",
+      }
+      return imageResponse(bytes, headers, c.req.header('if-none-match'))
+    }
+    const current = await readyPreview(db, subject)
+    if (!current || current === path) return messageResponse(NOT_FOUND, c.get('origin'))
+    return c.body(null, 302, { location: current, 'cache-control': 'no-store' })
+  }
+}

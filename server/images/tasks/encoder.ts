@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { PreviewJob } from '#server/images/previews/render-preview.ts'
+import { ImageProcess } from '#server/images/process/image-process.ts'
+import type { JobLimits } from '#server/images/process/serve-jobs.ts'
+import { FORMATS } from '#server/images/variant-plan.ts'
+import { teller } from '#server/measurements.ts'
+import type { EncodedVariant, VariantsJob } from './encode-variants.ts'
+import { TaskError } from './task-error.ts'
+
+const tellImage = teller('image')
+
+/** An original is at most 2400 pixels long; a busy machine leaves this process little time. */
+const LIMITS: JobLimits = { memoryBytes: 384 * 1024 * 1024, cpuSeconds: 60, wallSeconds: 120 }
+
+const FAILURES = {
+  tooHeavy: 'La imagen es demasiado pesada.',
+  damaged: 'La imagen no se puede leer.',
+}
+
+/** The process of the background job: one core at most, and a tenth of it while the shop needs the rest. */
+export class Encoder {
+  readonly #process = new ImageProcess({
+    program: fileURLToPath(new URL('./task-process.ts', import.meta.url)),
+    limits: LIMITS,
+    idleSeconds: 5,
+    env: { FONTCONFIG_FILE: fileURLToPath(new URL('../previews/fonts.conf', import.meta.url)) },
+  })
+  #isStopped = false
+
+  /** Throws a TaskError when the original cannot be read. */
+  async encodeVariants(job: Omit<VariantsJob, 'kind'>): Promise<EncodedVariant[]> {
+    const variants = await this.#run({ kind: 'variants', ...job }, VARIANTS_RESULT)
+    for (const { ms } of variants) tellImage(() => ({ job: 'variant', ms, failed: false }))
+    return variants as EncodedVariant[]
+  }
+
+  /** A JPEG of PREVIEW_SIZE. Throws a TaskError. */
+  async renderPreview(job: Omit<PreviewJob, 'kind'>): Promise<Uint8Array> {
+    const start = performance.now()
+    const preview = await this.#run({ kind: 'preview', ...job }, BYTES)
+    tellImage(() => ({ job: 'preview', ms: performance.now() - start, failed: false }))
+    return preview
+  }
+
+  /** The shop closes: the job in work ends at once, and no other is taken. */
+  stop(): void {
+    this.#isStopped = true
+    this.#process.close()
+  }
+
+  async #run<Result>(job: VariantsJob | PreviewJob, schema: z.ZodType<Result>): Promise<Result> {
+    const start = performance.now()
+    const answer = this.#isStopped ? undefined : await this.#process.run(job).catch(() => undefined)
+    if (answer === undefined) throw new TaskError('Ahora no se pueden preparar imágenes.', { again: true })
+    const { data = { failure: 'tooHeavy' as const } } = z
+      .union([z.object({ result: schema }), FAILURE])
+      .safeParse(answer)
+    if ('result' in data) return data.result
+    const kind = job.kind === 'preview' ? 'preview' : 'variant'
+    tellImage(() => ({ job: kind, ms: performance.now() - start, failed: true }))
+    if (data.failure === 'tooHeavy') this.#process.close()
+    throw new TaskError(FAILURES[data.failure])
+  }
+}
+
+const FAILURE = z.object({ failure: z.enum(['tooHeavy', 'damaged']) })
+const BYTES = z.instanceof(Uint8Array)
+const VARIANTS_RESULT = z.array(
+  z.object({ width: z.int(), format: z.enum(FORMATS), bytes: BYTES, ms: z.number() }),
+)

@@ -1,0 +1,38 @@
+import { VARIANTS, variantFile, variantKey } from '#server/images/variant-plan.ts'
+import { filesIn } from '#server/storage/files-in.ts'
+import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import type { Encoder } from './encoder.ts'
+import { TaskError } from './task-error.ts'
+
+/** Noted with a finished task: a version that makes other variants finds that some are missing. */
+export const VARIANTS_MADE = VARIANTS.map(variantFile).join(' ')
+
+/**
+ * Makes those variants of a stored image that are not there yet: a shop that was moved or killed has some already. Each file
+ * appears whole or not at all. Throws a TaskError.
+ */
+export async function makeVariants(
+  { storage, encoder }: { storage: Storage; encoder: Encoder },
+  name: string,
+): Promise<void> {
+  const stored = new Set(await filesIn(storage, `${IMAGE_VARIANTS}/${name}`))
+  const wanted = VARIANTS.filter((variant) => !stored.has(variantFile(variant)))
+  if (wanted.length === 0) return
+  const key = `${PRODUCT_IMAGES}/${name}`
+  const original = await storage.getBytes(key).catch(async (cause) => {
+    const isThere = await storage.exists(key)
+    throw new TaskError(
+      isThere ? 'La imagen no se pudo leer del almacén.' : 'La imagen original no está guardada.',
+      {
+        again: isThere,
+        cause,
+      },
+    )
+  })
+  const isDrawing = name.toLowerCase().endsWith('.svg')
+  for (const { bytes, ...variant } of await encoder.encodeVariants({ original, isDrawing, wanted })) {
+    await storage.put(variantKey(name, variant), bytes).catch((cause) => {
+      throw new TaskError('La imagen no se pudo guardar. Puede faltar espacio.', { again: true, cause })
+    })
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/open.ts'
+import { makePreview } from '#server/images/previews/make-preview.ts'
+import type { Log } from '#server/log.ts'
+import { startRounds } from '#server/rounds.ts'
+import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { Encoder } from './encoder.ts'
+import { makeVariants, VARIANTS_MADE } from './make-variants.ts'
+import { requeueTasks } from './requeue-tasks.ts'
+import { TaskError } from './task-error.ts'
+import { claimTask, failTask, finishTask, type ImageTask, releaseTask, removeTask } from './task-queue.ts'
+
+/** For nodes that were not notified, and for tasks whose time comes. */
+const EVERY_MS = 15_000
+/** While many previews are made, rendered pages are dropped no more often than that after the first one. */
+const PREVIEWS_EVERY_MS = 60_000
+
+export interface ImageTaskParts {
+  database: Pick<Database, 'db' | 'engine' | 'listen'>
+  storage: Storage
+  /** The store's name until one is saved. */
+  defaultName: string
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+}
+
+/**
+ * Makes variants and previews as they are queued (migrations/0017_image_tasks.sql), one at a time, in a process of its own.
+ * Several nodes share the queue. Returns what stops it: a task in work is given back.
+ */
+export function startImageTasks(parts: ImageTaskParts): () => Promise<void> {
+  const { database, log } = parts
+  const encoder = new Encoder()
+  let isFirst = true
+  const stop = startRounds(
+    async (signal) => {
+      if (isFirst) await requeueTasks(parts)
+      isFirst = false
+      await runTasks(parts, encoder, signal)
+    },
+    {
+      everyMs: EVERY_MS,
+      failure: 'Las imágenes no se pudieron preparar',
+      log,
+      onWake: (wake) => {
+        database
+          .listen('image_tasks', wake)
+          .catch((err) => log.warn({ err }, 'Sin avisos de imágenes nuevas'))
+      },
+    },
+  )
+  return () => {
+    const stopped = stop()
+    encoder.stop()
+    return stopped
+  }
+}
+
+/** Works on the queue until nothing is left to do at the moment. */
+export async function runTasks(parts: ImageTaskParts, encoder: Encoder, signal: AbortSignal): Promise<void> {
+  const { db } = parts.database
+  let previewsMade = false
+  let notifiedAt = Number.NEGATIVE_INFINITY
+  while (!signal.aborted) {
+    const task = await claimTask(db)
+    const isBurst = task && performance.now() - notifiedAt < PREVIEWS_EVERY_MS
+    if (previewsMade && !isBurst) {
+      // Every node renders its pages again, which now name these previews (server/follow-changes.ts).
+      await db.execute(sql`select pg_notify('previews', '')`)
+      previewsMade = false
+      notifiedAt = performance.now()
+    }
+    if (!task) break
+    const isDone = await runTask(task, parts, encoder, signal)
+    previewsMade ||= isDone && task.kind === 'preview'
+  }
+}
+
+/** False when it failed, was given back, or has been overtaken. */
+async function runTask(
+  task: ImageTask,
+  { database: { db }, storage, defaultName, log }: ImageTaskParts,
+  encoder: Encoder,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { kind, subject } = task
+  try {
+    if (kind === 'preview') {
+      const hash = await makePreview({ db, storage, encoder, defaultName }, subject)
+      if (hash) return await finishTask(db, task, hash)
+      await removeTask(db, task)
+      return false
+    }
+    await makeVariants({ storage, encoder }, subject)
+    const isCurrent = await finishTask(db, task, VARIANTS_MADE)
+    // Removed while its variants were made: nobody else would know of them.
+    if (!isCurrent && !(await storage.exists(`${PRODUCT_IMAGES}/${subject}`)))
+      await storage.deleteAll(`${IMAGE_VARIANTS}/${subject}/`)
+    return isCurrent
+  } catch (error) {
+    if (signal.aborted) await releaseTask(db, task)
+    else {
+      log.warn({ err: error, kind, subject }, 'Una imagen no se pudo preparar')
+      await failTask(db, task, error instanceof TaskError ? error : UNEXPECTED)
+    }
+    return false
+  }
+}
+
+const UNEXPECTED = new TaskError('La imagen no se pudo preparar.', { again: true })

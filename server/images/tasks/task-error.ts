@@ -1,0 +1,12 @@
+/** Why a task failed. */
+export class TaskError extends Error {
+  override readonly name = 'TaskError'
+  /** Whether it may work later without anybody's doing. */
+  readonly again: boolean
+
+  /** `reason` is one sentence in Spanish for the operator. */
+  constructor(reason: string, { again = false, cause }: { again?: boolean; cause?: unknown } = {}) {
+    super(reason, { cause })
+    this.again = again
+  }
+}

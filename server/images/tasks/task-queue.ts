@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { ImageState } from '#domain/image-url.ts'
+import type { Db } from '#server/db/open.ts'
+import type { TaskError } from './task-error.ts'
+
+/** A row of `image_tasks` that this node works on. */
+export interface ImageTask {
+  kind: 'variants' | 'preview'
+  /** The storage path of an image; the id of a product, or 'shop'. */
+  subject: string
+  revision: number
+  attempts: number
+}
+
+/** So long other nodes leave a claimed task alone: more than the longest one takes (task-process.ts). */
+const LEASE = sql`interval '3 minutes'`
+/** Minutes until a failed task is tried again, by the number of failures; the last one from then on. */
+const RETRY_MINUTES = [1, 5, 30, 360]
+
+/** The next task for this node, undefined when there is none at the moment. */
+export async function claimTask(db: Db): Promise<ImageTask | undefined> {
+  const { rows } = await db.execute<ImageTask & Record<string, unknown>>(sql`
+    update image_tasks set attempts = attempts + 1, not_before = now() + ${LEASE}
+      where (kind, subject) = (
+        select kind, subject from image_tasks where state <> 'ready' and not_before <= now()
+          order by priority, queued_at desc limit 1 for update skip locked)
+      returning kind, subject, revision, attempts`)
+  return rows[0]
+}
+
+/** False when the content has changed meanwhile, which queued it again, or the subject is gone. */
+export async function finishTask(db: Db, task: ImageTask, result: string | null = null): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update image_tasks set state = 'ready', result = ${result}, attempts = 0, error = null
+      where ${isTask(task)} and revision = ${task.revision}`)
+  return rowCount !== 0
+}
+
+/** The message is for the operator. Without `again` it is tried only when the operator says so. */
+export async function failTask(
+  db: Db,
+  task: ImageTask,
+  { message, again }: Pick<TaskError, 'message' | 'again'>,
+): Promise<void> {
+  const minutes = RETRY_MINUTES[Math.min(task.attempts, RETRY_MINUTES.length) - 1] ?? 1
+  const next = again ? sql`now() + ${minutes} * interval '1 minute'` : sql`'infinity'`
+  await db.execute(sql`
+    update image_tasks set state = 'failed', error = ${message}, not_before = ${next}
+      where ${isTask(task)} and revision = ${task.revision}`)
+}
+
+/** This node stops: another one, or its next start, may take the task at once. */
+export async function releaseTask(db: Db, task: ImageTask): Promise<void> {
+  await db.execute(
+    sql`update image_tasks set not_before = now(), attempts = attempts - 1 where ${isTask(task)}`,
+  )
+}
+
+/** There is nothing left to make. */
+export async function removeTask(db: Db, task: ImageTask): Promise<void> {
+  await db.execute(sql`delete from image_tasks where ${isTask(task)} and revision = ${task.revision}`)
+}
+
+/** Before a product shows it: the variants of an uploaded image are the most urgent. */
+export async function queueVariants(db: Db, storagePath: string): Promise<void> {
+  await db.execute(sql`
+    insert into image_tasks (kind, subject, priority) values ('variants', ${storagePath}, 0)
+      on conflict (kind, subject) do nothing`)
+}
+
+/** The operator asks for another attempt. */
+export async function retryVariants(db: Db, storagePath: string): Promise<void> {
+  await db.execute(sql`
+    update image_tasks set state = 'pending', error = null, attempts = 0, not_before = now(), queued_at = now(), priority = 0
+      where kind = 'variants' and subject = ${storagePath} and state = 'failed'`)
+}
+
+/** Those that are known, by storage path. */
+export async function imageStates(
+  db: Db,
+  storagePaths: readonly string[],
+): Promise<Record<string, ImageState>> {
+  const { rows } = await db.execute<{ path: string } & Pick<ImageState, keyof ImageState>>(sql`
+    select subject as path, state, error from image_tasks
+      where kind = 'variants' and subject = any(${sql.param(storagePaths)})`)
+  return Object.fromEntries(rows.map(({ path, ...state }) => [path, state]))
+}
+
+const isTask = ({ kind, subject }: ImageTask) => sql`kind = ${kind} and subject = ${subject}`

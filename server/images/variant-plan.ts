@@ -1,0 +1,60 @@
+import { IMAGE_WIDTHS, type ImageWidth } from '#domain/image-url.ts'
+import { IMAGE_VARIANTS } from '#server/storage/storage.ts'
+
+/** What browsers get, the best first. */
+export const FORMATS = ['avif', 'webp', 'jpeg'] as const
+export type Format = (typeof FORMATS)[number]
+
+/**
+ * The widths in which each format is stored. AVIF is what nearly every browser takes: all that pages ask for. The older
+ * formats have fewer; who asks for another width gets the next larger one.
+ */
+const WIDTHS: Record<Format, readonly ImageWidth[]> = {
+  avif: IMAGE_WIDTHS,
+  webp: [240, 480, 960],
+  jpeg: [480, 960],
+}
+
+/** One stored file of an image. */
+export interface Variant {
+  width: ImageWidth
+  format: Format
+}
+
+/** Every variant of an image, those of the product card first. */
+export const VARIANTS: readonly Variant[] = FORMATS.flatMap((format) =>
+  WIDTHS[format].map((width) => ({ width, format })),
+)
+
+/** The variant that answers a request for this width and format. */
+export function plannedVariant(width: ImageWidth, format: Format): Variant {
+  const widths = WIDTHS[format]
+  const planned = widths.find((one) => one >= width) ?? (widths.at(-1) as ImageWidth)
+  return { width: planned, format }
+}
+
+export const variantFile = ({ width, format }: Variant): string => `${width}.${format}`
+
+/** The storage key of a variant of the image with this storage path. */
+export const variantKey = (name: string, variant: Variant): string =>
+  `${IMAGE_VARIANTS}/${name}/${variantFile(variant)}`
+
+export interface ImageRequest {
+  name: string
+  width: ImageWidth
+  /** Absent when the browser's Accept header decides. */
+  format?: Format
+}
+
+const ADDRESS =
+  /^\/images\/([A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*)\/(\d{1,5})(?:\.(avif|webp|jpg))?$/
+const ORIGINAL = /\.(?:svg|jpe?g|png|webp|avif)$/i
+
+/** Reads `/images/<name>/<width>[.<format>]` as sent; undefined for every address that the shop does not write. */
+export function parseImageAddress(path: string): ImageRequest | undefined {
+  const [, name = '', asked = '', extension] = ADDRESS.exec(path) ?? []
+  const width = IMAGE_WIDTHS.find((one) => String(one) === asked)
+  if (!width || name.length > 128 || !ORIGINAL.test(name)) return undefined
+  const format = extension === 'jpg' ? 'jpeg' : (extension as Format | undefined)
+  return format ? { name, width, format } : { name, width }
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type ShopProcess, startShop } from '../shop-process.ts'
+import { fillDetails, open, photo, signIn, toast } from './admin-journey.ts'
+import { expect, expectAccessible, expectFits, test as journey } from './journey.ts'
+
+const test = journey.extend<{ shop: ShopProcess }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  shop: async ({}, use) => {
+    const shop = await startShop({ seed: 'none' })
+    await use(shop)
+    await shop.stop()
+  },
+  baseURL: ({ shop }, use) => use(shop.url),
+})
+
+const tile = (page: Page, number: number) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('img', { name: `Imagen ${number}` }) })
+
+test('an image says whether it is prepared, also after a reload, and a failed one can be tried again', async ({
+  page,
+  shop,
+}) => {
+  const storage = join(shop.dataDir, 'storage')
+  // Once the shop's own preview is there, the job works on new tasks only.
+  await expect.poll(() => existsSync(join(storage, 'previews/shop'))).toBe(true)
+  const variants = join(storage, 'image-variants')
+  await writeFile(variants, 'no folder can be made here')
+
+  await signIn(page)
+  await open(page, '/admin/products/new')
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  await page.getByLabel('Añadir imágenes').setInputFiles([await photo('#aa5500')])
+  await expect(tile(page, 1)).toContainText('Falló: La imagen no se pudo preparar.')
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('tab', { name: 'Detalles del Producto' }).click()
+  await fillDetails(page, 'Con imagen')
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+  const row = page.locator('tbody tr').first()
+  await expect(row).toContainText('Una imagen falló')
+  await expectAccessible(page)
+
+  await row.getByRole('link', { name: 'Editar Con imagen' }).click()
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  await expect(tile(page, 1)).toContainText('Falló: La imagen no se pudo preparar.')
+  await rm(variants)
+  await tile(page, 1).getByRole('button', { name: 'Reintentar la imagen 1' }).click()
+  await expect(tile(page, 1)).toContainText('Lista')
+  await expect(tile(page, 1).getByRole('button', { name: /Reintentar/ })).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  await expect(tile(page, 1)).toContainText('Lista')
+  await expectAccessible(page)
+  await page.goto('/admin/products')
+  await expect(page.locator('tbody tr').first()).not.toContainText(/imagen/i)
+})

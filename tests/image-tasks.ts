@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { vi } from 'vitest'
+import type { Database, Db } from '#server/db/open.ts'
+import { Encoder } from '#server/images/tasks/encoder.ts'
+import { requeueTasks } from '#server/images/tasks/requeue-tasks.ts'
+import { runTasks } from '#server/images/tasks/run-tasks.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+export interface TaskRow {
+  kind: string
+  subject: string
+  state: string
+  error: string | null
+  result: string | null
+}
+
+export async function readTasks(db: Db): Promise<TaskRow[]> {
+  const { rows } = await db.execute<TaskRow & Record<string, unknown>>(
+    sql`select kind, subject, state, error, result from image_tasks order by kind desc, subject`,
+  )
+  return rows
+}
+
+/** Until an open shop has made every image, or failed to. */
+export async function tasksSettled(db: Db): Promise<void> {
+  const isSettled = async () => (await readTasks(db)).every(({ state }) => state !== 'pending')
+  await vi.waitUntil(isSettled, { timeout: 100_000, interval: 20 })
+}
+
+/** Makes every image as the background job of a shop that opens does. */
+export async function makeImages(
+  database: Pick<Database, 'db' | 'engine' | 'listen'>,
+  storage: Storage,
+  defaultName = 'Azahar',
+): Promise<void> {
+  const encoder = new Encoder()
+  const log = { info() {}, warn() {}, error() {} }
+  const parts = { database, storage, defaultName, log }
+  await requeueTasks(parts)
+  await runTasks(parts, encoder, new AbortController().signal)
+  encoder.stop()
+}
