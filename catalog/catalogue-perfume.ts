@@ -31,6 +31,4 @@ export interface CataloguePerfume extends PerfumeFacts {
   sizes: CatalogueSize[]
   attributes: string[]
   isAvailable: boolean
-  /** How many drawn pictures it gets. */
-  pictures: number
 }

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCatalogue } from '#app/features/catalog/catalogue-list.server.ts'
 import { defaultQuery } from '#domain/catalog-query.ts'
+import { IMAGE_WIDTHS } from '#domain/image-url.ts'
 import type { Database } from '#server/db/open.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
@@ -54,7 +56,7 @@ describeEachEngine('first catalogue', (engine) => {
     return path
   }
 
-  test('a new shop gets the demo catalogue, once, with a picture file for every image', async () => {
+  test('a new shop gets the demo catalog, once, with every image and its AVIF variants', async () => {
     expect(await load()).toBe(demo.length)
     expect(await count('products')).toBe(demo.length)
     expect(await count('product_sizes')).toBe(demo.flatMap(({ sizes }) => sizes).length)
@@ -65,7 +67,12 @@ describeEachEngine('first catalogue', (engine) => {
     const names = rows.map(({ storage_path }) => storage_path as string)
     expect(names).toHaveLength(demo.reduce((sum, { pictures }) => sum + pictures, 0))
     expect((await files()).sort()).toEqual(names)
-    expect(await storage.get(`product-images/${names[0]}`)).toMatch(/^<svg .*<\/svg>$/s)
+    for (const name of names) {
+      const variants = await readdir(join(folder, 'storage/image-variants', name))
+      expect(variants.sort()).toEqual(IMAGE_WIDTHS.map((width) => `${width}.avif`).sort())
+    }
+    const original = await storage.getBytes(`product-images/${names[0]}`)
+    expect(await sharp(original).metadata()).toMatchObject({ width: 960, height: 1200 })
 
     expect(await load()).toBe(0)
     expect(await count('products')).toBe(demo.length)
@@ -116,7 +123,8 @@ describeEachEngine('first catalogue', (engine) => {
       "select count(*)::int as count from products where short_description not like '%de demostración.' or description not like '%de demostración.'",
     )
     expect(rows[0].count).toBe(0)
-    expect(await files()).toHaveLength(1_024)
+    expect(await files()).toEqual([])
+    expect(await count('product_images')).toBe(0)
     const perfume = JSON.parse(await readFile(path, 'utf8'))[500]
     const found = await database.pool.query(
       'select rating::float8, review_count from products where brand = $1 and name = $2',
@@ -134,21 +142,20 @@ describeEachEngine('first catalogue', (engine) => {
     expect(await load(await temporaryFile(factsLikeIt.slice(0, 2)))).toBe(2)
   })
 
-  test('a failure in the database leaves neither rows nor files', async () => {
+  test('a failure in the database leaves no rows', async () => {
     await database.pool.query(
       "alter table product_notes add constraint no_oud check (not 'Oud' = any(notes))",
     )
     await expect(load(await temporaryFile(factsLikeIt.slice(0, 5)))).rejects.toThrow()
     expect(await count('products')).toBe(0)
     expect(await count('catalogue_seed')).toBe(0)
-    expect(await files()).toEqual([])
     await database.pool.query('alter table product_notes drop constraint no_oud')
   })
 
   test('two nodes starting at once load it once', async () => {
-    const path = await temporaryFile(factsLikeIt.slice(0, 20))
-    const loaded = await Promise.all([load(path), load(path)])
-    expect(loaded.sort((a, b) => a - b)).toEqual([0, 20])
-    expect(await files()).toHaveLength(20)
+    const loaded = await Promise.all([load(), load()])
+    expect(loaded.sort((a, b) => a - b)).toEqual([0, demo.length])
+    const { rows } = await database.pool.query('select storage_path from product_images order by 1')
+    expect((await files()).sort()).toEqual(rows.map(({ storage_path }) => storage_path))
   })
 })

@@ -10,7 +10,8 @@ import {
   products,
 } from '#server/db/schema/catalogue.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { drawPictures, removePictures } from './draw-pictures.ts'
+import { readDemoIndex, storeDemoImages } from './demo-images.ts'
+import { productIdOf } from './product-id.ts'
 import { type ProductRows, productRows } from './product-rows.ts'
 import { readCatalogueFile } from './read-catalogue-file.ts'
 
@@ -28,8 +29,8 @@ export interface LoadOptions {
 
 /**
  * Gives a new database its first catalogue and returns how many perfumes were loaded. A database that was ever given
- * one, that was told to stay empty, or that came with products is left as it is. A file that cannot be used is a
- * StartError, and nothing is written.
+ * one, that was told to stay empty, or that came with products is left as it is. Only the demo comes with images; the
+ * products of another file show the placeholder. A file that cannot be used is a StartError, and nothing is written.
  */
 export async function loadCatalogueIfNew({ db, storage, seed = 'demo', log }: LoadOptions): Promise<number> {
   if (!(await isNew(db))) return 0
@@ -38,24 +39,17 @@ export async function loadCatalogueIfNew({ db, storage, seed = 'demo', log }: Lo
     return 0
   }
   const perfumes = await readCatalogueFile(seed === 'demo' ? demoCatalogue : seed)
-  const pictures: string[] = []
-  try {
-    const paths = await drawPictures(perfumes, storage, pictures)
-    const rows = productRows(perfumes, paths, new Date())
-    const loaded = await db.transaction(async (transaction) => {
-      // Another node may have loaded its catalogue meanwhile: it holds the only row, and we wait for it here.
-      if (!(await claim(transaction, seed))) return false
-      await insertAll(transaction, rows)
-      return true
-    })
-    if (!loaded) {
-      await removePictures(storage, pictures)
-      return 0
-    }
-  } catch (error) {
-    await removePictures(storage, pictures)
-    throw error
-  }
+  const index = seed === 'demo' ? await readDemoIndex() : {}
+  const images = perfumes.map((perfume) => index[productIdOf(perfume)] ?? [])
+  await storeDemoImages(storage, images.flat())
+  const rows = productRows(perfumes, images, new Date())
+  const loaded = await db.transaction(async (transaction) => {
+    // Another node may have loaded its catalogue meanwhile: it holds the only row, and we wait for it here.
+    if (!(await claim(transaction, seed))) return false
+    await insertAll(transaction, rows)
+    return true
+  })
+  if (!loaded) return 0
   await analyze(db)
   log?.info(`Catálogo cargado: ${perfumes.length} perfumes (${seed}).`)
   return perfumes.length

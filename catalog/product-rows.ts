@@ -21,10 +21,10 @@ export interface ProductRows {
   images: (typeof productImages.$inferInsert)[]
 }
 
-/** `pictures` holds the storage paths of each perfume, in the order of `perfumes`. */
+/** `images` holds the storage paths of each perfume, in the order of `perfumes`. */
 export function productRows(
   perfumes: readonly CataloguePerfume[],
-  pictures: string[][],
+  images: string[][],
   now: Date,
 ): ProductRows {
   const arrivals = arrivalDates(perfumes, now)
@@ -46,7 +46,7 @@ export function productRows(
       if (notes.length > 0) rows.notes.push({ productId: id, noteType, notes })
     }
     for (const attribute of new Set(perfume.attributes)) rows.attributes.push({ productId: id, attribute })
-    for (const [position, storagePath] of (pictures[index] ?? []).entries())
+    for (const [position, storagePath] of (images[index] ?? []).entries())
       rows.images.push({ productId: id, storagePath, position })
   }
   return rows

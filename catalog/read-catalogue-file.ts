@@ -57,7 +57,6 @@ const complete = facts.extend({
     .max(20),
   attributes: z.array(line(60)).max(20),
   is_available: z.boolean(),
-  pictures: z.number().int().min(0).max(4),
 })
 
 /**
@@ -124,7 +123,6 @@ function readRow(row: unknown, fault: (what: string) => StartError): CataloguePe
     concentration: perfume.concentration ?? 'Eau de Parfum',
     shortDescription: composeShortDescription(perfume),
     description: composeDescription(perfume),
-    pictures: 1,
   }
 }
 

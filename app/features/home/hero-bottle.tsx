@@ -4,7 +4,7 @@ import avif600 from './frasco-600.avif'
 import { Rosette } from './rosette.tsx'
 
 /**
- * A bottle of no brand in the middle of the rosette. Decoration only. Drawn by catalog/bottle as the demo's
+ * A bottle of no brand in the middle of the rosette. Decoration only. Drawn as the demo's (tools/demo-bottles)
  * are (redondo, cúpula, medallón, oro, seen by night) and cut to its edges.
  */
 export function HeroBottle({ className = '' }: { className?: string }) {
