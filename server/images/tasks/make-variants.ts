@@ -4,18 +4,21 @@ import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/st
 import type { Encoder } from './encoder.ts'
 import { TaskError } from './task-error.ts'
 
+const PLANNED: ReadonlySet<string> = new Set(VARIANTS.map(variantFile))
 /** Noted with a finished task: a version that makes other variants finds that some are missing. */
-export const VARIANTS_MADE = VARIANTS.map(variantFile).join(' ')
+export const VARIANTS_MADE = [...PLANNED].join(' ')
 
 /**
  * Makes those variants of a stored image that are not there yet: a shop that was moved or killed has some already. Each file
- * appears whole or not at all. Throws a TaskError.
+ * appears whole or not at all; what a killed process or an earlier version left beside them goes. Throws a TaskError.
  */
 export async function makeVariants(
   { storage, encoder }: { storage: Storage; encoder: Encoder },
   name: string,
 ): Promise<void> {
-  const stored = new Set(await filesIn(storage, `${IMAGE_VARIANTS}/${name}`))
+  const folder = `${IMAGE_VARIANTS}/${name}`
+  const stored = new Set(await filesIn(storage, folder))
+  for (const file of stored) if (!PLANNED.has(file)) await storage.delete(`${folder}/${file}`)
   const wanted = VARIANTS.filter((variant) => !stored.has(variantFile(variant)))
   if (wanted.length === 0) return
   const key = `${PRODUCT_IMAGES}/${name}`

@@ -8,10 +8,20 @@ import { Encoder } from './encoder.ts'
 import { makeVariants, VARIANTS_MADE } from './make-variants.ts'
 import { requeueTasks } from './requeue-tasks.ts'
 import { TaskError } from './task-error.ts'
-import { claimTask, failTask, finishTask, type ImageTask, releaseTask, removeTask } from './task-queue.ts'
+import {
+  claimTask,
+  failTask,
+  finishTask,
+  type ImageTask,
+  releaseTask,
+  removeTask,
+  renewClaim,
+} from './task-queue.ts'
 
 /** For nodes that were not notified, and for tasks whose time comes. */
 const EVERY_MS = 15_000
+/** A third of the lease (task-queue.ts). */
+const RENEW_EVERY_MS = 10_000
 /** While many previews are made, rendered pages are dropped no more often than that after the first one. */
 const PREVIEWS_EVERY_MS = 60_000
 
@@ -83,6 +93,7 @@ async function runTask(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { kind, subject } = task
+  const renewal = setInterval(() => renewClaim(db, task).catch(() => {}), RENEW_EVERY_MS)
   try {
     if (kind === 'preview') {
       const hash = await makePreview({ db, storage, encoder, defaultName }, subject)
@@ -103,6 +114,8 @@ async function runTask(
       await failTask(db, task, error instanceof TaskError ? error : UNEXPECTED)
     }
     return false
+  } finally {
+    clearInterval(renewal)
   }
 }
 

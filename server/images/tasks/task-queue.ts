@@ -12,8 +12,8 @@ export interface ImageTask {
   attempts: number
 }
 
-/** So long other nodes leave a claimed task alone: more than the longest one takes (task-process.ts). */
-const LEASE = sql`interval '3 minutes'`
+/** So long other nodes leave a claimed task alone, unless its node renews the claim: what a killed one left waits no longer. */
+const LEASE = sql`interval '30 seconds'`
 /** Minutes until a failed task is tried again, by the number of failures; the last one from then on. */
 const RETRY_MINUTES = [1, 5, 30, 360]
 
@@ -26,6 +26,12 @@ export async function claimTask(db: Db): Promise<ImageTask | undefined> {
           order by priority, queued_at desc limit 1 for update skip locked)
       returning kind, subject, revision, attempts`)
   return rows[0]
+}
+
+/** Called more often than the lease lasts, while this node works on the task. */
+export async function renewClaim(db: Db, task: ImageTask): Promise<void> {
+  await db.execute(sql`
+    update image_tasks set not_before = now() + ${LEASE} where ${isTask(task)} and revision = ${task.revision}`)
 }
 
 /** False when the content has changed meanwhile, which queued it again, or the subject is gone. */
