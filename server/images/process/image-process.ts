@@ -33,10 +33,13 @@ export class ImageProcess {
   }
 
   /**
-   * What the process answers to the job, unchecked: an image may have taken it over. Undefined when it ended or took too long
-   * instead. Throws when no process can be started.
+   * What the process answers to the job, checked by `read`: an image may have taken the process over. Undefined when it ended,
+   * took too long or answers nonsense. Only a process that did well gets another job. Throws when none can be started.
    */
-  run(job: object): Promise<unknown> {
+  run<Answer extends object>(
+    job: object,
+    read: (message: unknown) => Answer | undefined,
+  ): Promise<Answer | undefined> {
     return this.#oneAtATime.enter(async () => {
       clearTimeout(this.#idleTimer)
       const closings = this.#closings
@@ -46,8 +49,10 @@ export class ImageProcess {
         return undefined
       }
       const { limits, idleSeconds } = this.#options
-      const answer = await ask(this.#child, { job, limits })
-      this.#idleTimer = setTimeout(() => this.close(), idleSeconds * 1000).unref()
+      const answer = read(await ask(this.#child, { job, limits }))
+      const didWell = answer && !('failure' in answer && answer.failure === 'tooHeavy')
+      if (didWell) this.#idleTimer = setTimeout(() => this.close(), idleSeconds * 1000).unref()
+      else this.close()
       return answer
     })
   }

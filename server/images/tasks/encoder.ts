@@ -51,16 +51,14 @@ export class Encoder {
 
   async #run<Result>(job: VariantsJob | PreviewJob, schema: z.ZodType<Result>): Promise<Result> {
     const start = performance.now()
-    const answer = this.#isStopped ? undefined : await this.#process.run(job).catch(() => undefined)
-    if (answer === undefined) throw new TaskError('Ahora no se pueden preparar imágenes.', { again: true })
-    const { data = { failure: 'tooHeavy' as const } } = z
-      .union([z.object({ result: schema }), FAILURE])
-      .safeParse(answer)
-    if ('result' in data) return data.result
+    const read = (message: unknown) =>
+      z.union([z.object({ result: schema }), FAILURE]).safeParse(message).data
+    const answer = this.#isStopped ? undefined : await this.#process.run(job, read).catch(() => undefined)
+    if (!answer) throw new TaskError('Ahora no se pueden preparar imágenes.', { again: true })
+    if ('result' in answer) return answer.result
     const kind = job.kind === 'preview' ? 'preview' : 'variant'
     tellImage(() => ({ job: kind, ms: performance.now() - start, failed: true }))
-    if (data.failure === 'tooHeavy') this.#process.close()
-    throw new TaskError(FAILURES[data.failure])
+    throw new TaskError(FAILURES[answer.failure])
   }
 }
 

@@ -53,14 +53,15 @@ export class Decoder {
   /** The picture drawn anew (redraw.ts); throws an UploadError. */
   async redraw(bytes: Uint8Array, type: PictureType): Promise<Redrawn> {
     const job: UploadJob = { bytes, type }
-    const message = await this.#process.run(job).catch((error) => {
-      throw new UploadError('unavailable', { cause: error })
-    })
-    const answer = readAnswer(message, type)
-    this.peakBytes = answer.peakBytes
-    if ('result' in answer) return answer.result
-    if (answer.failure === 'tooHeavy') this.close()
-    throw new UploadError(answer.failure)
+    const answer = await this.#process
+      .run(job, (message) => readAnswer(message, type))
+      .catch((error) => {
+        throw new UploadError('unavailable', { cause: error })
+      })
+    this.peakBytes = answer?.peakBytes ?? 0
+    if (answer && 'result' in answer) return answer.result
+    // A process that ended found its picture too heavy.
+    throw new UploadError(answer?.failure ?? 'tooHeavy')
   }
 
   /** Ends the process at once; the next picture starts another. */
@@ -76,9 +77,8 @@ const ANSWER = z.union([
   z.object({ result: z.object({ bytes: z.instanceof(Uint8Array), width: side, height: side }), peakBytes }),
 ])
 
-/** A process that ended found its picture too heavy; one that a picture has taken over could say anything. */
-function readAnswer(message: unknown, type: PictureType): JobAnswer<Redrawn, UploadFault> {
+function readAnswer(message: unknown, type: PictureType): JobAnswer<Redrawn, UploadFault> | undefined {
   const { data } = ANSWER.safeParse(message)
   const isSound = data && ('failure' in data || pictureType(data.result.bytes) === type)
-  return isSound ? data : { failure: 'tooHeavy', peakBytes: 0 }
+  return isSound ? data : undefined
 }
