@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { build as viteBuild } from 'vite'
+import { makeTemplate } from '#server/db/pglite/database-template.ts'
 import { compress } from '#server/http/compression.ts'
 import { PACKED } from '#server/http/static-files.ts'
 import { PACKED_FOLDER, PACKED_PACKAGES, packedName } from '#server/packed-packages.ts'
@@ -12,7 +13,10 @@ const ROOT = join(import.meta.dirname, '..')
 const TEXTS = new Set(['.js', '.css', '.svg', '.webmanifest', '.txt', '.json'])
 const BEST = { br: 11, gzip: 9 } as const
 
-/** Builds the app and packs its files as small as they get: once here instead of for every visitor. */
+/**
+ * Builds the app, packs its files as small as they get, and makes the database that new shops begin with: once here instead of
+ * for every visitor or shop.
+ */
 export async function build(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
   const child = spawn(process.execPath, [join(dirname(manifest), 'bin.cjs'), 'build', ROOT], {
@@ -20,7 +24,7 @@ export async function build(): Promise<void> {
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`react-router build: ${code}`)
-  await Promise.all([compressTexts(join(ROOT, 'build/client')), packPackages()])
+  await Promise.all([compressTexts(join(ROOT, 'build/client')), packPackages(), makeTemplate()])
 }
 
 async function packPackages(): Promise<void> {

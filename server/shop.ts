@@ -10,6 +10,7 @@ import { checkAdminPassword } from './auth/password-strength.ts'
 import { firstPasswordNotice, prepareAccounts } from './auth/prepare-accounts.ts'
 import { upgradeShop } from './backup/upgrade-shop.ts'
 import { openDatabase } from './db/open.ts'
+import { findTemplate } from './db/pglite/database-template.ts'
 import { StartError } from './db/start-error.ts'
 import { defaultSettings, type Env, parseEnv, readEnvFile } from './env.ts'
 import { followChanges } from './follow-changes.ts'
@@ -51,7 +52,10 @@ async function openShop(env: Env): Promise<void> {
   const [build] = await Promise.all([importBuild(), checkAdminPassword(env)])
   await tryToListen(env)
   const storage = await storageOf(env)
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  const database = await openDatabase({
+    ...{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log },
+    template: findTemplate(),
+  })
   try {
     await upgradeShop(database, { storage, env, log })
     await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })

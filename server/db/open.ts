@@ -38,11 +38,13 @@ export async function openDatabase(options: {
   databaseUrl?: string
   dataDir: string
   log?: Log
+  /** Where there is no database yet, PGlite copies this folder instead of making one. */
+  template?: string | undefined
 }): Promise<Database> {
   const log = options.log ?? { info: () => {}, warn: console.warn, error: console.error }
   const connections = options.databaseUrl
     ? await openPostgres(options.databaseUrl, log)
-    : await openPglite(join(options.dataDir, 'pgdata'), log)
+    : await openPglite(join(options.dataDir, 'pgdata'), log, options.template)
   return {
     engine: options.databaseUrl ? 'postgres' : 'pglite',
     db: drizzle(connections.pool),

@@ -1,19 +1,21 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { syncPath } from './durable-file-system.ts'
 
 /**
  * Makes a new database folder beside its place and renames it only when every byte is on the disk:
- * a power cut during the first start would otherwise leave a folder that never opens.
+ * a power cut during the first start would otherwise leave a folder that never opens. `template`: the folder of an empty database
+ * to copy (database-template.ts), which takes a tenth of the time.
  */
-export async function createDataFolder(folder: string): Promise<void> {
+export async function createDataFolder(folder: string, template?: string): Promise<void> {
   if (existsSync(folder)) return
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  await initialise(unfinished)
+  if (template) cpSync(template, unfinished, { recursive: true })
+  else await initialise(unfinished)
   for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
     syncPath(join(entry.parentPath, entry.name))
   }

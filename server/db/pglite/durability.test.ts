@@ -50,6 +50,18 @@ test('a new database is put in its place when all of it is on the disk, without 
   expect(fs.statSync(join(created, 'pgdata')).mode & 0o777).toBe(0o700)
 })
 
+test('a new database may be a copy of another, which stays as it is', async () => {
+  const place = join(dataDir, 'copy', 'pgdata')
+  await createDataFolder(place, join(created, 'pgdata'))
+  expect(fs.readdirSync(place, { recursive: true })).toEqual(
+    fs.readdirSync(join(created, 'pgdata'), { recursive: true }),
+  )
+  const database = await openDatabase({ dataDir: join(dataDir, 'copy') })
+  await database.pool.query('create table rows (id integer)')
+  await database.close()
+  expect(fs.readdirSync(join(dataDir, 'copy'))).toEqual(['pgdata', 'pgdata.lock'])
+})
+
 test('each commit is one fsync of the host, and reading none', async () => {
   const engine = await startEngine(folder, (reason) => expect.fail(reason))
   await engine.query('create table rows (id integer)')

@@ -14,8 +14,8 @@ import { startUpkeep } from './upkeep.ts'
 const failedExitCode = 74
 
 /** PGlite in the folder, for this process alone, behind a pool of its one connection. */
-export async function openPglite(folder: string, log: Log): Promise<Connections> {
-  const lock = await prepare(folder)
+export async function openPglite(folder: string, log: Log, template?: string): Promise<Connections> {
+  const lock = await prepare(folder, template)
   const parent = dirname(folder)
   const listeners = new Listeners()
   const engine = new EngineThread(folder, {
@@ -72,7 +72,7 @@ export async function openPglite(folder: string, log: Log): Promise<Connections>
 }
 
 /** Takes the folder for this process, checks it, and makes the database when there is none yet. */
-async function prepare(folder: string): Promise<{ release(): void }> {
+async function prepare(folder: string, template?: string): Promise<{ release(): void }> {
   const parent = dirname(folder)
   let lock: { release(): void } | undefined
   try {
@@ -80,7 +80,7 @@ async function prepare(folder: string): Promise<{ release(): void }> {
     lock = takeDataLock(folder)
     checkVersion(folder)
     checkFreeSpace(parent)
-    await createDataFolder(folder)
+    await createDataFolder(folder, template)
     closeToOthers(folder)
     return lock
   } catch (error) {
