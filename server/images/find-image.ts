@@ -28,13 +28,13 @@ export async function findImage(
   accepted: readonly Format[],
 ): Promise<FoundImage | undefined> {
   const wanted = plannedVariant(width, format ?? accepted[0] ?? 'jpeg')
-  const bytes = await readFile(storage, variantKey(name, wanted))
+  // A variant that cannot be read is not a failed answer: there is still the original.
+  const bytes = await readFile(storage, variantKey(name, wanted)).catch(() => undefined)
   if (bytes) return { bytes, type: `image/${wanted.format}`, isFinal: true }
-  // Without a list there is still the original.
   const stored = new Set(await filesIn(storage, `${IMAGE_VARIANTS}/${name}`).catch(() => []))
   const available = VARIANTS.filter((variant) => stored.has(variantFile(variant)))
   const nearest = nearestVariant(available, width, format ? [format, ...accepted] : accepted)
-  const substitute = nearest && (await readFile(storage, variantKey(name, nearest)))
+  const substitute = nearest && (await readFile(storage, variantKey(name, nearest)).catch(() => undefined))
   if (substitute) return { bytes: substitute, type: `image/${nearest.format}`, isFinal: false }
   const original = await readFile(storage, `${PRODUCT_IMAGES}/${name}`)
   return original && { bytes: original, type: originalType(name), isFinal: false }

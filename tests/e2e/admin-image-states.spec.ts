@@ -57,5 +57,5 @@ test('an image says whether it is prepared, also after a reload, and a failed on
   await expect(tile(page, 1)).toContainText('Lista')
   await expectAccessible(page)
   await page.goto('/admin/products')
-  await expect(page.locator('tbody tr').first()).not.toContainText(/imagen/i)
+  await expect(page.locator('tbody tr').first()).not.toContainText('falló')
 })
