@@ -52,6 +52,8 @@ describe('settings', () => {
     ['MAIL_FROM', 'a@b.example, c@d.example'],
     ['MAIL_FROM', 'Tienda <a@b.example>\r\nBcc: c@d.example'],
     ['STORE_NAME', 'A'.repeat(61)],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '203.0.113.7, '],
   ])('%s=%s is refused in one line that names it and not the value', (name, value) => {
     const error = catchError(() => parseEnv({ [name]: value }))
     expect(error).toBeInstanceOf(SettingError)
@@ -82,6 +84,17 @@ test.each(['FACEBOOK', 'GITHUB'])('of %s both keys or none', (network) => {
     `${id} no es válida: se espera también, porque ${secret} está puesta`,
   )
   expect(parseEnv({ [id]: 'one', [secret]: 'two' })).toMatchObject({ [id]: 'one', [secret]: 'two' })
+})
+
+test('proxies are named as addresses or ranges, and only where TRUST_PROXY counts them', () => {
+  const TRUSTED_PROXIES = '203.0.113.7, 2001:db8::/32'
+  expect(parseEnv({ TRUST_PROXY: '1', TRUSTED_PROXIES }).TRUSTED_PROXIES.map(String)).toEqual([
+    '203.0.113.7,32',
+    '2001:db8::/32',
+  ])
+  expect(catchError(() => parseEnv({ TRUSTED_PROXIES }))?.message).toMatch(
+    /^TRUST_PROXY no es válida: se espera cuántos proxies/,
+  )
 })
 
 function catchError(work: () => unknown): Error | undefined {

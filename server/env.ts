@@ -5,6 +5,7 @@ import { MIN_PASSWORD } from '#domain/password-length.ts'
 import { parseWhatsappNumber } from '#domain/phone.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import { DEFAULT_GREETING } from '#domain/whatsapp.ts'
+import { parseAddressRange } from './auth/network-address.ts'
 
 /** A setting that cannot be used; `message` is one line in Spanish for whoever started the shop. */
 export class SettingError extends Error {
@@ -69,6 +70,16 @@ function isBucketAddress(address: string): boolean {
   )
 }
 
+/** `203.0.113.7, 2001:db8::/32` as ranges. */
+const addressRanges = z.string().transform((text, issues) => {
+  const ranges = text.split(',').map((range) => parseAddressRange(range.trim()))
+  if (ranges.every((range) => range !== undefined)) return ranges
+  issues.addIssue(
+    'se esperan direcciones o redes separadas por comas, por ejemplo 203.0.113.7, 2001:db8::/32',
+  )
+  return z.NEVER
+})
+
 /** Every setting of the shop, documented in `.env.example`. */
 const settings = z.object({
   PORT: port.prefault('3000'),
@@ -120,6 +131,8 @@ const settings = z.object({
     .regex(/^[0-9]$/, 'se espera cuántos proxies hay delante, de 0 a 9')
     .transform(Number)
     .prefault('0'),
+  /** Proxies with a public address, such as those of a CDN; local ones need not be named. */
+  TRUSTED_PROXIES: addressRanges.default([]),
   /** Seconds between being told to close and taking no more visitors: as long as a load balancer needs to notice. */
   DRAIN_SECONDS: z
     .string()
@@ -156,6 +169,10 @@ const complete = settings
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'se espera el remitente de los correos, porque SMTP_URL está puesta',
+  })
+  .refine(({ TRUST_PROXY, TRUSTED_PROXIES }) => TRUST_PROXY > 0 || TRUSTED_PROXIES.length === 0, {
+    path: ['TRUST_PROXY'],
+    error: 'se espera cuántos proxies hay delante, de 1 a 9, porque TRUSTED_PROXIES está puesta',
   })
   // The links of a letter must not begin with whatever host somebody names in a request.
   .refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {

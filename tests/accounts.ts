@@ -38,8 +38,13 @@ export function testAccounts(db: Db, options: Options = {}): Accounts {
   return new Accounts({ db, secret: SECRET, configured: PAIR, log: console, ...options })
 }
 
-export function visitor({ cookie = '', address = '203.0.113.7', secure = false } = {}): Visitor {
-  return { headers: new Headers(cookie ? { cookie } : {}), address, addressIsShared: false, secure }
+export function visitor({
+  cookie = '',
+  address = '203.0.113.7',
+  addressIsShared = false,
+  secure = false,
+} = {}): Visitor {
+  return { headers: new Headers(cookie ? { cookie } : {}), address, addressIsShared, secure }
 }
 
 /** The cookies that an outcome sets, as a browser would send them back. */

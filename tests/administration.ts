@@ -31,7 +31,8 @@ export function administration() {
     if (!build) return
     database = await createTestDatabase()
     const accounts = testAccounts(database.db)
-    const app = createApp({ database, storage, accounts, env: parseEnv({}), log, build, streams })
+    const env = parseEnv({ TRUST_PROXY: '1' })
+    const app = createApp({ database, storage, accounts, env, log, build, streams })
     ask = async (path, init) => app.request(`http://shop.example${path}`, init)
     cookies.customer = await customerCookie(database.db, accounts)
     cookies.admin = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))

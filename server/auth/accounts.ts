@@ -17,7 +17,7 @@ export interface Visitor {
   headers: Headers
   /** The network address, never stored as such. */
   address: string
-  /** True when an unconfigured proxy gives every client the same address. */
+  /** A proxy that TRUST_PROXY does not count stands in front: the address is the proxy's, and everybody's. */
   addressIsShared: boolean
   /** Whether they came over https. */
   secure: boolean

@@ -1,21 +1,50 @@
-import { isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** An address range in CIDR notation, parsed. */
+export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>
+
+/** `1.2.3.4:5678` and `[v6]:443`: some proxies write the port of the connection behind the address. */
+const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|((?:::ffff:)?\d+(?:\.\d+){3}):\d+)$/i
+
+/** Ranges that the internet does not route: only neighbors of this machine can connect from there. */
+const LOCAL_RANGES = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
+
+/**
+ * The one spelling of an address: without port, brackets and zone, an IPv4 address never in IPv6 notation.
+ * Undefined for a text that is no address.
+ */
+export function normalizeAddress(text: string): string | undefined {
+  const [, v6, v4] = WITH_PORT.exec(text.trim()) ?? []
+  const address = (v6 ?? v4 ?? text).trim().replace(/%.*$/, '')
+  return isIP(address) ? ipaddr.process(address).toString() : undefined
+}
+
+/** An address or a CIDR range; undefined for anything else. */
+export function parseAddressRange(text: string): AddressRange | undefined {
+  const [address = '', prefix] = text.split('/')
+  if (!isIP(address)) return undefined
+  if (prefix !== undefined) return ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : undefined
+  const parsed = ipaddr.process(address)
+  return [parsed, parsed.kind() === 'ipv4' ? 32 : 128]
+}
+
+/** Whether a normalized address is of this machine, its local network or one of the given ranges. */
+export function isLocalOrIn(ranges: readonly AddressRange[], address: string): boolean {
+  const parsed = ipaddr.parse(address)
+  if (LOCAL_RANGES.has(parsed.range())) return true
+  return ranges.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits))
+}
 
 /**
  * What counts as one visitor: an IPv4 address, or the first half of an IPv6 address, because whoever has one has all
  * the 2^64 behind it.
  */
 export function networkOf(address: string): string {
-  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)
-  if (mapped?.[1]) return mapped[1]
-  const [bare = address] = address.split('%')
-  if (!isIPv6(bare)) return address
-  const [head = '', tail] = bare.toLowerCase().split('::')
-  const groups = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
-  const all = [...groups, ...Array(Math.max(0, missing)).fill('0'), ...after]
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  const normal = normalizeAddress(address)
+  if (normal === undefined) return address
+  const parsed = ipaddr.parse(normal)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).map(hex).join(':') : normal
 }
+
+const hex = (group: number) => group.toString(16)

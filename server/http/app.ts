@@ -10,14 +10,13 @@ import type { Log } from '#server/log.ts'
 import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { adminDoor } from './admin-door.ts'
-import { clientAddress, isAddressShared } from './client-address.ts'
+import { clientAddress, peerOf, shopOrigin } from './client-address.ts'
 import { healthz, readyz } from './health.ts'
 import { images } from './images.ts'
 import { limitBodies, limitFields, limitRequests } from './limits.ts'
 import { type LiveStreams, live } from './live.ts'
 import { MALFORMED, messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
 import { metrics } from './metrics.ts'
-import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
 import { type BuildSource, pages } from './pages.ts'
 import { previews } from './previews.ts'
@@ -99,12 +98,12 @@ export function createApp({
   app.use(requestLog(log))
   app.use(async (c, next) => {
     const { host, pathname, search } = new URL(c.req.url)
-    c.set('origin', originOf(env.PUBLIC_URL, host, c.req.header('x-forwarded-proto')))
+    const peer = peerOf(c.env?.incoming)
+    c.set('origin', shopOrigin(peer, { host, forwardedProto: c.req.header('x-forwarded-proto') }, env))
     c.set('target', pathname + search)
     c.set('visitor', {
       headers: c.req.raw.headers,
-      address: clientAddress(c, env.TRUST_PROXY),
-      addressIsShared: isAddressShared(c, env.TRUST_PROXY),
+      ...clientAddress(peer, c.req.header('x-forwarded-for'), env),
       secure: c.get('origin').startsWith('https:'),
     })
     await next()

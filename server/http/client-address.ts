@@ -1,36 +1,61 @@
-import { BlockList, isIP } from 'node:net'
-import type { Context } from 'hono'
-import type { ShopEnv } from './shop-env.ts'
+import type { Visitor } from '#server/auth/accounts.ts'
+import { isLocalOrIn, normalizeAddress } from '#server/auth/network-address.ts'
+import type { Env } from '#server/env.ts'
 
-/**
- * The network address of who asks: of the connection, or, behind that many proxies of our own, the one that the
- * outermost of them saw. Anything further left in X-Forwarded-For was written by the visitor.
- */
-export function clientAddress(c: Context<ShopEnv>, proxies: number): string {
-  const connection = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
-  if (proxies === 0) return connection
-  const hops =
-    c.req
-      .header('x-forwarded-for')
-      ?.split(',')
-      .map((hop) => hop.trim()) ?? []
-  return hops.at(-proxies) || connection
+type ProxySettings = Pick<Env, 'TRUST_PROXY' | 'TRUSTED_PROXIES'>
+
+/** The other end of the connection that a request came by. */
+export interface Peer {
+  /** As Node reports it: undefined when the connection is gone. Null without a network, as in `app.request()`. */
+  address: string | null | undefined
 }
 
-/** Loopback and private networks (RFC 1122, 1918, 4193, 4291): a proxy of the shop's own connects from there. */
-const LOCAL_PEERS = new BlockList()
-LOCAL_PEERS.addSubnet('127.0.0.0', 8)
-LOCAL_PEERS.addSubnet('10.0.0.0', 8)
-LOCAL_PEERS.addSubnet('172.16.0.0', 12)
-LOCAL_PEERS.addSubnet('192.168.0.0', 16)
-LOCAL_PEERS.addAddress('::1', 'ipv6')
-LOCAL_PEERS.addSubnet('fc00::', 7, 'ipv6')
-LOCAL_PEERS.addSubnet('fe80::', 10, 'ipv6')
+/** Finds the peer of a request; Hono has no connection where it is asked without a network. */
+export function peerOf(incoming: { socket: { remoteAddress?: string | undefined } } | undefined): Peer {
+  return { address: incoming ? incoming.socket.remoteAddress : null }
+}
 
-/** Whether an unconfigured proxy gives every client the same address. */
-export function isAddressShared(c: Context<ShopEnv>, proxies: number): boolean {
-  if (proxies > 0 || !c.req.header('x-forwarded-for')) return false
-  const peer = c.env?.incoming?.socket.remoteAddress ?? ''
-  const family = isIP(peer)
-  return family > 0 && LOCAL_PEERS.check(peer, family === 6 ? 'ipv6' : 'ipv4')
+/**
+ * The address of the visitor: of the peer, or the one that the outermost of TRUST_PROXY proxies saw. Each proxy on
+ * the way has to be local or named in TRUSTED_PROXIES; what others write into X-Forwarded-For is made up.
+ */
+export function clientAddress(
+  peer: Peer,
+  forwardedFor: string | undefined,
+  env: ProxySettings,
+): Pick<Visitor, 'address' | 'addressIsShared'> {
+  const hops = forwardedFor?.split(',') ?? []
+  let address = peer.address ? (normalizeAddress(peer.address) ?? 'unknown') : 'unknown'
+  if (env.TRUST_PROXY === 0) {
+    return { address, addressIsShared: forwardedFor !== undefined && isTrusted(peer, env) }
+  }
+  for (let hop = 1; hop <= env.TRUST_PROXY && isTrusted(hop === 1 ? peer : { address }, env); hop++) {
+    const seen = normalizeAddress(hops.at(-hop) ?? '')
+    if (seen === undefined) break
+    address = seen
+  }
+  return { address, addressIsShared: false }
+}
+
+/**
+ * Scheme and host of the shop as this visitor sees it. Without PUBLIC_URL it is what the request says,
+ * which is why it is part of the key of every cached page: one visitor's host must not reach another's page.
+ */
+export function shopOrigin(
+  peer: Peer,
+  { host, forwardedProto }: { host: string; forwardedProto: string | undefined },
+  env: ProxySettings & Pick<Env, 'PUBLIC_URL'>,
+): string {
+  if (env.PUBLIC_URL !== undefined) return env.PUBLIC_URL
+  const protocols = forwardedProto?.split(',').map((protocol) => protocol.trim()) ?? []
+  // The outermost proxy knows how the visitor came; a proxy that replaces the header leaves only one.
+  const protocol = protocols.at(-env.TRUST_PROXY) ?? protocols[0]
+  const isHttps = protocol === 'https' && env.TRUST_PROXY > 0 && isTrusted(peer, env)
+  return `${isHttps ? 'https' : 'http'}://${host}`
+}
+
+function isTrusted({ address }: Peer, { TRUSTED_PROXIES }: ProxySettings): boolean {
+  if (address === null) return true
+  const normal = normalizeAddress(address ?? '')
+  return normal !== undefined && isLocalOrIn(TRUSTED_PROXIES, normal)
 }

@@ -1,10 +1,10 @@
 import type { Env } from '#server/env.ts'
 import { isVisit } from '#server/insights/is-visit.ts'
 import type { VisitCounts } from '#server/insights/visit-counts.ts'
+import { peerOf, shopOrigin } from './client-address.ts'
 import { preferredEncoding } from './compression.ts'
 import type { Shortcut } from './http-server.ts'
 import { isUnchanged } from './kept-page.ts'
-import { originOf } from './origin.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { isPersonal } from './pages.ts'
@@ -24,11 +24,13 @@ export function keptPagesShortcut(
 ): Shortcut {
   return (incoming, outgoing) => {
     const { method, url: target = '', headers } = incoming
+    const { host } = headers
     if (method !== 'GET' || isPersonal(headers.cookie, headers.authorization)) return false
     const start = performance.now()
-    const address = headers.host && pageAddress(target, routeIds)
+    const address = host && pageAddress(target, routeIds)
     if (!address) return false
-    const origin = originOf(env.PUBLIC_URL, headers.host ?? '', headers['x-forwarded-proto']?.toString())
+    const forwardedProto = headers['x-forwarded-proto']?.toString()
+    const origin = shopOrigin(peerOf(incoming), { host, forwardedProto }, env)
     const copy = cache.ready(origin + address, preferredEncoding(headers['accept-encoding']?.toString()))
     if (!copy) return false
     const unchanged = isUnchanged(copy, headers['if-none-match'])

@@ -14,7 +14,7 @@ let server: ReturnType<typeof createHttpServer>
 let port: number
 
 beforeAll(async () => {
-  shop = await createStandIn()
+  shop = await createStandIn({ TRUST_PROXY: '1' })
   const shortcut = keptPagesShortcut(
     shop.cache,
     parseEnv({}),
