@@ -23,6 +23,8 @@ export interface AppContext {
   refreshSettings: () => Promise<void>
   accounts: Accounts
   mail: Mail
+  /** Set once a proxy was seen that TRUST_PROXY does not count; the operator is asked to configure it. */
+  proxyWarning: { hasPublicUrl: boolean } | null
   /** Scheme and host of the shop's public address, without a slash at the end. */
   origin: string
   /** Names this request in the log and, as reference number, on the page of an unexpected error. */

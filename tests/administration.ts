@@ -19,21 +19,22 @@ export const build: ServerBuild | undefined = existsSync(BUILD)
   : undefined
 
 /** Over the tests of a describe: a shop that is asked without a network, and the cookies of those who ask. */
-export function administration() {
+export function administration(settings: Record<string, string> = { TRUST_PROXY: '1' }) {
   let database: Database
-  let ask: (path: string, init?: RequestInit) => Promise<Response>
+  let ask: (path: string, init?: RequestInit, connection?: object) => Promise<Response>
+  const lines: string[] = []
   const cookies = { stranger: '', customer: '', forged: 'azahar.session=abc.def', owing: '', admin: '' }
   const storage = openStorage('/nonexistent')
-  const log = createLog('silent')
+  const log = createLog('warn', { write: (line) => void lines.push(line) })
   const streams = new LiveStreams()
 
   beforeAll(async () => {
     if (!build) return
     database = await createTestDatabase()
     const accounts = testAccounts(database.db)
-    const env = parseEnv({ TRUST_PROXY: '1' })
+    const env = parseEnv(settings)
     const app = createApp({ database, storage, accounts, env, log, build, streams })
-    ask = async (path, init) => app.request(`http://shop.example${path}`, init)
+    ask = async (path, init, connection) => app.request(`http://shop.example${path}`, init, connection)
     cookies.customer = await customerCookie(database.db, accounts)
     cookies.admin = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
     // The right password was shown, and a code is still owed.
@@ -48,7 +49,10 @@ export function administration() {
     cookies,
     storage,
     log,
-    ask: (path: string, init?: RequestInit) => ask(path, init),
+    /** `connection` is what Hono's adapter hands over; without it the request comes from this process. */
+    ask: (path: string, init?: RequestInit, connection?: object) => ask(path, init, connection),
+    /** The lines of the log from warnings up. */
+    logged: (): { msg: string }[] => lines.map((line) => JSON.parse(line)),
     get db() {
       return database.db
     },

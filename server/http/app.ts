@@ -10,8 +10,8 @@ import type { Log } from '#server/log.ts'
 import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { adminDoor } from './admin-door.ts'
-import { clientAddress, peerOf, shopOrigin } from './client-address.ts'
 import { healthz, readyz } from './health.ts'
+import { identifyVisitor, type ProxyCheck } from './identify-visitor.ts'
 import { images } from './images.ts'
 import { limitBodies, limitFields, limitRequests } from './limits.ts'
 import { type LiveStreams, live } from './live.ts'
@@ -72,6 +72,7 @@ export function createApp({
   clientFolder,
   development = false,
 }: AppParts) {
+  const proxyCheck: ProxyCheck = { hasUnconfiguredProxy: false }
   // Read anew for every request.
   const shared = {
     db: database.db,
@@ -92,22 +93,14 @@ export function createApp({
       return settings.orders
     },
     refreshSettings: () => settings.refresh(),
+    get proxyWarning() {
+      return proxyCheck.hasUnconfiguredProxy ? { hasPublicUrl: env.PUBLIC_URL !== undefined } : null
+    },
   }
   const app = new Hono<ShopEnv>()
 
   app.use(requestLog(log))
-  app.use(async (c, next) => {
-    const { host, pathname, search } = new URL(c.req.url)
-    const peer = peerOf(c.env?.incoming)
-    c.set('origin', shopOrigin(peer, { host, forwardedProto: c.req.header('x-forwarded-proto') }, env))
-    c.set('target', pathname + search)
-    c.set('visitor', {
-      headers: c.req.raw.headers,
-      ...clientAddress(peer, c.req.header('x-forwarded-for'), env),
-      secure: c.get('origin').startsWith('https:'),
-    })
-    await next()
-  })
+  app.use(identifyVisitor(env, log, proxyCheck))
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(securityHeaders(c.get('origin')))) {

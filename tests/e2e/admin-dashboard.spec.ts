@@ -127,3 +127,12 @@ ownShop(
     await expect(page.getByText('Cambió la configuración de la tienda')).toBeVisible()
   },
 )
+
+ownShop('the dashboard says how to configure a proxy that was forgotten', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' })
+  await signIn(page)
+  const notice = page.getByRole('region', { name: 'Falta configurar el proxy' })
+  await expect(notice).toContainText('TRUST_PROXY=1')
+  await expectAccessible(page)
+  await expectFits(page)
+})

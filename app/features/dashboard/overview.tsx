@@ -1,5 +1,6 @@
 import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
+import type { ComponentProps } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PeriodLinks } from '#app/ui/period-links.tsx'
 import type { Period } from '#domain/period.ts'
@@ -11,6 +12,7 @@ import type { Activities } from './days.ts'
 import { DaysSection } from './days-section.tsx'
 import type { Figures } from './figures.ts'
 import { OrderLimitNotice } from './order-limit-notice.tsx'
+import { ProxyNotice } from './proxy-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { StatesSection } from './states-section.tsx'
 
@@ -22,10 +24,19 @@ export interface OverviewProps {
   backups: BackupNews
   /** How long ago the whole shop reached its limit of orders; null when it did not. */
   orderLimit: string | null
+  proxyWarning: ComponentProps<typeof ProxyNotice> | null
 }
 
 /** The first page of the administration. */
-export function Overview({ period, figures, activities, activity, backups, orderLimit }: OverviewProps) {
+export function Overview({
+  period,
+  figures,
+  activities,
+  activity,
+  backups,
+  orderLimit,
+  proxyWarning,
+}: OverviewProps) {
   const worried = backups.worries.length > 0 // then it comes before everything else
   return (
     <div className="flex flex-col gap-6">
@@ -36,6 +47,7 @@ export function Overview({ period, figures, activities, activity, backups, order
           Agregar Nuevo Producto
         </ButtonLink>
       </div>
+      {proxyWarning && <ProxyNotice {...proxyWarning} />}
       {orderLimit && <OrderLimitNotice ago={orderLimit} />}
       {worried && <BackupsSection backups={backups} />}
       <PeriodLinks period={period} to="/admin/dashboard" />

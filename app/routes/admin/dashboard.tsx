@@ -39,7 +39,7 @@ const TITLES = {
 /** The dashboard and its parts, which `?seccion=` names; any other name shows the dashboard. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const admin = adminOf(context)
-  const { db, settings, settingDefaults: defaults, orderSettings } = context.get(appContext)
+  const { db, settings, settingDefaults: defaults, orderSettings, proxyWarning } = context.get(appContext)
   const timeZone = shopTimeZone(orderSettings.country)
   const part = searchParams.get('seccion')
   if (part === 'pedidos') {
@@ -75,7 +75,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     orderLimitNews(db),
   ])
   const figures = { products, customers, orders: activities.orders, revenue: activities.income }
-  return { part: null, period, figures, activities, activity, backups, orderLimit } as const
+  const notices = { backups, orderLimit, proxyWarning }
+  return { part: null, period, figures, activities, activity, ...notices } as const
 }
 
 /** Saves the part of the settings that `?parte=` names, or closes sessions. */
