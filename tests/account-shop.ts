@@ -35,11 +35,11 @@ export function accountShops() {
     await database.close()
   })
 
-  /** A shop with or without mail; every call is another network, unless the test names one. */
-  function shop({ letters = false, now = () => new Date() } = {}) {
+  /** A shop with or without mail, behind so many proxies; every call is another network, unless the test names one. */
+  function shop({ letters = false, now = () => new Date(), proxies = 1 } = {}) {
     if (!build) throw new Error('not built')
     const accounts = testAccounts(database.db, { now })
-    const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '1' })
+    const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: String(proxies) })
     const app = createApp({ database, storage, accounts, mail: letters ? mail : NO_MAIL, env, log, build })
     let visitors = 0
     const ask = (

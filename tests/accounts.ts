@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Accounts, type Visitor } from '#server/auth/accounts.ts'
+import type { Pauses } from '#server/auth/check-secret.ts'
 import { type PasswordHashing, passwordHashing } from '#server/auth/password-hashing.ts'
 import type { SignInOutcome } from '#server/auth/sign-in.ts'
 import type { SocialKeys } from '#server/auth/social-keys.ts'
@@ -25,17 +26,25 @@ export function countingHashing(): PasswordHashing & { count: () => number } {
   }
 }
 
+/** For tests of counting, which need hundreds of passwords looked at: as quick as it is unsafe. */
+export const quickHashing: PasswordHashing = {
+  hash: async (password) => `quick:${password}`,
+  verify: async ({ hash, password }) => hash === `quick:${password}`,
+}
+
 interface Options {
   secret?: string
   configured?: typeof PAIR | undefined
   hashing?: PasswordHashing
   now?: () => Date
+  pauses?: Pauses
   socialKeys?: SocialKeys
 }
 
-/** Accounts with the pair of the settings, as another node or a restarted shop would make them. */
+/** Accounts with the pair of the settings, as another node or a restarted shop would make them; guesses need not wait. */
 export function testAccounts(db: Db, options: Options = {}): Accounts {
-  return new Accounts({ db, secret: SECRET, configured: PAIR, log: console, ...options })
+  const pauses = { source: 0, account: 0 }
+  return new Accounts({ db, secret: SECRET, configured: PAIR, log: console, pauses, ...options })
 }
 
 export function visitor({

@@ -4,7 +4,9 @@ import { type Role, session, user } from '#server/db/schema/accounts.ts'
 import type { Credentials } from './administrator.ts'
 import { recordAudit } from './audit-log.ts'
 import { type BetterAuth, createBetterAuth } from './better-auth.ts'
-import { type PasswordHashing, passwordHashing } from './password-hashing.ts'
+import { PAUSES, type Pauses } from './check-secret.ts'
+import { FairQueue } from './fair-queue.ts'
+import { HASHES_AT_A_TIME, type PasswordHashing, passwordHashing } from './password-hashing.ts'
 import { lengthened } from './session-length.ts'
 import { revokeSession } from './sessions.ts'
 import { type Door, type SignInOutcome, type SignInRequest, signIn } from './sign-in.ts'
@@ -43,6 +45,8 @@ interface AccountsParts {
   log: { error(fields: object, message: string): void }
   hashing?: PasswordHashing
   now?: () => Date
+  /** How slowly guesses are looked at where a limit is reached. */
+  pauses?: Pauses
   /** Networks by which customers may come in; none without it. */
   socialKeys?: SocialKeys
 }
@@ -51,11 +55,13 @@ interface AccountsParts {
 export class Accounts {
   readonly parts: Required<Omit<AccountsParts, 'configured'>> & Pick<AccountsParts, 'configured'>
   readonly throttle: SignInThrottle
+  /** Everything that costs a password hash waits here for its turn. */
+  readonly queue = new FairQueue({ concurrency: HASHES_AT_A_TIME })
   readonly #https: BetterAuth
   readonly #http: BetterAuth
 
   constructor(given: AccountsParts) {
-    this.parts = { hashing: passwordHashing, now: () => new Date(), socialKeys: {}, ...given }
+    this.parts = { hashing: passwordHashing, now: () => new Date(), pauses: PAUSES, socialKeys: {}, ...given }
     this.throttle = new SignInThrottle(given.db, this.parts.now)
     this.#https = createBetterAuth({ ...this.parts, secure: true })
     this.#http = createBetterAuth({ ...this.parts, secure: false })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isLocalOrIn, networkOf, normalizeAddress, parseAddressRange } from './network-address.ts'
+import {
+  isLocalOrIn,
+  networkOf,
+  normalizeAddress,
+  parseAddressRange,
+  widerNetworks,
+} from './network-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -37,6 +43,19 @@ test.each(['', 'unknown', '203.0.113', '1', '0x7f.1', '203.0.113.7:', '203.0.113
     expect(normalizeAddress(text)).toBeUndefined()
   },
 )
+
+test('an IPv6 address belongs to wider networks of 56 and 48 bits, an IPv4 address does not', () => {
+  expect(widerNetworks('2001:db8:1:2ff::7')).toEqual({
+    network56: '2001:db8:1:02',
+    network48: '2001:db8:1',
+  })
+  expect(widerNetworks('[2001:db8:1:200::1]:443')).toEqual(widerNetworks('2001:db8:1:2ff::7'))
+  expect(widerNetworks('2001:db8:1:300::1')?.network56).not.toBe('2001:db8:1:02')
+  expect(widerNetworks('2001:db8:1:2::1')?.network56).toBe('2001:db8:1:00')
+  expect(widerNetworks('203.0.113.7')).toBeUndefined()
+  expect(widerNetworks('::ffff:203.0.113.7')).toBeUndefined()
+  expect(widerNetworks('unknown')).toBeUndefined()
+})
 
 describe('a proxy', () => {
   test.each([

@@ -37,14 +37,27 @@ export function isLocalOrIn(ranges: readonly AddressRange[], address: string): b
 }
 
 /**
- * What counts as one visitor: an IPv4 address, or the first half of an IPv6 address, because whoever has one has all
- * the 2^64 behind it.
+ * What counts as one visitor: an IPv4 address, or the first half of an IPv6 address, because one host has all the
+ * 2^64 addresses behind it.
  */
 export function networkOf(address: string): string {
-  const normal = normalizeAddress(address)
-  if (normal === undefined) return address
-  const parsed = ipaddr.parse(normal)
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).map(hex).join(':') : normal
+  return networkGroups(address)?.join(':') ?? normalizeAddress(address) ?? address
 }
 
-const hex = (group: number) => group.toString(16)
+/**
+ * The networks of 56 and 48 bits around an IPv6 address: providers give one customer either of them. Undefined for
+ * other addresses, whose neighbors are other people.
+ */
+export function widerNetworks(address: string): { network56: string; network48: string } | undefined {
+  const [a, b, c, d] = networkGroups(address) ?? []
+  if (d === undefined) return undefined
+  return { network56: [a, b, c, d.padStart(4, '0').slice(0, 2)].join(':'), network48: [a, b, c].join(':') }
+}
+
+/** The first four groups of 16 bits of an IPv6 address, in hexadecimal. */
+function networkGroups(address: string): string[] | undefined {
+  const normal = normalizeAddress(address)
+  const parsed = normal === undefined ? undefined : ipaddr.parse(normal)
+  if (!(parsed instanceof ipaddr.IPv6)) return undefined
+  return parsed.parts.slice(0, 4).map((group) => group.toString(16))
+}

@@ -7,8 +7,9 @@ export interface PasswordHashing {
   verify(pair: { hash: string; password: string }): Promise<boolean>
 }
 
-/** Each takes 32 MB and 60 ms of a core: one core is left for the shop, however many knock at once. */
-const turnstile = new Turnstile(Math.max(1, availableParallelism() - 1))
+/** Each takes 32 MB and 60 ms of a core: one core is left for the shop, however many sign in at once. */
+export const HASHES_AT_A_TIME = Math.max(1, availableParallelism() - 1)
+const turnstile = new Turnstile(HASHES_AT_A_TIME)
 
 /** better-auth's own scrypt (N 16384, r 16, p 1). */
 export const passwordHashing: PasswordHashing = {

@@ -142,16 +142,30 @@ describeEachEngine('the second step', (engine) => {
     expect(kinds).toEqual([...Array(5).fill('wrong'), ...Array(3).fill('slowed')])
     kinds = []
     for (let index = 0; index < 100; index++) {
-      const from = { source: `network ${index}`, knownDevice: false }
-      kinds.push((await checkCode(accounts(), owner.userId, '000000', from)).kind)
+      const from = visitor({ address: `198.51.100.${index}` })
+      const { userId: id, email } = owner
+      kinds.push((await checkCode(accounts(), { id, email }, '000000', from)).kind)
     }
-    expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(95)
+    expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(92)
     expect(kinds.at(-1)).toBe('exhausted')
     later(61)
     expect((await enter(await knock(), codeOf(key, stepOf(now)), '192.0.2.9')).kind).toBe('exhausted')
     expect((await enter(await knock(), codes[0] ?? '', '192.0.2.10')).kind).toBe('signed-in')
     later(24 * 3600)
     expect((await enter(await knock(), codeOf(key, stepOf(now)), '192.0.2.9')).kind).toBe('signed-in')
+  })
+
+  test('a stranger with the password uses up no codes of the owner’s known device', async () => {
+    const signedIn = await accounts().signIn('administration', { ...PAIR, remember: false }, visitor())
+    const device = cookieOf(signedIn).match(/known-device=[^;]+/)?.[0] ?? ''
+    const { key } = await turnOn(keeper(), owner)
+    const stranger = await knock()
+    for (let index = 0; index < 101; index++) await enter(stranger, '000000')
+    later(30)
+    const code = codeOf(key, stepOf(now))
+    expect((await enter(await knock(), code)).kind).toBe('exhausted')
+    const cookie = `${device}; ${await knock('administration', device)}`
+    expect((await enter(cookie, code)).kind).toBe('signed-in')
   })
 
   test('the key is kept encrypted, and is of no use under another secret', async () => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { user } from '#server/db/schema/accounts.ts'
 import { type Accounts, cookiesOf, type Visitor } from './accounts.ts'
+import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
+import { outcomeOf } from './check-secret.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
-import { networkOf } from './network-address.ts'
 import { issueToken, readToken, takeToken } from './one-use-tokens.ts'
 import { takeAppCode, takeRecoveryCode } from './second-step.ts'
 import { LIFE_SECONDS, stepCookie, stepToken } from './second-step-cookie.ts'
@@ -43,7 +44,7 @@ export async function pendingOf({ parts: { db, now } }: Accounts, visitor: Visit
   return value ? { token, ...(JSON.parse(value) as Pending) } : undefined
 }
 
-/** Checks the code, within limits of its own for guessing, and opens the session. */
+/** Checks the code and opens the session. */
 export async function signInWithCode(
   accounts: Accounts,
   typed: string,
@@ -54,7 +55,7 @@ export async function signInWithCode(
   const [owner] = pending ? await db.select().from(user).where(eq(user.id, pending.userId)) : []
   if (!pending || owner?.role !== 'admin') return { kind: 'expired' }
 
-  const checked = await checkCode(accounts, owner.id, typed, codeSource(accounts, owner.email, visitor))
+  const checked = await checkCode(accounts, owner, typed, visitor)
   if (checked.kind === 'wrong') {
     const summary = 'Alguien con la contraseña correcta escribió un código incorrecto'
     const entry = { actor: UNKNOWN, action: 'second-step.refused', subjectType: 'user', summary }
@@ -88,38 +89,34 @@ export async function signInWithCode(
   return { kind: 'signed-in', headers: cookies }
 }
 
-/** Where a code comes from, as the throttle counts it: a device of the owner's, or a network. */
-export function codeSource({ parts: { secret } }: Accounts, email: string, visitor: Visitor) {
-  const account = keyedHash(secret, 'account', email)
-  const device = knownDevice(secret, visitor.headers.get('cookie'), account)
-  const source = keyedHash(secret, device ? 'device' : 'address', device ?? networkOf(visitor.address))
-  return { source, knownDevice: device !== undefined }
-}
-
 type Checked =
   | { kind: 'right'; byRecovery: boolean }
   | Extract<CodeOutcome, { kind: 'wrong' | 'slowed' | 'exhausted' }>
 
-/** Also for what the owner changes of the second step: each try counts, also the right ones. */
+/**
+ * Checks a code of the owner's, also where they change the second step. A right one is never refused for what others did at
+ * the same address; the codes of the app that are tried in a day are few, for each known device and for all strangers.
+ */
 export async function checkCode(
   accounts: Accounts,
-  userId: string,
+  { id, email }: { id: string; email: string },
   typed: string,
-  from: ReturnType<typeof codeSource>,
+  visitor: Visitor,
 ): Promise<Checked> {
   const { db, secret } = accounts.parts
-  const knock = { account: keyedHash(secret, 'code', userId), ...from }
-  const admission = await accounts.throttle.admit(knock)
-  if ('waitSeconds' in admission) return { kind: 'slowed', seconds: admission.waitSeconds }
+  const account = keyedHash(secret, 'account', email)
+  const attempt = guessFrom(accounts, visitor, { account, guessed: keyedHash(secret, 'code', id) })
   const digits = typed.replace(/\s/g, '')
-  if (/^\d{6}$/.test(digits)) {
-    const mayTry = await accounts.throttle.countUpTo(CODES_A_DAY, keyedHash(secret, 'codes', userId))
-    if (!mayTry) return { kind: 'exhausted' }
-    if (!(await takeAppCode(accounts.parts, userId, digits))) return { kind: 'wrong' }
-    await accounts.throttle.forgive(knock)
-    return { kind: 'right', byRecovery: false }
+  const isOfApp = /^\d{6}$/.test(digits)
+  if (isOfApp) {
+    const ofDay = attempt.isKnownDevice ? `${id} ${attempt.source}` : id
+    if (!(await accounts.throttle.countUpTo(CODES_A_DAY, keyedHash(secret, 'codes', ofDay))))
+      return { kind: 'exhausted' }
   }
-  if (!(await takeRecoveryCode(db, userId, typed.slice(0, 100)))) return { kind: 'wrong' }
-  await accounts.throttle.forgive(knock)
-  return { kind: 'right', byRecovery: true }
+  const isRight = isOfApp
+    ? await takeAppCode(accounts.parts, id, digits)
+    : await takeRecoveryCode(db, id, typed.slice(0, 100))
+  if (!isRight) return outcomeOf(await accounts.throttle.count(attempt))
+  await accounts.throttle.forget(attempt)
+  return { kind: 'right', byRecovery: !isOfApp }
 }

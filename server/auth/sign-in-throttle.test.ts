@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { signInAttempts, user } from '#server/db/schema/accounts.ts'
-import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { addUser, cookieOf, cookiesFrom, PAIR, quickHashing, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import type { SignInOutcome } from './sign-in.ts'
+import { loadOwner, turnOn } from '#tests/second-step.ts'
+import { codeOf, stepOf } from './totp.ts'
 
 const WRONG = { ...PAIR, password: 'otra cosa', remember: false }
 const RIGHT = { ...PAIR, remember: false }
@@ -22,91 +23,175 @@ describeEachEngine('guessing', (engine) => {
   const later = (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000)
   }
-  const restarted = () => testAccounts(database.db, { now: () => clock.now })
+  const restarted = (more = {}) =>
+    testAccounts(database.db, { now: () => clock.now, hashing: quickHashing, ...more })
+  const attempt = (request: typeof RIGHT, from = {}, accounts = restarted()) =>
+    accounts.signIn('administration', request, visitor(from))
+  /** Wrong passwords at the account, each from another address. */
+  const guessFromElsewhere = async (count: number) => {
+    for (let i = 0; i < count; i++) await attempt(WRONG, { address: `192.0.2.${i}` })
+  }
+  /** The mark of a device that has signed in before. */
+  const knownDevice = async () => {
+    const cookie = cookieOf(await attempt(RIGHT, { address: '198.51.100.1' }))
+    return cookie.match(/known-device=[^;]+/)?.[0] ?? ''
+  }
 
-  test('is slowed after five failures, also by a restarted shop, and forgiven at the right password', async () => {
+  test('is slowed after five failures, also by a restarted shop; the right password gets in and is forgiven', async () => {
     const kinds: string[] = []
-    for (let i = 0; i < 6; i++)
-      kinds.push((await restarted().signIn('administration', WRONG, visitor())).kind)
+    for (let i = 0; i < 6; i++) kinds.push((await attempt(WRONG)).kind)
     expect(kinds).toEqual([...Array(5).fill('refused'), 'slowed'])
-    expect(await restarted().signIn('administration', RIGHT, visitor())).toEqual({
-      kind: 'slowed',
-      seconds: 1,
-    })
-    later(1)
-    expect((await restarted().signIn('administration', RIGHT, visitor())).kind).toBe('signed-in')
+    expect(await attempt(WRONG)).toEqual({ kind: 'slowed', seconds: 1 })
+    expect((await attempt(RIGHT)).kind).toBe('signed-in')
     expect(await database.db.select().from(signInAttempts)).toEqual([])
   })
 
-  test('from many addresses does not slow the owner at her known device, nor shut her out of a new one', async () => {
+  test('at made-up e-mails does not shut out an owner or a customer behind the same address', async () => {
+    const customer = await addUser(database.db, 'customer')
+    for (let i = 0; i < 25; i++) await attempt({ ...WRONG, email: `nadie${i}@x.example` })
+    expect(await attempt({ ...WRONG, email: 'nadie@x.example' })).toMatchObject({ kind: 'slowed' })
+    expect((await attempt(RIGHT)).kind).toBe('signed-in')
+    const { email, password } = customer
+    const accounts = restarted({ hashing: undefined })
+    const outcome = await accounts.signIn('shop', { email, password, remember: false }, visitor())
+    expect(outcome.kind).toBe('signed-in')
+  })
+
+  test('does not shut out the second step behind the same address', async () => {
     const accounts = restarted()
-    const known = cookieOf(
-      await accounts.signIn('administration', RIGHT, visitor({ address: '198.51.100.1' })),
-    )
-    const device = known.match(/known-device=[^;]+/)?.[0] ?? ''
-    for (let i = 0; i < 22; i++)
-      await accounts.signIn('administration', WRONG, visitor({ address: `192.0.2.${i}` }))
-    const attempt = (
-      pair: typeof RIGHT,
-      from: { cookie?: string; address: string },
-    ): Promise<SignInOutcome> => accounts.signIn('administration', pair, visitor(from))
-    // A stranger has one try a minute now.
+    const { key } = await turnOn(accounts.parts, await loadOwner(database.db, accounts))
+    for (let i = 0; i < 25; i++) await attempt({ ...WRONG, email: `nadie${i}@x.example` })
+    later(30)
+    const first = await attempt(RIGHT)
+    if (first.kind !== 'code-needed') throw new Error(first.kind)
+    const carrier = visitor({ cookie: cookiesFrom(first.headers) })
+    expect(await accounts.signInWithCode('000000', carrier)).toMatchObject({ kind: 'slowed' })
+    expect((await accounts.signInWithCode(codeOf(key, stepOf(clock.now)), carrier)).kind).toBe('signed-in')
+  })
+
+  test('from many addresses does not slow the owner at her known device, nor shut her out of a new one', async () => {
+    const device = await knownDevice()
+    await guessFromElsewhere(22)
+    // The first failure of a stranger is told so, the second is told to wait.
     expect(await attempt(WRONG, { address: '203.0.113.9' })).toEqual({ kind: 'refused' })
     expect(await attempt(WRONG, { address: '203.0.113.9' })).toEqual({ kind: 'slowed', seconds: 60 })
-    // The owner's first try counts, wherever she is; her own device may even be wrong a few times.
-    expect((await attempt(RIGHT, { address: '203.0.113.10' })).kind).toBe('signed-in')
+    expect((await attempt(RIGHT, { address: '203.0.113.9' })).kind).toBe('signed-in')
+    // The owner's own device may even be wrong a few times.
     for (let i = 0; i < 3; i++) {
       expect(await attempt(WRONG, { cookie: device, address: '192.0.2.1' })).toEqual({ kind: 'refused' })
     }
     expect((await attempt(RIGHT, { cookie: device, address: '192.0.2.1' })).kind).toBe('signed-in')
-    // Her mark is worth nothing for another account, nor when it was made up.
-    expect(
-      await attempt({ ...WRONG, email: 'otra@x.example' }, { cookie: device, address: '192.0.2.1' }),
-    ).toEqual({ kind: 'refused' })
+    // Its mark is worth nothing for another account, nor when it was made up.
+    const other = { ...WRONG, email: 'otra@x.example' }
+    expect(await attempt(other, { cookie: device, address: '192.0.2.1' })).toEqual({ kind: 'refused' })
     expect(await attempt(WRONG, { cookie: `${device}x`, address: '192.0.2.1' })).toMatchObject({
       kind: 'slowed',
     })
   })
 
-  test('sent all at once passes no more often than one after another', async () => {
-    const accounts = testAccounts(database.db, {
-      now: () => clock.now,
-      hashing: { hash: async () => 'x:y', verify: async () => false },
-    })
-    const outcomes = await Promise.all(
-      Array.from({ length: 30 }, () => accounts.signIn('administration', WRONG, visitor())),
-    )
+  test('from a hundred addresses in a day makes every other unknown device wait, until the password is right', async () => {
+    const device = await knownDevice()
+    await guessFromElsewhere(100)
+    later(3600)
+    const fresh = { address: '203.0.113.9' }
+    expect(await attempt(WRONG, fresh)).toEqual({ kind: 'slowed', seconds: 60 })
+    expect(await attempt(WRONG, { ...fresh, cookie: device })).toEqual({ kind: 'refused' })
+    expect((await attempt(RIGHT, fresh)).kind).toBe('signed-in')
+    later(24 * 3600)
+    expect(await attempt(WRONG, { address: '203.0.113.10' })).toEqual({ kind: 'refused' })
+  })
+
+  test.each([
+    ['56 bits', 10, (i: number) => `2001:db8:1:1${i.toString(16).padStart(2, '0')}::1`, '2001:db8:1:2ff::1'],
+    ['48 bits', 20, (i: number) => `2001:db8:1:${i.toString(16)}00::1`, '2001:db8:2::1'],
+  ])('from many IPv6 networks within %s is slowed after %i failures', async (_, free, address, neighbor) => {
+    const kinds: string[] = []
+    for (let i = 0; i < free + 2; i++) {
+      kinds.push((await attempt(WRONG, { address: address(i) })).kind)
+    }
+    expect(kinds).toEqual([...Array(free).fill('refused'), 'slowed', 'slowed'])
+    expect((await attempt(WRONG, { address: neighbor })).kind).toBe('refused')
+    expect((await attempt(RIGHT, { address: address(0) })).kind).toBe('signed-in')
+  })
+
+  test('at many accounts from many IPv6 networks within 56 bits ends after forty in a quarter of an hour', async () => {
+    const kinds = new Map<string, number>()
+    for (let i = 0; i < 45; i++) {
+      const from = { address: `2001:db8:1:1${i.toString(16).padStart(2, '0')}::1` }
+      const { kind } = await attempt({ ...WRONG, email: `${i}@x.example` }, from)
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(kinds)).toEqual({ refused: 40, slowed: 5 })
+  })
+
+  test('from new IPv6 networks of one provider waits its turn, and elsewhere nobody waits', async () => {
+    const accounts = restarted({ pauses: { source: 50, account: 0 } })
+    const guess = async (address: string) => {
+      await attempt(WRONG, { address }, accounts)
+      return address
+    }
+    for (let i = 0; i < 21; i++) await guess(`2001:db8:1:${i.toString(16)}00::1`)
+    const [near, far] = ['2001:db8:1:ff00::1', '2001:db8:2::1']
+    const both = [guess(near), guess(far)]
+    expect(await Promise.race(both)).toBe(far)
+    expect(await Promise.all(both)).toEqual([near, far])
+  })
+
+  test('sent all at once passes no more often than one after another, and the owner gets in between', async () => {
+    const accounts = restarted({ pauses: { source: 5, account: 5 } })
+    const from = { address: '203.0.113.9' }
+    await attempt(RIGHT)
+    const guesses = Array.from({ length: 30 }, () => attempt(WRONG, from, accounts))
+    const owner = attempt(RIGHT, { address: '203.0.113.10' }, accounts)
+    const outcomes = await Promise.all(guesses)
     expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(5)
+    expect(outcomes.filter(({ kind }) => kind === 'slowed')).toHaveLength(25)
+    expect((await owner).kind).toBe('signed-in')
+  })
+
+  test('lets the owner in from the address of a guesser who goes on', async () => {
+    const accounts = restarted({ pauses: { source: 20, account: 20 } })
+    await attempt(RIGHT)
+    let isOver = false
+    const guess = async (email: string) => {
+      while (!isOver) await attempt({ ...WRONG, email }, {}, accounts)
+    }
+    const guesser = Promise.all([guess('nadie@x.example'), guess(PAIR.email)])
+    for (let i = 0; i < 30; i++) await attempt({ ...WRONG, email: `${i}@x.example` })
+    const owner = await attempt(RIGHT, {}, accounts)
+    isOver = true
+    await guesser
+    expect(owner.kind).toBe('signed-in')
+  })
+
+  test('behind an unconfigured proxy shuts out nobody, and is still slowed at each account', async () => {
+    const shared = { address: '127.0.0.1', addressIsShared: true }
+    const kinds: string[] = []
+    for (let i = 0; i < 7; i++) kinds.push((await attempt(WRONG, shared)).kind)
+    expect(kinds).toEqual([...Array(5).fill('refused'), 'slowed', 'slowed'])
+    for (let i = 0; i < 30; i++) {
+      expect((await attempt({ ...WRONG, email: `${i}@x.example` }, shared)).kind).toBe('refused')
+    }
+    expect((await attempt(RIGHT, shared)).kind).toBe('signed-in')
   })
 
   test('keeps neither e-mail nor address, and nothing for more than a day', async () => {
-    const accounts = restarted()
-    await accounts.signIn('administration', WRONG, visitor({ address: '192.0.2.77' }))
+    await attempt(WRONG, { address: '2001:db8:77::1' })
     const [row] = await database.db.select().from(signInAttempts)
-    expect(JSON.stringify(row)).not.toMatch(/192\.0\.2|tienda\.example/)
+    expect(JSON.stringify(row)).not.toMatch(/2001|db8|tienda\.example/)
     later(24 * 3600 + 1)
-    await accounts.signIn(
-      'administration',
-      { ...WRONG, email: 'otra@x.example' },
-      visitor({ address: '192.0.2.78' }),
-    )
+    await attempt({ ...WRONG, email: 'otra@x.example' }, { address: '192.0.2.78' })
     expect((await database.db.select().from(signInAttempts)).map(({ id }) => id)).not.toContain(row?.id)
   })
 
   test('slows nobody before it is due, also where the clock of another node or of an earlier try is ahead', async () => {
-    expect(await restarted().signIn('administration', WRONG, visitor())).toEqual({ kind: 'refused' })
+    expect(await attempt(WRONG)).toEqual({ kind: 'refused' })
     later(-0.5)
-    expect((await restarted().signIn('administration', RIGHT, visitor())).kind).toBe('signed-in')
+    expect(await attempt(WRONG)).toEqual({ kind: 'refused' })
   })
 
   test('at many accounts from one address ends after twenty in a quarter of an hour', async () => {
-    const accounts = restarted()
-    const guess = (i: number) =>
-      accounts.signIn(
-        'administration',
-        { email: `${i}@x.example`, password: 'otra cosa', remember: false },
-        visitor(),
-      )
+    const guess = (i: number) => attempt({ ...WRONG, email: `${i}@x.example` })
     for (let i = 0; i < 20; i++) {
       expect(await guess(i)).toEqual({ kind: 'refused' })
       later(10)
@@ -118,13 +203,12 @@ describeEachEngine('guessing', (engine) => {
 
   test('grows slower with every failure, up to a minute', async () => {
     const waits: number[] = []
-    const accounts = restarted()
     for (let i = 0; i < 14; i++) {
-      let outcome = await accounts.signIn('administration', WRONG, visitor())
+      let outcome = await attempt(WRONG)
       if (outcome.kind === 'slowed') {
         waits.push(outcome.seconds)
         later(outcome.seconds)
-        outcome = await accounts.signIn('administration', WRONG, visitor())
+        outcome = await attempt(WRONG)
       }
       expect(outcome).toEqual({ kind: 'refused' })
     }

@@ -1,41 +1,43 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { signInAttempts } from '#server/db/schema/accounts.ts'
+import { type Attempt, accountLane, pairLane } from './attempt.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const WINDOW = 15 * MINUTE
-const FREE_TRIES = 5
-const LONGEST_DELAY = MINUTE
-const PER_SOURCE = 20
+const MAX_DELAY = MINUTE
 /** Failures from elsewhere that say an account is being guessed at from many addresses. */
-const SIEGE = 20
+const MANY_ELSEWHERE = 20
+/** Failures of unknown devices at one account in a day. */
+const UNKNOWN_PER_DAY = 100
+/** What all visitors behind an unconfigured proxy may fail together in a window. */
+const SHARED_PER_WINDOW = 500
 
-/** Any number: one admission at a time on all nodes, so that tries sent together are counted one after another. */
+/** Any number: one count at a time on all nodes, so that attempts sent together are counted one after another. */
 const LOCK = 20_261_124
 
-export interface Knock {
-  /** Keyed hash of the e-mail. */
-  account: string
-  /** Keyed hash of the address, or of the device when it is one of the account's own. */
-  source: string
-  knownDevice: boolean
-}
+/** `lanes` of the queue are over their limits. */
+export type Counted = { kind: 'counted' } | { kind: 'slowed'; waitSeconds: number; lanes: string[] }
 
-export type Admission = { attempt: number } | { waitSeconds: number }
+interface Scope {
+  network: string
+  where: SQL
+  /** Failures at one account in a day before the next has to wait. */
+  free: number
+  /** Failures at all accounts within a window. */
+  perWindow: number
+}
 
 interface Counts extends Record<string, unknown> {
   ofPair: number
   lastOfPair: Date | null
-  ofSource: number
-  oldestThatCounts: Date | null
-  fromElsewhere: number
+  oldestOfWindow: Date | null
 }
 
 /**
- * Slows guessing without ever shutting an account: each source has its own delays, and what others do only makes a
- * stranger's *second* try slower. So the owner gets in with the right password at the first try, from anywhere.
- * A known device counts by itself, also where strangers share its address.
+ * Counts failures after they happened, so that the right password is never refused for what others did. What is over a
+ * limit is told to wait, and its lanes of the queue pause (check-secret.ts); its failures are not counted further.
  */
 export class SignInThrottle {
   readonly #db: Db
@@ -46,25 +48,25 @@ export class SignInThrottle {
     this.#now = now
   }
 
-  /** Counts the try as failed before the password is looked at; `forgive` takes that back. */
-  admit({ account, source, knownDevice }: Knock): Promise<Admission> {
+  /** Counts a failed guess or a request; one that is over a limit is told how long to wait instead. */
+  count(attempt: Attempt): Promise<Counted> {
     const now = this.#now()
     return this.#db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
       await tx.delete(signInAttempts).where(lt(signInAttempts.at, new Date(now.getTime() - DAY)))
-      const counts = await countAttempts(tx, account, source, new Date(now.getTime() - WINDOW))
-      const wait = waitOf(counts, knownDevice, now)
-      if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) }
-      const [row] = await tx
-        .insert(signInAttempts)
-        .values({ account, source, at: now })
-        .returning({ id: signInAttempts.id })
-      return { attempt: row?.id ?? 0 }
+      const waits = await waitsOf(tx, attempt, now)
+      if (waits.size > 0) {
+        const waitSeconds = Math.ceil(Math.max(...waits.values()) / 1000)
+        return { kind: 'slowed', waitSeconds, lanes: [...waits.keys()] }
+      }
+      const { account, source, network56, network48, isKnownDevice: knownDevice } = attempt
+      await tx.insert(signInAttempts).values({ account, source, network56, network48, knownDevice, at: now })
+      return { kind: 'counted' }
     })
   }
 
   /** Counts one more of what may happen so often in a day; false when it has. */
-  countUpTo(most: number, what: string): Promise<boolean> {
+  countUpTo(max: number, what: string): Promise<boolean> {
     const now = this.#now()
     return this.#db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -72,51 +74,76 @@ export class SignInThrottle {
         eq(signInAttempts.account, what),
         gt(signInAttempts.at, new Date(now.getTime() - DAY)),
       )
-      if ((await tx.$count(signInAttempts, ofToday)) >= most) return false
+      if ((await tx.$count(signInAttempts, ofToday)) >= max) return false
       await tx.insert(signInAttempts).values({ account: what, source: what, at: now })
       return true
     })
   }
 
   /** After the right password: this source starts anew with this account. */
-  async forgive({ account, source }: Knock): Promise<void> {
+  async forget({ account, source }: Attempt): Promise<void> {
     await this.#db
       .delete(signInAttempts)
       .where(and(eq(signInAttempts.account, account), eq(signInAttempts.source, source)))
   }
-
-  /** Takes tries back that were none: the shop itself failed. */
-  async withdraw(attempts: number[]): Promise<void> {
-    await this.#db.delete(signInAttempts).where(inArray(signInAttempts.id, attempts))
-  }
 }
 
-async function countAttempts(tx: Db, account: string, source: string, since: Date): Promise<Counts> {
-  const start = since.toISOString()
+function scopesOf({ source, network56, network48, isShared, isRequest }: Attempt): Scope[] {
+  const { source: bySource, network56: by56, network48: by48 } = signInAttempts
+  const scopes: Scope[] = [
+    {
+      network: source,
+      where: eq(bySource, source),
+      // What everybody sends together would be slowed for everybody.
+      free: isShared && isRequest ? Number.POSITIVE_INFINITY : 5,
+      perWindow: isShared ? SHARED_PER_WINDOW : 20,
+    },
+  ]
+  if (network56) scopes.push({ network: network56, where: eq(by56, network56), free: 10, perWindow: 40 })
+  if (network48) scopes.push({ network: network48, where: eq(by48, network48), free: 20, perWindow: 100 })
+  return scopes
+}
+
+/** Milliseconds to wait by the lane of each limit that is reached. */
+async function waitsOf(tx: Db, attempt: Attempt, now: Date): Promise<Map<string, number>> {
+  const waits = new Map<string, number>()
+  const add = (lane: string, until: number) => {
+    if (until > now.getTime()) waits.set(lane, until - now.getTime())
+  }
+  const { fromElsewhere, ofUnknown } = await countOfAccount(tx, attempt, now)
+  const isStrange = !attempt.isKnownDevice && !attempt.isRequest
+  if (isStrange && ofUnknown >= UNKNOWN_PER_DAY) add(accountLane(attempt), now.getTime() + MAX_DELAY)
+  const isGuessedAt = isStrange && fromElsewhere >= MANY_ELSEWHERE
+  for (const { network, where, free, perWindow } of scopesOf(attempt)) {
+    const counts = await countOfScope(tx, attempt.account, where, perWindow, now)
+    const delay = isGuessedAt ? MAX_DELAY : delayAfter(counts.ofPair, free)
+    // Without a delay the last failure says nothing: it may be one sent together with this, whose clock was read later.
+    if (counts.lastOfPair && delay > 0) add(pairLane(attempt, network), counts.lastOfPair.getTime() + delay)
+    if (counts.oldestOfWindow) add(network, counts.oldestOfWindow.getTime() + WINDOW)
+  }
+  return waits
+}
+
+async function countOfAccount(tx: Db, { account, source }: Attempt, now: Date) {
+  const since = new Date(now.getTime() - WINDOW).toISOString()
+  const { rows } = await tx.execute<{ fromElsewhere: number; ofUnknown: number }>(sql`
+    select count(*) filter (where source <> ${source} and at > ${since}) as "fromElsewhere",
+      count(*) filter (where not known_device) as "ofUnknown"
+    from ${signInAttempts} where account = ${account}`)
+  return rows[0] ?? { fromElsewhere: 0, ofUnknown: 0 }
+}
+
+async function countOfScope(tx: Db, account: string, where: SQL, perWindow: number, now: Date) {
+  const since = new Date(now.getTime() - WINDOW).toISOString()
   const { rows } = await tx.execute<Counts>(sql`
-    select
-      count(*) filter (where account = ${account} and source = ${source}) as "ofPair",
-      max(at) filter (where account = ${account} and source = ${source}) as "lastOfPair",
-      count(*) filter (where source = ${source} and at > ${start}) as "ofSource",
-      (array_agg(at order by at desc) filter (where source = ${source}))[${sql.raw(String(PER_SOURCE))}] as "oldestThatCounts",
-      count(*) filter (where account = ${account} and source <> ${source} and at > ${start}) as "fromElsewhere"
-    from sign_in_attempts where source = ${source} or account = ${account}`)
+    select count(*) filter (where account = ${account}) as "ofPair",
+      max(at) filter (where account = ${account}) as "lastOfPair",
+      (array_agg(at order by at desc) filter (where at > ${since}))[${sql.raw(String(perWindow))}] as "oldestOfWindow"
+    from ${signInAttempts} where ${where}`)
   return rows[0] as Counts
 }
 
-/** Milliseconds until this source may try this account again. */
-function waitOf(counts: Counts, knownDevice: boolean, now: Date): number {
-  const besieged = !knownDevice && counts.fromElsewhere >= SIEGE
-  const delay = delayAfter(counts.ofPair, besieged)
-  // Without a delay the last try says nothing: it may be one sent together with this, whose clock was read later.
-  const pair = counts.lastOfPair && delay > 0 ? counts.lastOfPair.getTime() + delay : 0
-  const source =
-    counts.ofSource >= PER_SOURCE && counts.oldestThatCounts ? counts.oldestThatCounts.getTime() + WINDOW : 0
-  return Math.max(pair, source) - now.getTime()
-}
-
-/** 1, 2, 4 … 60 seconds from the fifth failure on; 60 from the first while the account is guessed at from elsewhere. */
-function delayAfter(failures: number, besieged: boolean): number {
-  if (besieged) return LONGEST_DELAY
-  return failures < FREE_TRIES ? 0 : Math.min(LONGEST_DELAY, 1000 * 2 ** Math.min(failures - FREE_TRIES, 10))
+/** 1, 2, 4 … 60 seconds after the failures that are free. */
+function delayAfter(failures: number, free: number): number {
+  return failures < free ? 0 : Math.min(MAX_DELAY, 1000 * 2 ** Math.min(failures - free, 10))
 }

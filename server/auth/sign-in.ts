@@ -1,12 +1,14 @@
 import { isAPIError } from 'better-auth/api'
 import { readEmail } from '#domain/email.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Role } from '#server/db/schema/accounts.ts'
 import { type Accounts, cookiesOf, type Visitor } from './accounts.ts'
 import { type Credentials, createIfMissing } from './administrator.ts'
+import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
+import { checkSecret } from './check-secret.ts'
 import { isSameText, keyedHash } from './keyed-hash.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
-import { networkOf } from './network-address.ts'
 import { hasSecondStep } from './second-step.ts'
 import { revokeSession } from './sessions.ts'
 import { awaitCode } from './sign-in-code.ts'
@@ -34,7 +36,7 @@ export type SignInOutcome =
 const MAX_PASSWORD = 1024
 const QUIET = 10 * 60_000
 
-/** Checks the pair, within the limits for guessing, and opens a session. */
+/** Checks the pair in its turn and opens a session. A right pair is never refused for what others did. */
 export async function signIn(
   accounts: Accounts,
   door: Door,
@@ -45,37 +47,20 @@ export async function signIn(
   // Nobody's, where it is none: the database could not even hold all that is typed.
   const pair = { email: readEmail(request.email) ?? '', password: request.password }
   const account = keyedHash(secret, 'account', pair.email)
-  const device = knownDevice(secret, visitor.headers.get('cookie'), account)
-  const source = keyedHash(secret, device ? 'device' : 'address', device ?? networkOf(visitor.address))
-  const knock = { account, source, knownDevice: device !== undefined }
-
-  const admission = await accounts.throttle.admit(knock)
-  if ('waitSeconds' in admission) return { kind: 'slowed', seconds: admission.waitSeconds }
-  let outcome: SignInOutcome
-  try {
-    outcome = await checkPair(accounts, door, { ...pair, remember: request.remember }, visitor)
-  } catch (error) {
-    await accounts.throttle.withdraw([admission.attempt]).catch(() => {})
-    throw error
+  const attempt = guessFrom(accounts, visitor, { account })
+  const checked = await checkSecret(accounts, attempt, () =>
+    checkPair(accounts, door, { ...pair, remember: request.remember }, visitor),
+  )
+  if (checked.kind !== 'right') {
+    if (door === 'administration') await recordRefusal(db)
+    return checked.kind === 'wrong' ? { kind: 'refused' } : checked
   }
-  if (outcome.kind === 'refused' && door === 'administration') {
-    await recordAuditSparingly(
-      db,
-      {
-        actor: UNKNOWN,
-        action: 'session.refused',
-        subjectType: 'user',
-        summary: 'Alguien intentó entrar con datos incorrectos',
-      },
-      QUIET,
-    )
-  }
-  if (outcome.kind === 'code-needed') await accounts.throttle.forgive(knock)
+  const outcome = checked.value
   if (outcome.kind === 'signed-in') {
-    await accounts.throttle.forgive(knock)
     // The browser's former session would stay open without anybody holding its cookie.
     const former = await accounts.findSession(visitor)
     if (former) await revokeSession(db, former.user.id, former.session.id)
+    const device = knownDevice(secret, visitor.headers.get('cookie'), account)
     outcome.headers.append(
       'set-cookie',
       deviceCookie(secret, { id: device, account, secure: visitor.secure }),
@@ -84,25 +69,31 @@ export async function signIn(
   return outcome
 }
 
-/** Every refusal costs one password hash, whether the e-mail is known or not. */
+function recordRefusal(db: Db): Promise<void> {
+  const summary = 'Alguien intentó entrar con datos incorrectos'
+  const entry = { actor: UNKNOWN, action: 'session.refused', subjectType: 'user', summary }
+  return recordAuditSparingly(db, entry, QUIET)
+}
+
+/** Undefined for a wrong pair. Every refusal costs one password hash, whether the e-mail is known or not. */
 async function checkPair(
   accounts: Accounts,
   door: Door,
   { remember, ...pair }: SignInRequest,
   visitor: Visitor,
-): Promise<SignInOutcome> {
+): Promise<Exclude<SignInOutcome, { kind: 'refused' | 'slowed' }> | undefined> {
   const { db, hashing } = accounts.parts
   const created = isConfigured(accounts, pair) && (await createIfMissing(db, pair, hashing))
   const usable = pair.email !== '' && pair.password.length <= MAX_PASSWORD
   const known = usable ? await accounts.userOf(pair.email) : undefined
   if (!known || (door === 'administration' && known.role !== 'admin')) {
     await hashing.hash(pair.password.slice(0, MAX_PASSWORD))
-    return { kind: 'refused' }
+    return undefined
   }
   const { id: userId, role } = known
   if (role === 'admin' && (await hasSecondStep(db, userId))) {
     const hash = (await passwordHashOf(db, userId)) ?? ''
-    if (!(await hashing.verify({ hash, password: pair.password }))) return { kind: 'refused' }
+    if (!(await hashing.verify({ hash, password: pair.password }))) return undefined
     return { kind: 'code-needed', headers: await awaitCode(accounts, { userId, remember }, visitor) }
   }
   try {
@@ -124,7 +115,7 @@ async function checkPair(
     return { kind: 'signed-in', headers: cookiesOf(headers), userId: response.user.id, role }
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
-    return { kind: created ? 'unconfirmed' : 'refused' }
+    return created ? { kind: 'unconfirmed' } : undefined
   }
 }
 

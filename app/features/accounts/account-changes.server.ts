@@ -1,8 +1,8 @@
 import { readEmail } from '#domain/email.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Customer } from '#server/auth/accounts.ts'
-import { changePassword, deleteCustomer, isPasswordOf, renameCustomer } from '#server/auth/customers.ts'
-import { keyedHash } from '#server/auth/keyed-hash.ts'
+import { changePassword, deleteCustomer, renameCustomer } from '#server/auth/customers.ts'
+import { checkOwnPassword } from '#server/auth/own-password.ts'
 import { passwordHashOf } from '#server/auth/stored-password.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -67,27 +67,16 @@ function checkEmail(form: FormData, { email }: Customer): Refusal | undefined {
   return { status: 400, notice: 'No se ha cambiado nada.', errors, values: { email: text } }
 }
 
-/** Whoever finds a phone with an open session must not be able to guess on without end. */
 async function checkPassword(
   form: FormData,
   { userId }: Customer,
   accounts: Accounts,
 ): Promise<Refusal | undefined> {
-  const { db, hashing, secret } = accounts.parts
-  const who = keyedHash(secret, 'own-password', userId)
-  const knock = { account: who, source: who, knownDevice: false }
-  const admission = await accounts.throttle.admit(knock)
-  if ('waitSeconds' in admission) {
-    const { waitSeconds: wait } = admission
-    return { status: 429, notice: slowedText(wait), wait }
+  const checked = await checkOwnPassword(accounts, userId, typed(form, 'password'))
+  if (checked.kind === 'right') return undefined
+  if (checked.kind === 'slowed') {
+    return { status: 429, notice: slowedText(checked.seconds), wait: checked.seconds }
   }
-  if (!(await isPasswordOf(db, hashing, userId, typed(form, 'password')))) {
-    return {
-      status: 401,
-      notice: 'No se ha cambiado nada.',
-      errors: { password: 'Esa no es tu contraseña.' },
-    }
-  }
-  await accounts.throttle.forgive(knock)
-  return undefined
+  const errors = { password: 'Esa no es tu contraseña.' }
+  return { status: 401, notice: 'No se ha cambiado nada.', errors }
 }

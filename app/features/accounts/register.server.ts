@@ -2,10 +2,11 @@ import { cleanLine, firstCharacters } from '#domain/clean-text.ts'
 import { readEmail } from '#domain/email.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import { ownGuess } from '#server/auth/attempt.ts'
+import { checkSecret } from '#server/auth/check-secret.ts'
 import { createCustomer, type NewCustomer } from '#server/auth/customers.ts'
-import { keyedHash } from '#server/auth/keyed-hash.ts'
 import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
-import { countRequest, mayWriteTo } from '#server/auth/request-limit.ts'
+import { countRequest, hashInTurn, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { CHECK_FIELDS, NAME_LENGTH, NO_EMAIL, type Refusal, typed } from './form-answer.ts'
 import { confirmLetter, knownLetter, type Store } from './letters.server.ts'
@@ -42,7 +43,12 @@ export async function registerFromForm(
     const notice = slowedText(wait, 'Desde tu conexión se han creado muchas cuentas')
     return { kind: 'refused', refusal: { status: 429, notice, values: { email, name }, wait } }
   }
-  const person = { name, email, hash: await accounts.parts.hashing.hash(password) }
+  const hash = await hashInTurn(accounts, password, visitor)
+  if (hash === undefined) {
+    const notice = slowedText(5, 'Hay demasiadas altas a la vez')
+    return { kind: 'refused', refusal: { status: 429, notice, values: { email, name }, wait: 5 } }
+  }
+  const person = { name, email, hash }
   if (!mail.isOn) {
     // The administrator's account is made at its first sign-in; until then its e-mail is nobody else's either.
     if (!isAdministrator(accounts, email))
@@ -50,16 +56,17 @@ export async function registerFromForm(
     return { kind: 'created', email }
   }
   // After the answer, so that its time tells nothing.
-  void writeTo(person, ground).catch((err) => log.error({ err }, 'El alta de una cuenta ha fallado'))
+  void writeTo(person, ground, visitor).catch((err) => log.error({ err }, 'El alta de una cuenta ha fallado'))
   return { kind: 'letter', email }
 }
 
 async function writeTo(
   person: Omit<NewCustomer, 'emailVerified'>,
   { accounts, mail, store }: Ground,
+  visitor: Visitor,
 ): Promise<void> {
   const { db, now } = accounts.parts
-  if (!(await mayWriteTo(accounts, person.email))) return
+  if (!(await mayWriteTo(accounts, person.email, visitor))) return
   const isKnown =
     isAdministrator(accounts, person.email) || (await accounts.roleOf(person.email)) !== undefined
   const letter = isKnown
@@ -89,14 +96,15 @@ export async function confirmRegistration(
   token: string,
   password: string,
 ): Promise<'created' | 'wrong-password' | 'gone' | { waitSeconds: number }> {
-  const { db, hashing, now, secret } = accounts.parts
+  const { db, hashing, now } = accounts.parts
   const found = await findRegistration(accounts, token)
   if (!found) return 'gone'
-  // Whoever has the link must not be able to guess on without end.
-  const who = keyedHash(secret, 'confirmation', token)
-  const admission = await accounts.throttle.admit({ account: who, source: who, knownDevice: false })
-  if ('waitSeconds' in admission) return admission
-  if (!(await hashing.verify({ hash: found.hash, password }))) return 'wrong-password'
+  // The link alone must not let its holder guess on without end.
+  const checked = await checkSecret(accounts, ownGuess(accounts, 'confirmation', token), async () =>
+    (await hashing.verify({ hash: found.hash, password })) ? true : undefined,
+  )
+  if (checked.kind === 'slowed') return { waitSeconds: checked.seconds }
+  if (checked.kind === 'wrong') return 'wrong-password'
   return db.transaction(async (tx) => {
     if ((await takeToken(tx, 'registration', token, now())) === undefined) return 'gone'
     await createCustomer(tx, { ...found, emailVerified: true })

@@ -1,7 +1,6 @@
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Admin, Visitor } from '#server/auth/accounts.ts'
-import { isPasswordOf } from '#server/auth/customers.ts'
-import { keyedHash } from '#server/auth/keyed-hash.ts'
+import { checkOwnPassword } from '#server/auth/own-password.ts'
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -10,7 +9,7 @@ import {
   secondStepOf,
 } from '#server/auth/second-step.ts'
 import { closeOtherSessions } from '#server/auth/sessions.ts'
-import { checkCode, codeSource } from '#server/auth/sign-in-code.ts'
+import { checkCode } from '#server/auth/sign-in-code.ts'
 import { base32, keyAddress } from '#server/auth/totp.ts'
 import type { Change, NewCodes, Refusal, Standing } from './second-step.ts'
 
@@ -59,19 +58,15 @@ export async function changeSecondStep(change: Change, form: FormData, asker: As
 }
 
 async function checkPassword(password: string, { accounts, admin }: Asker): Promise<Refusal | undefined> {
-  const { db, hashing, secret } = accounts.parts
-  const who = keyedHash(secret, 'own-password', admin.userId)
-  const knock = { account: who, source: who, knownDevice: false }
-  const admission = await accounts.throttle.admit(knock)
-  if ('waitSeconds' in admission) return { status: 429, notice: slowedText(admission.waitSeconds) }
-  if (!(await isPasswordOf(db, hashing, admin.userId, password.slice(0, 1024))))
-    return refused(401, { password: 'Esa no es tu contraseña.' }).refusal
-  await accounts.throttle.forgive(knock)
-  return undefined
+  const checked = await checkOwnPassword(accounts, admin.userId, password)
+  if (checked.kind === 'right') return undefined
+  if (checked.kind === 'slowed') return { status: 429, notice: slowedText(checked.seconds) }
+  return refused(401, { password: 'Esa no es tu contraseña.' }).refusal
 }
 
 async function checkOwnCode(code: string, { accounts, admin, visitor }: Asker): Promise<Refusal | undefined> {
-  const checked = await checkCode(accounts, admin.userId, code, codeSource(accounts, admin.email, visitor))
+  const { userId: id, email } = admin
+  const checked = await checkCode(accounts, { id, email }, code, visitor)
   if (checked.kind === 'right') return undefined
   if (checked.kind === 'slowed') return { status: 429, notice: slowedText(checked.seconds) }
   if (checked.kind === 'wrong') return refused(401, { codigo: 'Ese código no vale, o ya se usó.' }).refusal

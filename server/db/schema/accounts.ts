@@ -66,6 +66,10 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   account: text().notNull(),
   source: text().notNull(),
+  /** Only of IPv6 addresses: keyed hashes of the first 56 and 48 bits. */
+  network56: text('network_56'),
+  network48: text('network_48'),
+  knownDevice: boolean('known_device').notNull().default(false),
   at: moment('at').notNull(),
 })
 

@@ -1,0 +1,18 @@
+import type { Accounts } from './accounts.ts'
+import { ownGuess } from './attempt.ts'
+import { type Checked, checkSecret } from './check-secret.ts'
+import { isPasswordOf } from './customers.ts'
+
+const MAX_PASSWORD = 1024
+
+/** Checks the password of a user who is signed in: somebody who finds a phone with an open session must not guess on. */
+export function checkOwnPassword(
+  accounts: Accounts,
+  userId: string,
+  password: string,
+): Promise<Checked<true>> {
+  const { db, hashing } = accounts.parts
+  return checkSecret(accounts, ownGuess(accounts, 'own-password', userId), async () =>
+    (await isPasswordOf(db, hashing, userId, password.slice(0, MAX_PASSWORD))) ? true : undefined,
+  )
+}
