@@ -1,4 +1,5 @@
 import { shopTimeZone } from '#domain/time-zone.ts'
+import { deleteExpired } from './auth/delete-expired.ts'
 import { startBackups } from './backup/open-shop.ts'
 import type { Database } from './db/open.ts'
 import { expireHolds } from './db/order-stock.ts'
@@ -38,6 +39,11 @@ export function startJobs({ database, storage, mail, settings, counts, env, log 
     startRounds(async () => void (await expireHolds(db)), {
       everyMs: 60_000,
       failure: 'Las reservas vencidas no se pudieron liberar',
+      log,
+    }),
+    startRounds(() => deleteExpired(db), {
+      everyMs: 24 * 3_600_000,
+      failure: 'Las sesiones y los enlaces vencidos no se pudieron borrar',
       log,
     }),
   ]

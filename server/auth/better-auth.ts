@@ -10,6 +10,9 @@ import type { PasswordHashing } from './password-hashing.ts'
 import { idleEnd, REMEMBERED_SECONDS } from './session-length.ts'
 import { type SocialDoor, socialOptions } from './social-options.ts'
 
+/** Enough to tell one's own browsers apart. */
+const MAX_USER_AGENT = 300
+
 interface Settings {
   db: Db
   secret: string
@@ -73,8 +76,14 @@ export function createBetterAuth({ db, secret, hashing, secure, log, social }: S
           before: async (created, context) => {
             const remembered = context?.body?.rememberMe === true
             const now = new Date()
+            const userAgent = created.userAgent?.slice(0, MAX_USER_AGENT)
             return {
-              data: { ...created, remembered, ...(remembered ? {} : { expiresAt: idleEnd(now, now) }) },
+              data: {
+                ...created,
+                userAgent,
+                remembered,
+                ...(remembered ? {} : { expiresAt: idleEnd(now, now) }),
+              },
             }
           },
         },

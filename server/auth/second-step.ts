@@ -9,7 +9,7 @@ import { base32, matchingStep } from './totp.ts'
 const PURPOSE = 'second-step'
 const RECOVERY_CODES = 10
 /** For so long a new key waits for its first code: whoever finds an open session later must not see it. */
-const BEGUN_MS = 15 * 60_000
+export const BEGUN_MS = 15 * 60_000
 
 interface Keeper {
   db: Db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addUser } from '#tests/accounts.ts'
+import { addUser, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { session } from '../db/schema/accounts.ts'
 import { listAudit } from './audit-log.ts'
@@ -38,6 +38,44 @@ describeEachEngine('sessions are closed', (engine) => {
       [mine.email, 'session.revoked'],
       [mine.email, 'session.revoked'],
     ])
+    await close()
+  })
+  test('are at most twenty for each user: a new one ends the oldest, also where several are opened at once', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    const [mine, theirs] = [await addUser(db, 'customer'), await addUser(db, 'customer')]
+    const open = (userId: string, name: string, createdAt: Date, hours = 1) =>
+      db.insert(session).values({
+        id: name,
+        userId,
+        token: sessionTokenHash(name),
+        createdAt,
+        expiresAt: new Date(Date.now() + hours * 3_600_000),
+      })
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    await open(theirs.id, 'foreign', ago(9999))
+    await open(mine.id, 'over', ago(0), -1)
+    for (let i = 0; i < 19; i++) await open(mine.id, `old ${i}`, ago(100 - i))
+    const names = async () => (await db.select().from(session)).map(({ id }) => id)
+    expect(await names()).toHaveLength(21)
+    await open(mine.id, 'new', ago(0))
+    expect(await names()).not.toContain('over')
+    await open(mine.id, 'newer', ago(0))
+    expect(await names()).not.toContain('old 0')
+    await Promise.all(Array.from({ length: 30 }, (_, i) => open(mine.id, `at once ${i}`, ago(-i))))
+    const left = (await names()).filter((name) => name !== 'foreign')
+    expect(left).toHaveLength(20)
+    expect(left.every((name) => name.startsWith('at once'))).toBe(true)
+    expect(await names()).toContain('foreign')
+    await close()
+  })
+
+  test('keep no more than 300 characters of the browser’s name', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    const carrier = visitor()
+    carrier.headers.set('user-agent', 'M'.repeat(100_000))
+    await testAccounts(db).signIn('administration', { ...PAIR, remember: true }, carrier)
+    const [row] = await db.select().from(session)
+    expect(row?.userAgent).toBe('M'.repeat(300))
     await close()
   })
 })

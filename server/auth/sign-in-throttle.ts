@@ -5,6 +5,8 @@ import { type Attempt, accountLane, pairLane } from './attempt.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+/** No limit looks further back. */
+export const ATTEMPTS_KEPT_MS = DAY
 const WINDOW = 15 * MINUTE
 const MAX_DELAY = MINUTE
 /** Failures from elsewhere that say an account is being guessed at from many addresses. */
@@ -53,7 +55,7 @@ export class SignInThrottle {
     const now = this.#now()
     return this.#db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-      await tx.delete(signInAttempts).where(lt(signInAttempts.at, new Date(now.getTime() - DAY)))
+      await tx.delete(signInAttempts).where(lt(signInAttempts.at, new Date(now.getTime() - ATTEMPTS_KEPT_MS)))
       const waits = await waitsOf(tx, attempt, now)
       if (waits.size > 0) {
         const waitSeconds = Math.ceil(Math.max(...waits.values()) / 1000)

@@ -1,0 +1,17 @@
+import { and, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { session, signInAttempts, verification } from '#server/db/schema/accounts.ts'
+import { secondStep } from '#server/db/schema/second-step.ts'
+import { BEGUN_MS } from './second-step.ts'
+import { ATTEMPTS_KEPT_MS } from './sign-in-throttle.ts'
+
+/** Deletes what is of no use any more: sessions, links and codes that are over, counted failures, unconfirmed keys. */
+export async function deleteExpired(db: Db, now = new Date()): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await db.delete(session).where(lt(session.expiresAt, now))
+  await db.delete(verification).where(lt(verification.expiresAt, now))
+  await db.delete(signInAttempts).where(lt(signInAttempts.at, before(ATTEMPTS_KEPT_MS)))
+  await db
+    .delete(secondStep)
+    .where(and(isNull(secondStep.confirmedAt), lt(secondStep.createdAt, before(BEGUN_MS))))
+}
