@@ -7,6 +7,7 @@ import { type BetterAuth, createBetterAuth } from './better-auth.ts'
 import { PAUSES, type Pauses } from './check-secret.ts'
 import { FairQueue } from './fair-queue.ts'
 import { HASHES_AT_A_TIME, type PasswordHashing, passwordHashing } from './password-hashing.ts'
+import { carriesSignedSession } from './session-cookie.ts'
 import { lengthened } from './session-length.ts'
 import { revokeSession } from './sessions.ts'
 import { type Door, type SignInOutcome, type SignInRequest, signIn } from './sign-in.ts'
@@ -112,9 +113,14 @@ export class Accounts {
     return (await this.findSession(visitor))?.user.role === 'admin'
   }
 
+  /** Whether a Cookie header holds a session of this shop, open or over: without a look at the database. */
+  carriesSession(cookies: string | null | undefined): boolean {
+    return carriesSignedSession(this.parts.secret, cookies)
+  }
+
   /** The open session of this visitor, whoever they are. */
   async findSession(visitor: Visitor) {
-    if (!/(?:^|;\s*)(?:__Host-)?azahar\./.test(visitor.headers.get('cookie') ?? '')) return null
+    if (!this.carriesSession(visitor.headers.get('cookie'))) return null
     return this.betterAuth(visitor).api.getSession({
       headers: visitor.headers,
       query: { disableRefresh: true },

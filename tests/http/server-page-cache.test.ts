@@ -1,9 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageAddress } from '#server/http/page-address.ts'
 import { PageCache } from '#server/http/page-cache.ts'
-import { createStandIn, type StandIn } from './server-stand-in.ts'
+import { createStandIn, SECRET, type StandIn } from './server-stand-in.ts'
+
+const TOKEN = 'a'.repeat(32)
+const SIGNATURE = createHmac('sha256', SECRET).update(TOKEN).digest('base64')
+/** As the shop signs it; that the session is over does not show. */
+const SESSION = `azahar.session=${TOKEN}.${encodeURIComponent(SIGNATURE)}`
 
 let shop: StandIn
 let clock = 0
@@ -52,11 +58,22 @@ describe('a public page', () => {
     ).toBe(1)
   })
 
-  test('a file for search engines is kept also for who carries a cookie; a page is rendered for them', async () => {
-    const headers = { cookie: 'azahar.session=made-up' }
+  test('a file for search engines is cached also for visitors with a session; a page is rendered for them', async () => {
+    const headers = { cookie: SESSION }
     await get('/sitemap.xml')
     expect(await renderingsOf(() => get('/sitemap.xml', headers))).toBe(0)
     expect(await renderingsOf(() => get('/catalog', headers))).toBe(1)
+  })
+
+  test.each([
+    'azahar.session=made-up',
+    `azahar.session=${'a'.repeat(32)}.${encodeURIComponent(`${'b'.repeat(43)}=`)}`,
+    '__Host-azahar.session=%',
+    'azahar.session=.',
+    'azahar.step=x; azahar.data=y',
+  ])('comes from the cache for a visitor with the made-up cookie %s', async (cookie) => {
+    await get('/catalog')
+    expect(await renderingsOf(() => get('/catalog', { cookie }))).toBe(0)
   })
 
   test.each(PAGE_AND_DATA)('that many ask for at once is rendered once (%s)', async (page) => {
@@ -153,8 +170,8 @@ describe('a public page', () => {
 describe('not kept', () => {
   test.each([
     ['a page that forbids it', ['/about'], {}],
-    ['for whoever has a session', PAGE_AND_DATA, { cookie: 'theme=dark; __Host-azahar.session=1' }],
-    ['for whoever has a session without https', PAGE_AND_DATA, { cookie: 'azahar.session=1' }],
+    ['for whoever has a session', PAGE_AND_DATA, { cookie: `theme=dark; __Host-${SESSION}` }],
+    ['for whoever has a session without https', PAGE_AND_DATA, { cookie: SESSION }],
     ['for whoever sends credentials', PAGE_AND_DATA, { authorization: 'Bearer 1' }],
   ])('%s', async (_, addresses, headers) => {
     for (const address of addresses) {

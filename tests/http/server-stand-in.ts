@@ -14,6 +14,8 @@ import { createLog, type Log } from '#server/log.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase } from '#tests/database.ts'
 
+export const SECRET = 'only for tests'.repeat(3)
+
 export interface StandIn {
   app: ReturnType<typeof createApp>
   database: Database
@@ -44,7 +46,7 @@ export async function createStandIn(
   const control = { renderings: 0, gate: Promise.resolve() }
   const build = standInBuild(control)
   const stopListening = await database.listen('catalogue', () => cache.invalidate())
-  const accounts = new Accounts({ db: database.db, secret: 'only for tests'.repeat(3), log })
+  const accounts = new Accounts({ db: database.db, secret: SECRET, log })
   const counts = new VisitCounts()
   const app = createApp({ database, storage, accounts, env: parseEnv(settings), log, build, cache, counts })
   return {
