@@ -31,7 +31,8 @@ const { accounts, first } = await prepareAccounts({ database, env, log })
 const settings = new LiveSettings(database.db, defaultSettings(env))
 const mail = createMail(env, log)
 const streams = new LiveStreams()
-await followChanges(database, { settings, streams }, log)
+const accountStreams = new LiveStreams()
+await followChanges(database, { settings, streams, accountStreams }, log)
 const counts = new VisitCounts()
 const stopJobs = startJobs({ database, storage, mail, settings, counts, env, log })
 if (first) console.log(firstPasswordNotice(first))
@@ -58,6 +59,7 @@ async function currentApp() {
     log,
     build,
     streams,
+    accountStreams,
     counts,
     development: true,
   })

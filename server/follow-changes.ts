@@ -7,13 +7,14 @@ import type { Log } from './log.ts'
 interface Followers {
   settings: LiveSettings
   streams: LiveStreams
+  accountStreams?: LiveStreams
   cache?: PageCache
 }
 
 /** Tells the parts of this process what any node has committed, and reads the settings for the first time. */
 export async function followChanges(
   database: Pick<Database, 'listen'>,
-  { settings, streams, cache }: Followers,
+  { settings, streams, accountStreams, cache }: Followers,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
   await database.listen('catalogue', () => {
@@ -31,6 +32,11 @@ export async function followChanges(
       .refreshPreview()
       .catch((err) => log.error({ err }, 'La vista previa de la tienda no se pudo leer'))
     cache?.invalidate()
+  })
+  await database.listen('sessions', (userId) => {
+    // Without a user the connection was lost: any session may have ended meanwhile.
+    streams.checkSessions(userId || undefined)
+    accountStreams?.checkSessions(userId || undefined)
   })
   await settings.refresh()
 }

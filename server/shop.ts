@@ -62,8 +62,9 @@ async function openShop(env: Env): Promise<void> {
 
     const cache = new PageCache()
     const streams = new LiveStreams()
+    const accountStreams = new LiveStreams()
     const settings = new LiveSettings(database.db, defaultSettings(env))
-    await followChanges(database, { settings, streams, cache }, log)
+    await followChanges(database, { settings, streams, accountStreams, cache }, log)
     const closing = new AbortController()
     const { accounts, first } = await prepareAccounts({ database, env, log })
     const counts = new VisitCounts()
@@ -81,6 +82,7 @@ async function openShop(env: Env): Promise<void> {
       build,
       cache,
       streams,
+      accountStreams,
       counts,
       ...(figures && { figures }),
       closing: closing.signal,
@@ -105,6 +107,7 @@ async function openShop(env: Env): Promise<void> {
     closing.abort()
     await pause(env.DRAIN_SECONDS * 1000)
     streams.close()
+    accountStreams.close()
     await stopJobs(stopServer(server))
     lines.write()
   } finally {

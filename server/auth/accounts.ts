@@ -110,7 +110,13 @@ export class Accounts {
 
   /** Whether they still are the administrator. A page that stands open is no use of its session. */
   async isStillAdmin(visitor: Visitor): Promise<boolean> {
-    return (await this.findSession(visitor))?.user.role === 'admin'
+    return (await this.endOfSession(visitor, 'admin')) !== undefined
+  }
+
+  /** When the session of this visitor ends unless it is used; undefined when they have none in this role. */
+  async endOfSession(visitor: Visitor, role: Role): Promise<Date | undefined> {
+    const found = await this.findSession(visitor)
+    return found?.user.role === role ? found.session.expiresAt : undefined
   }
 
   /** Whether a Cookie header holds a session of this shop, open or over: without a look at the database. */

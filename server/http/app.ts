@@ -14,7 +14,8 @@ import { healthz, readyz } from './health.ts'
 import { identifyVisitor, type ProxyCheck } from './identify-visitor.ts'
 import { images } from './images.ts'
 import { limitBodies, limitFields, limitRequests } from './limits.ts'
-import { type LiveStreams, live } from './live.ts'
+import type { LiveStreams } from './live.ts'
+import { live } from './live-handler.ts'
 import { MALFORMED, messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
 import { metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
@@ -43,6 +44,8 @@ export interface AppParts {
   cache?: PageCache
   /** Tells open admin pages of changes; without it they ask from time to time. */
   streams?: LiveStreams
+  /** Tells open account pages that their session has ended; without it they ask from time to time. */
+  accountStreams?: LiveStreams
   /** Counts the pages that are seen; without it none are. */
   counts?: VisitCounts
   /** What `/metrics` shows, where METRICS_TOKEN is set. */
@@ -66,6 +69,7 @@ export function createApp({
   build,
   cache,
   streams,
+  accountStreams,
   counts,
   figures,
   closing,
@@ -119,7 +123,8 @@ export function createApp({
   app.get('/readyz', readyz(database, closing))
   app.get('/images/*', images(storage))
   app.get('/previews/*', previews({ db: database.db, storage }))
-  if (streams) app.get('/admin/live', live(streams, accounts))
+  if (streams) app.get('/admin/live', live(streams, accounts, 'admin'))
+  if (accountStreams) app.get('/account/live', live(accountStreams, accounts, 'customer'))
   if (figures && env.METRICS_TOKEN) app.get('/metrics', metrics(figures, env.METRICS_TOKEN))
   if (clientFolder) app.use(staticFiles(clientFolder))
   if (counts) {

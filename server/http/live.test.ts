@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createHttpServer, stopServer } from './http-server.ts'
-import { LiveStreams } from './live.ts'
+import { LiveStreams, type Watched } from './live.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 let streams: LiveStreams
 afterEach(() => streams.close())
 
-const always = async () => true
+const IN_A_DAY = () => new Date(Date.now() + 86_400_000)
+const always: Watched = { userId: 'admin', endOfSession: async () => IN_A_DAY() }
+const ENDED = 'event: session-ended\ndata: {}\n\n'
 const START = 'retry: 2000\n\n'
 
 /** What comes next on a stream; empty once it has ended. */
@@ -56,14 +58,51 @@ test('there are not more than allowed; who leaves makes room', async () => {
   expect(streams.open(always)).toBeUndefined()
 })
 
-test.each([
-  ['may not read any more', async () => false],
-  ['cannot be looked up', () => Promise.reject(new Error('no database'))],
-])('who %s gets nothing, not even a heartbeat', async (_, mayRead) => {
+test('a stream whose session is over says so and ends, without a heartbeat', async () => {
   streams = new LiveStreams({ heartbeat: 1 })
-  const { next } = reading(streams.open(mayRead))
+  const { next } = reading(streams.open({ userId: 'admin', endOfSession: async () => undefined }))
+  expect([await next(), await next(), await next()]).toEqual([START, ENDED, ''])
+  expect(streams.size).toBe(0)
+})
+
+test('a stream whose session cannot be looked up ends without a word: the browser comes back', async () => {
+  streams = new LiveStreams({ heartbeat: 1 })
+  const endOfSession = () => Promise.reject(new Error('no database'))
+  const { next } = reading(streams.open({ userId: 'admin', endOfSession }))
   expect([await next(), await next()]).toEqual([START, ''])
   expect(streams.size).toBe(0)
+})
+
+test('only the sessions of the named user are looked up, unless none is named', async () => {
+  streams = new LiveStreams()
+  const looked: string[] = []
+  let isOver = false
+  const watch = (userId: string) =>
+    reading(
+      streams.open({
+        userId,
+        endOfSession: async () => {
+          looked.push(userId)
+          return isOver ? undefined : IN_A_DAY()
+        },
+      }),
+    )
+  const [one, other] = [watch('one'), watch('other')]
+  expect(looked).toEqual(['one', 'other'])
+  isOver = true
+  streams.checkSessions('one')
+  expect([await one.next(), await one.next(), await one.next()]).toEqual([START, ENDED, ''])
+  expect(looked).toEqual(['one', 'other', 'one'])
+  streams.checkSessions()
+  expect([await other.next(), await other.next(), await other.next()]).toEqual([START, ENDED, ''])
+})
+
+test('a stream says that its session has run out without being asked', async () => {
+  streams = new LiveStreams()
+  const end = new Date(Date.now() + 20)
+  const endOfSession = async () => (end.getTime() > Date.now() ? end : undefined)
+  const { next } = reading(streams.open({ userId: 'admin', endOfSession }))
+  expect([await next(), await next(), await next()]).toEqual([START, ENDED, ''])
 })
 
 test('who does not read is let go', async () => {

@@ -1,8 +1,3 @@
-import type { Handler } from 'hono'
-import type { Accounts } from '#server/auth/accounts.ts'
-import { messageResponse } from './message-page.ts'
-import type { ShopEnv } from './shop-env.ts'
-
 /** What has changed. The pages that show it read it again; the stream itself carries nothing of the shop. */
 export type Topic = 'catalogue' | 'settings' | 'orders' | 'reviews'
 
@@ -20,24 +15,22 @@ const LIMITS = {
   unread: 16,
 }
 
-const HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  // nginx would gather what is sent.
-  'x-accel-buffering': 'no',
-}
-
-const FULL = {
-  status: 503,
-  title: 'Demasiadas ventanas abiertas',
-  text: 'Hay demasiadas ventanas de administración abiertas a la vez. Esta se actualizará cada medio minuto.',
+/** A session on whose behalf a stream is open. */
+export interface Watched {
+  userId: string
+  /** When the session ends unless it is used; undefined when it is over. Throws where it cannot be looked up. */
+  endOfSession: () => Promise<Date | undefined>
 }
 
 type Controller = ReadableStreamDefaultController<Uint8Array>
-type MayRead = () => Promise<boolean>
+type Reader = Watched & { timer?: NodeJS.Timeout }
 
-/** The server-sent events of the open admin pages of this process. */
+/** The last event of a stream: its window must not show any more of what it has. */
+const ENDED = 'event: session-ended\ndata: {}\n\n'
+
+/** The server-sent events of the open pages of this process that belong to a session. */
 export class LiveStreams {
-  readonly #readers = new Map<Controller, MayRead>()
+  readonly #readers = new Map<Controller, Reader>()
   readonly #changed = new Set<Topic>()
   readonly #limits: typeof LIMITS
   readonly #heart: NodeJS.Timeout
@@ -62,21 +55,29 @@ export class LiveStreams {
     this.#telling ??= setTimeout(() => this.#tellNow(), wait).unref()
   }
 
-  /** A stream for as long as `mayRead` says so, or undefined when there are too many. */
-  open(mayRead: MayRead): ReadableStream<Uint8Array> | undefined {
+  /** A stream for as long as the session lasts, or undefined when there are too many. */
+  open(watched: Watched): ReadableStream<Uint8Array> | undefined {
     if (this.#closed || this.size >= this.#limits.streams) return undefined
-    let reader: Controller
+    let controller: Controller
     return new ReadableStream<Uint8Array>(
       {
-        start: (controller) => {
-          reader = controller
-          this.#readers.set(reader, mayRead)
-          reader.enqueue(Buffer.from('retry: 2000\n\n'))
+        start: (opened) => {
+          controller = opened
+          this.#readers.set(controller, { ...watched })
+          controller.enqueue(Buffer.from('retry: 2000\n\n'))
+          // The session may have ended since the request was let in.
+          void this.#send(controller, '')
         },
-        cancel: () => void this.#readers.delete(reader),
+        cancel: () => this.#forget(controller),
       },
       { highWaterMark: this.#limits.unread },
     )
+  }
+
+  /** Looks up the sessions of this user, or of all: those that are over are told so at once. */
+  checkSessions(userId?: string): void {
+    for (const [controller, reader] of this.#readers)
+      if (userId === undefined || reader.userId === userId) void this.#send(controller, '')
   }
 
   /** Ends every stream and opens no more, so that nothing waits for them when the shop is closed. */
@@ -95,31 +96,38 @@ export class LiveStreams {
   }
 
   #sendAll(text: string): void {
-    for (const [reader, mayRead] of this.#readers) void this.#send(reader, mayRead, text)
+    for (const controller of this.#readers.keys()) void this.#send(controller, text)
   }
 
-  /** Whoever was signed out meanwhile, or has stopped reading, gets no more. */
-  async #send(reader: Controller, mayRead: MayRead, text: string): Promise<void> {
-    const allowed = await mayRead().catch(() => false)
-    if (!this.#readers.has(reader)) return
-    if (allowed && (reader.desiredSize ?? 0) > 0) reader.enqueue(Buffer.from(text))
-    else this.#end(reader)
+  /** A session that is over is told so; one that cannot be looked up, or whose window does not read, gets no more. */
+  async #send(controller: Controller, text: string): Promise<void> {
+    const reader = this.#readers.get(controller)
+    const end = await reader?.endOfSession().catch(() => null)
+    if (!reader || !this.#readers.has(controller)) return
+    const hasRoom = (controller.desiredSize ?? 0) > 0
+    if (!end || !hasRoom) {
+      if (end === undefined && hasRoom) controller.enqueue(Buffer.from(ENDED))
+      return this.#end(controller)
+    }
+    if (text) controller.enqueue(Buffer.from(text))
+    this.#checkAt(end, controller, reader)
   }
 
-  #end(reader: Controller): void {
-    this.#readers.delete(reader)
-    reader.close()
+  /** At the end of the session; one that lasts longer than a heartbeat is looked up before that anyway. */
+  #checkAt(end: Date, controller: Controller, reader: Reader): void {
+    clearTimeout(reader.timer)
+    const left = end.getTime() - Date.now()
+    if (left > this.#limits.heartbeat) return
+    reader.timer = setTimeout(() => void this.#send(controller, ''), Math.max(left, 0) + 1).unref()
   }
-}
 
-/** GET /admin/live, behind the door of the administration; HEAD asks only whether one would be let in. */
-export function live(streams: LiveStreams, accounts: Accounts): Handler<ShopEnv> {
-  return (c) => {
-    if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
-    const visitor = c.get('visitor')
-    const body = streams.open(() => accounts.isStillAdmin(visitor))
-    return body
-      ? new Response(body, { headers: HEADERS })
-      : messageResponse(FULL, c.get('origin'), { 'retry-after': '30' })
+  #end(controller: Controller): void {
+    this.#forget(controller)
+    controller.close()
+  }
+
+  #forget(controller: Controller): void {
+    clearTimeout(this.#readers.get(controller)?.timer)
+    this.#readers.delete(controller)
   }
 }

@@ -30,7 +30,7 @@ interface PageParts {
   development: boolean
 }
 
-/** Whoever carries a session gets pages of their own. */
+/** Whether a request may be of a signed-in user. Cheap, and only a guess: the signature says more (session-cookie.ts). */
 export function isPersonal(
   cookie: string | null | undefined,
   authorization: string | null | undefined,

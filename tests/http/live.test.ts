@@ -78,7 +78,7 @@ describe.skipIf(!existsSync('build/server/index.js'))(
       let text = ''
       return async () => {
         for (;;) {
-          const [, event] = /^(?:(?!data:).*\n)*(data:.*)\n\n/.exec(text) ?? []
+          const [, event] = /^(?:(?!data:|event:).*\n)*((?:event:.*\n)?data:.*)\n\n/.exec(text) ?? []
           if (event) {
             text = text.slice(text.indexOf(event) + event.length + 2)
             return event
@@ -107,6 +107,7 @@ describe.skipIf(!existsSync('build/server/index.js'))(
       for (const next of [onA, onB, leaver]) expect(await next()).toBe(CATALOGUE)
 
       expect((await post(a, '/admin/logout', {}, leaving)).status).toBe(303)
+      expect(await leaver()).toBe('event: session-ended\ndata: {}')
       await database.db.execute(sql`update products set name = 'Otro' where id = ${rows[1]?.id}`)
       for (const next of [onA, onB]) expect(await next()).toBe(CATALOGUE)
       expect(await leaver()).toBeUndefined()

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import { changePassword, deleteCustomer } from '#server/auth/customers.ts'
+import { closeOtherSessions, closeSession } from '#server/auth/sessions.ts'
+import type { Role } from '#server/db/schema/accounts.ts'
+import { defaultSettings, parseEnv } from '#server/env.ts'
+import { followChanges } from '#server/follow-changes.ts'
+import { createApp } from '#server/http/app.ts'
+import { LiveStreams } from '#server/http/live.ts'
+import { LiveSettings } from '#server/live-settings.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { addUser, cookieOf, testAccounts, visitor } from '#tests/accounts.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+
+const LIVE = { admin: '/admin/live', customer: '/account/live' }
+const [streams, accountStreams] = [new LiveStreams(), new LiveStreams()]
+let database: TestDatabase
+let accounts: Accounts
+let app: ReturnType<typeof createApp>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  accounts = testAccounts(database.db)
+  const [env, log] = [parseEnv({}), createLog('silent')]
+  const settings = new LiveSettings(database.db, defaultSettings(env))
+  await followChanges(database, { settings, streams, accountStreams }, log)
+  const storage = openStorage('/nonexistent')
+  const build = () => Promise.reject(new Error('not needed'))
+  app = createApp({ database, storage, accounts, env, log, build, streams, accountStreams })
+})
+afterAll(async () => {
+  streams.close()
+  accountStreams.close()
+  await database.close()
+})
+
+/** A user with two sessions, of which the first has an open window. */
+async function openWindow(role: Role) {
+  const { id, email, password } = await addUser(database.db, role)
+  const signIn = async () =>
+    visitor({
+      cookie: cookieOf(await accounts.signIn('shop', { email, password, remember: true }, visitor())),
+    })
+  const [here, elsewhere] = [await signIn(), await signIn()]
+  const answer = await app.request(`http://shop.example${LIVE[role]}`, { headers: here.headers })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  await reader?.read() // how soon to come back
+  const isToldOfEnd = async () => (await reader?.read())?.value?.includes('event: session-ended')
+  const signedIn = async (from: Visitor) => {
+    const found = role === 'admin' ? await accounts.findAdmin(from) : await accounts.findCustomer(from)
+    return found ?? expect.fail('not signed in')
+  }
+  return { id, email, password, here, elsewhere, isToldOfEnd, signedIn, signIn }
+}
+type Window = Awaited<ReturnType<typeof openWindow>>
+
+test.each<[string, Role, (window: Window) => Promise<unknown>]>([
+  ['signing out', 'admin', async ({ here, signedIn }) => accounts.signOut(await signedIn(here), here)],
+  [
+    'closing it from another device',
+    'admin',
+    async ({ here, elsewhere, signedIn }) =>
+      closeSession(database.db, await signedIn(elsewhere), (await signedIn(here)).sessionId),
+  ],
+  [
+    'closing all others',
+    'admin',
+    async ({ elsewhere, signedIn }) => closeOtherSessions(database.db, await signedIn(elsewhere)),
+  ],
+  [
+    'twenty newer sessions',
+    'customer',
+    async ({ signIn }) => {
+      for (let i = 0; i < 19; i++) await signIn()
+    },
+  ],
+  [
+    'signing out',
+    'customer',
+    async ({ here, signedIn }) => accounts.signOutCustomer(await signedIn(here), here),
+  ],
+  [
+    'changing the password on another device',
+    'customer',
+    async ({ elsewhere, signedIn }) => changePassword(database.db, await signedIn(elsewhere), 'x:y'),
+  ],
+  [
+    'deleting the account on another device',
+    'customer',
+    async ({ elsewhere, signedIn }) => deleteCustomer(database.db, await signedIn(elsewhere)),
+  ],
+])('an open window is told that %s has ended its session (%s)', async (_, role, end) => {
+  const window = await openWindow(role)
+  await end(window)
+  expect(await window.isToldOfEnd()).toBe(true)
+  const ask = await app.request(`http://shop.example${LIVE[role]}`, {
+    method: 'HEAD',
+    headers: window.here.headers,
+  })
+  expect([ask.status, ask.headers.get('cache-control')]).toEqual([401, 'no-store'])
+})
+
+test('a session lets nobody follow who is not of its role', async () => {
+  const { here, elsewhere } = await openWindow('customer')
+  const statusOf = async (path: string, from?: Visitor) =>
+    (await app.request(`http://shop.example${path}`, { method: 'HEAD', headers: from?.headers })).status
+  expect(await statusOf('/account/live', here)).toBe(200)
+  expect(await statusOf('/admin/live', elsewhere)).toBe(401)
+  expect(await statusOf('/account/live')).toBe(401)
+})
