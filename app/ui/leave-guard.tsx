@@ -12,6 +12,12 @@ interface LeaveGuardProps {
   onLeave?: () => void
 }
 
+/** Forms with unsaved work on this page. */
+const unsaved = new Set<symbol>()
+
+/** Whether leaving this page would lose work. */
+export const hasUnsavedWork = () => unsaved.size > 0
+
 /** Asks before unsaved work is left behind, inside the shop and when the page is closed. */
 export function LeaveGuard({ dirty, mayLeave, what, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
@@ -25,8 +31,13 @@ export function LeaveGuard({ dirty, mayLeave, what, onLeave }: LeaveGuardProps) 
     const ask = (event: BeforeUnloadEvent) => {
       if (!mayLeave.current) event.preventDefault()
     }
+    const form = Symbol()
+    unsaved.add(form)
     addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    return () => {
+      unsaved.delete(form)
+      removeEventListener('beforeunload', ask)
+    }
   }, [dirty, mayLeave])
 
   const stay = () => blocker.reset?.()

@@ -20,6 +20,8 @@ interface OverlayDialogProps {
   /** What a screen reader calls it. */
   label: string
   variant?: keyof typeof VARIANTS
+  /** Stays to be seen over a page that is covered (session-watch.ts). */
+  overCover?: boolean
   /** Classes of the scrolling panel inside. */
   className?: string
   children: ReactNode
@@ -35,6 +37,7 @@ export function OverlayDialog({
   onClose,
   label,
   variant = 'center',
+  overCover,
   className = '',
   children,
 }: OverlayDialogProps) {
@@ -63,6 +66,7 @@ export function OverlayDialog({
       popover="manual"
       aria-modal="true"
       aria-label={label}
+      data-over-cover={overCover}
       className={SCRIM}
       // A press inside that ends outside (selecting text) is not a click beside the panel.
       onMouseDown={(event) => {

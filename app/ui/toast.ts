@@ -28,6 +28,11 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Takes all notices away: with a session, what they say of it ends. */
+export function dismissAllToasts(): void {
+  change(NONE)
+}
+
 /** The notices still open, oldest first; a store for `useSyncExternalStore`. */
 export const openToasts = {
   subscribe(listener: () => void) {

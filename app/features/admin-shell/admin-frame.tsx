@@ -6,6 +6,7 @@ import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
 import { useMedia } from '#app/ui/use-media.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { PageOnItsWay } from './page-on-its-way.tsx'
+import { SessionOver } from './session-over.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useLive } from './use-live.ts'
 import { type OrdersAtOpening, useNewOrders } from './use-new-orders.ts'
@@ -73,6 +74,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
           {children}
         </main>
       </div>
+      <SessionOver ownStream />
       {/* Above the save button: there neither it nor the page's title and first action are covered. */}
       <Toaster className="bottom-20" />
     </div>

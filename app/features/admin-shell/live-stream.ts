@@ -1,4 +1,6 @@
-const ADDRESS = '/admin/live'
+import { announceFrom } from '#app/ui/session-watch.ts'
+
+export const ADDRESS = '/admin/live'
 /** Milliseconds between two looks while no stream is to be had. */
 const PATIENCE = 30_000
 
@@ -20,6 +22,7 @@ export function followShop(onChange: (topic?: string) => void): () => void {
     source = new EventSource(ADDRESS)
     source.onopen = () => onChange()
     source.onmessage = ({ data }) => onChange(JSON.parse(data).topic)
+    announceFrom(source)
     source.onerror = () => console.warn('Se perdieron los avisos en vivo; se vuelve a intentar.')
   }
 
@@ -58,6 +61,7 @@ export function followWhileHidden(onChange: (topic?: string) => void): () => voi
     const source = new EventSource(ADDRESS)
     source.onopen = () => onChange()
     source.onmessage = ({ data }) => onChange(JSON.parse(data).topic)
+    announceFrom(source)
     return new Promise((resolve) => {
       end.addEventListener('abort', () => {
         source.close()

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { announceSession } from '#app/ui/session-watch.ts'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { CodeField } from './code-form.tsx'
 import type { Refusal } from './refusal.ts'
@@ -37,7 +38,13 @@ export function SessionExpiredDialog({
     onCancel?.()
   }
   return (
-    <OverlayDialog open={open} onClose={cancel} label="Tu sesión ha terminado" className="p-6 md:p-8">
+    <OverlayDialog
+      open={open}
+      onClose={cancel}
+      label="Tu sesión ha terminado"
+      className="p-6 md:p-8"
+      overCover
+    >
       <h2 className="text-2xl">Tu sesión ha terminado</h2>
       <p className="mt-2 mb-5 text-tinta-suave">{text}</p>
       <SignInAgain
@@ -66,7 +73,9 @@ function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
   const refusal = data && 'message' in data ? data : undefined
   const owesCode = data !== undefined && 'codeNeeded' in data
   useEffect(() => {
-    if (state === 'idle' && data && 'signedIn' in data) goOn()
+    if (state !== 'idle' || !data || !('signedIn' in data)) return
+    announceSession('changed')
+    goOn()
   }, [data, state])
   return (
     <form

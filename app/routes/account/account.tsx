@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { type Change, changeAccount, hasPassword } from '#app/features/accounts/account-changes.server.ts'
 import { AccountScreen } from '#app/features/accounts/account-screen.tsx'
@@ -6,6 +7,7 @@ import { ownOrders } from '#app/features/accounts/own-orders.server.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { FavouritesSync } from '#app/features/favourites/favourites-sync.tsx'
 import { favouritesOf } from '#app/features/favourites/own-favourites.server.ts'
+import { useSessionOver } from '#app/ui/use-session-over.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
 import { appContext, noteFailure, signedInCustomer, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/account'
@@ -58,6 +60,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { favourites, ...rest } = loaderData
+  const isOver = useSessionOver('/account/live')
+  useEffect(() => {
+    if (isOver) location.replace('/auth/login')
+  }, [isOver])
   return (
     <>
       <FavouritesSync ids={favourites} />

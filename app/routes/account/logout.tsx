@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { leaveSession } from '#app/ui/session-watch.ts'
 import { appContext, customerOf, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/logout'
 
@@ -14,4 +15,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? await accounts.signOutCustomer(customer, context.get(visitorContext))
     : new Headers()
   return redirect('/auth/login?aviso=salida', { headers, status: 303 })
+}
+
+/** The account pages of other windows follow. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return leaveSession(serverAction)
 }

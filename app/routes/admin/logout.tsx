@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/features/admin-shell/sign-out-button.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { leaveSession } from '#app/ui/session-watch.ts'
+import { dismissAllToasts, showToast } from '#app/ui/toast.ts'
 import { adminOf, appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/logout'
 
@@ -29,9 +30,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The sign-in page, to which it leads, shows the notice. Without a connection nothing was closed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignOutFailure> {
   try {
-    return await serverAction()
+    return await leaveSession(serverAction)
   } catch (answer) {
     if (!(answer instanceof Response)) return { failed: true, unreached: 'No hay conexión con la tienda.' }
+    dismissAllToasts()
     showToast({ title: 'Sesión cerrada', description: 'Has cerrado sesión exitosamente', kind: 'success' })
     throw answer
   }

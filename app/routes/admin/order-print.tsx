@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { SessionOver } from '#app/features/admin-shell/session-over.tsx'
 import { PrintPage } from '#app/features/order-inbox/print-page.tsx'
 import { Label, Receipt } from '#app/features/order-inbox/receipt.tsx'
 import { findOrder } from '#app/features/order-inbox/stored-order.server.ts'
@@ -27,8 +28,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OrderPrintPage({ loaderData: { order, shop, format } }: Route.ComponentProps) {
   const Sheet = format === 'etiqueta' ? Label : Receipt
   return (
-    <PrintPage id={order.id} code={order.code} format={format}>
-      <Sheet order={order} shop={shop} />
-    </PrintPage>
+    <>
+      <PrintPage id={order.id} code={order.code} format={format}>
+        <Sheet order={order} shop={shop} />
+      </PrintPage>
+      <SessionOver />
+    </>
   )
 }

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { addUser } from '../accounts.ts'
+import { expect, hydrated } from './journey.ts'
+import { test } from './postgres-shop.ts'
+import { afterAMinute, anotherWindow, expectCovered, expectUncovered, setVisibility } from './windows.ts'
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/auth/login')
+  await hydrated(page)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
+  await hydrated(page)
+}
+
+test('signing out in one window takes the account off the others', async ({ page, shop }) => {
+  const customer = await addUser(shop.db, 'customer')
+  await signIn(page, customer)
+  const other = await anotherWindow(page, '/account')
+  await expect(other.getByText(customer.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Has cerrado sesión.')).toBeVisible()
+  await expect(other).toHaveURL(/\/auth\/login$/)
+  await expect(other.getByText(customer.email)).toHaveCount(0)
+})
+
+test('a password changed on another device takes the account off this one, also while it is hidden', async ({
+  page,
+  shop,
+  browser,
+  baseURL,
+}) => {
+  const customer = await addUser(shop.db, 'customer')
+  await signIn(page, customer)
+  const hidden = await anotherWindow(page, '/account')
+  await setVisibility(hidden, 'hidden')
+  await expectCovered(hidden)
+  await afterAMinute(hidden)
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const laptop = await elsewhere.newPage()
+  await signIn(laptop, customer)
+  await laptop.getByLabel('Contraseña actual').fill(customer.password)
+  await laptop.getByLabel('Contraseña nueva').fill('tres gatos verdes')
+  await laptop.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(laptop.getByText('Contraseña cambiada.')).toBeVisible()
+  await expectUncovered(laptop)
+
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await setVisibility(hidden, 'visible')
+  await expect(hidden).toHaveURL(/\/auth\/login$/)
+  await elsewhere.close()
+})

@@ -1,0 +1,116 @@
+import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
+import { deafen, open, signIn, signInAgain, toast } from './admin-journey.ts'
+import { expect, expectAccessible, expectFits, hold } from './journey.ts'
+import { test } from './postgres-shop.ts'
+import { afterAMinute, anotherWindow, expectCovered, expectUncovered, setVisibility } from './windows.ts'
+
+const INBOX = '/admin/dashboard?seccion=pedidos'
+const PHONE = '300 111 2233'
+const dialogName = { name: 'Tu sesión ha terminado' }
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+})
+
+test('signing out in one window takes the data off all others, and loses nothing that is typed', async ({
+  page,
+  shop,
+}) => {
+  const id = await insertOrder(shop.db, { name: 'Luisa Fernanda', phone: '573001112233' })
+  const inbox = await anotherWindow(page, INBOX)
+  const order = await anotherWindow(page, `/admin/orders/${id}`)
+  const sheet = await anotherWindow(page, `/admin/orders/${id}/print`)
+  const form = await anotherWindow(page, '/admin/products/new')
+  await form.getByLabel('Nombre').fill('A medio escribir')
+  for (const window of [order, sheet]) await expect(window.getByText(PHONE).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(toast(page, 'Sesión cerrada')).toBeVisible()
+  await expect(page.getByText(/Luisa|300 111/)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin$/)
+  for (const window of [inbox, order, sheet]) {
+    await expect(window.getByRole('heading', { name: 'Acceso Administrador' })).toBeVisible()
+    await expect(window.getByText(/Luisa|300 111/)).toHaveCount(0)
+  }
+  expect(new URL(inbox.url()).searchParams.get('volver')).toBe(INBOX)
+
+  await expectCovered(form)
+  const dialog = form.getByRole('dialog', dialogName)
+  await expect(dialog).toBeVisible()
+  await expectAccessible(form)
+  await expectFits(form)
+  await dialog.getByLabel('Correo electrónico').fill('admin@prueba.local')
+  await signInAgain(form, 'Entrar')
+  await expect(dialog).toBeHidden()
+  await expectUncovered(form)
+  await expect(form.getByLabel('Nombre')).toHaveValue('A medio escribir')
+})
+
+test('a session that another device closes takes the data off its windows, with no phone in the address', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await anotherWindow(page, '/admin/users/person?telefono=573001112233')
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const laptop = await elsewhere.newPage()
+  await signIn(laptop, '/admin/dashboard?seccion=configuracion&parte=sesiones')
+  await laptop.getByRole('button', { name: 'Cerrar todas las demás' }).click()
+  await expect(laptop.getByRole('status').getByText(/^Sesi(ón cerrada|ones cerradas)/)).toBeVisible()
+  for (const window of [page, person]) await expect(window).toHaveURL(/\/admin\?volver=/)
+  expect(decodeURIComponent(person.url())).toMatch(/volver=\/admin\/users$/)
+  await signIn(page)
+  await elsewhere.close()
+})
+
+test('a hidden window is covered, and seen again once its session is known to last', async ({ page }) => {
+  await open(page, INBOX)
+  await setVisibility(page, 'hidden')
+  await expectCovered(page)
+  await afterAMinute(page)
+  const release = await hold(page, /\/admin\/live$/, { method: 'HEAD' })
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+  await setVisibility(page, 'visible')
+  await asked
+  await expectCovered(page)
+  await release()
+  await expectUncovered(page)
+  await expect(page).toHaveURL(INBOX)
+})
+
+test('a hidden window whose session has ended is never seen again', async ({ page, browser, baseURL }) => {
+  // What the window would hear of it while it is hidden is lost.
+  await deafen(page)
+  await open(page, INBOX)
+  await setVisibility(page, 'hidden')
+  await afterAMinute(page)
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const laptop = await elsewhere.newPage()
+  await signIn(laptop, '/admin/dashboard?seccion=configuracion&parte=sesiones')
+  await laptop.getByRole('button', { name: 'Cerrar todas las demás' }).click()
+  await expect(laptop.getByRole('status').getByText(/^Sesi(ón cerrada|ones cerradas)/)).toBeVisible()
+  await page.unroute('**/admin/live')
+  const isUncovered = () =>
+    new Promise<boolean>((resolve) => {
+      new MutationObserver(() => {
+        if (!document.documentElement.hasAttribute('data-covered')) resolve(true)
+      }).observe(document.documentElement, { attributes: true })
+    })
+  // Leaving the page ends the script.
+  const uncovered = page.evaluate(isUncovered).catch(() => false)
+  await setVisibility(page, 'visible')
+  await expect(page).toHaveURL(/\/admin\?volver=/)
+  expect(await uncovered).toBe(false)
+  await elsewhere.close()
+})
+
+test('without a connection a hidden window is seen again as it was', async ({ page, context }) => {
+  await open(page, INBOX)
+  await setVisibility(page, 'hidden')
+  await afterAMinute(page)
+  await context.setOffline(true)
+  await setVisibility(page, 'visible')
+  await expectUncovered(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await context.setOffline(false)
+})
