@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   const { pathname } = url
   if (request.mode === 'navigate') {
-    event.respondWith(PRIVATE.test(pathname) ? fromNetwork(event) : openPage(event, url))
+    event.respondWith(PRIVATE.test(pathname) ? openPrivatePage(event) : openPage(event, url))
   } else if (PRIVATE.test(pathname)) {
     return
   } else if (pathname.endsWith('.data')) {
@@ -72,6 +72,11 @@ async function openPage(event, url) {
     return Response.redirect(plain.href, 302)
   }
   return offlinePage()
+}
+
+/** Of these there is never a copy, and nothing else is offered in their place. */
+async function openPrivatePage(event) {
+  return fromNetwork(event).catch(() => offlinePage({ isPrivate: true }))
 }
 
 async function readData(event, url) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { Button, buttonClass } from './button.tsx'
 import { useErrorReference } from './error-reference.tsx'
@@ -23,10 +23,11 @@ export function ErrorMessage({ error }: { error: unknown }) {
 
 /** The 404 page. */
 export function NotFound() {
+  const isAdmin = useIsAdmin()
   return (
     <Panel heading="Oops! Page not found" lang="en" mark="404">
-      <p>La dirección no existe o el perfume cambió de sitio.</p>
-      <Link to="/" lang="en" className={buttonClass()}>
+      <p>{isAdmin ? 'La dirección no existe.' : 'La dirección no existe o el perfume cambió de sitio.'}</p>
+      <Link to={isAdmin ? '/admin/dashboard' : '/'} lang="en" className={buttonClass()}>
         Return to Home
       </Link>
     </Panel>
@@ -34,6 +35,7 @@ export function NotFound() {
 }
 
 function Unexpected() {
+  const isAdmin = useIsAdmin()
   const reference = useErrorReference()
   const store = useRouteLoaderData('root') as StoreContext | undefined
   return (
@@ -46,10 +48,10 @@ function Unexpected() {
         </p>
       )}
       {/* A full load: what is left of the page's state may be what failed. */}
-      <a href="/" className={buttonClass()}>
+      <a href={isAdmin ? '/admin/dashboard' : '/'} className={buttonClass()}>
         Volver al inicio
       </a>
-      {store && (
+      {store && !isAdmin && (
         <a
           href={whatsappHref(store.settings.whatsappNumber, store.settings.greeting)}
           target="_blank"
@@ -64,6 +66,7 @@ function Unexpected() {
 }
 
 function Offline() {
+  const isAdmin = useIsAdmin()
   useEffect(() => {
     const reload = () => window.location.reload()
     window.addEventListener('online', reload)
@@ -72,11 +75,18 @@ function Offline() {
   return (
     <Panel heading="Sin conexión">
       <title>Sin conexión</title>
-      <p>No pudimos llegar a la tienda. Los perfumes que ya viste siguen disponibles.</p>
+      <p>
+        {isAdmin
+          ? 'No se pudo llegar a la tienda. Esta página se abre sola cuando vuelva la conexión; lo que ya guardaste no se ha perdido.'
+          : 'No pudimos llegar a la tienda. Los perfumes que ya viste siguen disponibles.'}
+      </p>
       <Button onClick={() => window.location.reload()}>Reintentar</Button>
     </Panel>
   )
 }
+
+/** The administration has readers, and a home, of its own. */
+const useIsAdmin = () => /^\/admin(?=\/|$)/.test(useLocation().pathname)
 
 interface PanelProps {
   heading: string

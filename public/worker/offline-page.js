@@ -1,9 +1,11 @@
 /* What a page that was never seen shows without a connection. Colours as in app/app.css, which may not be here. */
 
 const MOST_LINKS = 12
+const PRIVATE_TEXT = 'No se pudo llegar a la tienda. Esta página se abre sola cuando vuelva la conexión.'
 
-async function offlinePage() {
-  const [links, fonts] = await Promise.all([seenPages(), keptFonts()])
+/** `isPrivate`: of the administration or an account, for which seen pages of the store are no help. */
+async function offlinePage({ isPrivate = false } = {}) {
+  const [links, fonts] = await Promise.all([isPrivate ? [] : seenPages(), keptFonts()])
   const nonce = crypto.randomUUID()
   const html = `<!DOCTYPE html>
 <html lang="es">
@@ -19,7 +21,7 @@ async function offlinePage() {
 <rect x="5" y="5" width="14" height="14"/><rect x="5" y="5" width="14" height="14" transform="rotate(45 12 12)"/><circle cx="12" cy="12" r="2.2"/>
 </svg>
 <h1>Sin conexión</h1>
-<p>Esta página todavía no la has abierto, y ahora no podemos llegar a la tienda.</p>
+<p>${isPrivate ? PRIVATE_TEXT : 'Esta página todavía no la has abierto, y ahora no podemos llegar a la tienda.'}</p>
 <p><a class="button" href="">Reintentar</a></p>
 ${links.length > 0 ? `<nav aria-labelledby="vistas"><h2 id="vistas">Lo que ya viste</h2><ul>${links.join('')}</ul></nav>` : ''}
 </main>

@@ -1,3 +1,5 @@
+import { NOT_REACHED, STILL_HERE } from '#app/ui/unreached.ts'
+
 export type FieldName = 'name' | 'email' | 'password' | 'newPassword' | 'terms'
 
 /** Most characters of a name. */
@@ -24,6 +26,9 @@ export const UNEXPECTED: Refusal = {
   status: 500,
   notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
 }
+
+/** For a form that did not reach the shop: its page stays. */
+export const UNREACHED: Refusal = { status: 500, notice: `${NOT_REACHED} ${STILL_HERE}` }
 
 /** A field as typed; a file or nothing is an empty text. */
 export function typed(form: FormData, name: string): string {

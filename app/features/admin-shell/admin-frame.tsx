@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
 import { useMedia } from '#app/ui/use-media.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { PageOnItsWay } from './page-on-its-way.tsx'
+import { preloadScreens } from './preload-screens.ts'
 import { SessionOver } from './session-over.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useLive } from './use-live.ts'
@@ -16,6 +17,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
   const main = useRef<HTMLElement>(null)
   useLive(useNewOrders(orders))
   useFocusAfterNavigation(main)
+  useEffect(preloadScreens, [])
   // Whether the side menu has a place of its own; until it is known the styles decide.
   const wide = useMedia('(width >= 1024px)', true)
   const [beside, setBeside] = useState(true)

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { announceSession } from '#app/ui/session-watch.ts'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { isUnreached } from '#app/ui/unreached.ts'
 import { CodeField } from './code-form.tsx'
 import type { Refusal } from './refusal.ts'
 import { RefusalNote } from './refusal-note.tsx'
@@ -71,7 +72,9 @@ function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
   const { data, state } = fetcher
   const goOn = useEffectEvent(onSignedIn)
   const refusal = data && 'message' in data ? data : undefined
-  const owesCode = data !== undefined && 'codeNeeded' in data
+  // Where the shop was not reached, the step and what was typed stay.
+  const [owesCode, setOwesCode] = useState(false)
+  if (data && !isUnreached(data) && owesCode !== 'codeNeeded' in data) setOwesCode('codeNeeded' in data)
   useEffect(() => {
     if (state !== 'idle' || !data || !('signedIn' in data)) return
     announceSession('changed')

@@ -1,3 +1,5 @@
+import { isUnreached } from '#app/ui/unreached.ts'
+
 /** What the shop answers, with status 401, to whatever is sent after the session has ended. Nothing was done. */
 export interface SessionExpired {
   sessionExpired: true
@@ -10,10 +12,10 @@ export function isSessionExpired(answer: unknown): answer is SessionExpired {
 
 /**
  * `shouldRevalidate` of pages over which one signs in again: reading them anew before that is done would lead to the
- * sign-in page and lose what was typed.
+ * sign-in page and lose what was typed. So would it without a connection, because it would fail.
  */
 export function unlessSignedOut({ actionResult }: { actionResult?: unknown }): boolean {
-  return !isSessionExpired(actionResult) && !isUnfinishedSignIn(actionResult)
+  return !isSessionExpired(actionResult) && !isUnfinishedSignIn(actionResult) && !isUnreached(actionResult)
 }
 
 /** What the sign-in answers (sign-in.server.ts) to who owes a code, or is refused. */

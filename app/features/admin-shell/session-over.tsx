@@ -23,7 +23,8 @@ export function SessionOver({ ownStream = false }: { ownStream?: boolean }) {
     return () => document.removeEventListener('toggle', ask, true)
   }, [isOver])
   return (
-    <div ref={own}>
+    // On paper even an empty box takes a sheet.
+    <div ref={own} className="print:hidden">
       <SessionExpiredDialog
         answer={answer}
         onSignedIn={() => {}}

@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { type Change, changeAccount, hasPassword } from '#app/features/accounts/account-changes.server.ts'
 import { AccountScreen } from '#app/features/accounts/account-screen.tsx'
-import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders, UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
 import { ownOrders } from '#app/features/accounts/own-orders.server.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { FavouritesSync } from '#app/features/favourites/favourites-sync.tsx'
 import { favouritesOf } from '#app/features/favourites/own-favourites.server.ts'
+import { leaveSession } from '#app/ui/session-watch.ts'
+import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { useSessionOver } from '#app/ui/use-session-over.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
 import { appContext, noteFailure, signedInCustomer, visitorContext } from '#server/context.ts'
@@ -49,6 +51,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = await accounts.forgetCookies(context.get(visitorContext))
   return redirect('/auth/login?aviso=borrada', { status: 303, headers })
 }
+
+/** Without a connection the form stays as it was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const change = String((await request.clone().formData()).get('cambio'))
+  // With the account its session ends: this window goes where the shop leads it, the others follow.
+  const send = change === 'borrar' ? () => leaveSession(serverAction) : serverAction
+  return orUnreached(send, { change, refusal: UNREACHED })
+}
+
+export const shouldRevalidate = unlessUnreached
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders

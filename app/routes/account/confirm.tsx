@@ -1,9 +1,16 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
-import { type Refusal, refusalHeaders, typed, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import {
+  type Refusal,
+  refusalHeaders,
+  typed,
+  UNEXPECTED,
+  UNREACHED,
+} from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { confirmRegistration, findRegistration } from '#app/features/accounts/register.server.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
+import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { ACCOUNT } from '#domain/return-address.ts'
 import { slowedText } from '#domain/waiting.ts'
 import { appContext, noteFailure, visitorContext } from '#server/context.ts'
@@ -44,6 +51,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data(UNEXPECTED, { status: 500 })
   }
 }
+
+/** Without a connection the form stays as it was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction, UNREACHED)
+
+export const shouldRevalidate = unlessUnreached
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders

@@ -2,10 +2,11 @@ import { data, Link } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { EmailField } from '#app/features/accounts/email-field.tsx'
 import { askForReset } from '#app/features/accounts/forgotten-password.server.ts'
-import { refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders, UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { OutwardLink } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
+import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/forgot-password'
@@ -30,6 +31,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { refusal } = outcome
   return data(outcome, { status: refusal.status, headers: refusalHeaders(refusal) })
 }
+
+/** Without a connection the form stays as it was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnreached(serverAction, { kind: 'refused' as const, refusal: UNREACHED })
+
+export const shouldRevalidate = unlessUnreached
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders

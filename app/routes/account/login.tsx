@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
-import { refusalHeaders, typed, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders, typed, UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { signInFromForm } from '#app/features/accounts/sign-in.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
@@ -8,6 +8,7 @@ import { SocialButtons } from '#app/features/accounts/social-buttons.tsx'
 import { socialRefusal } from '#app/features/accounts/social-refusal.ts'
 import { FavouritesFarewell, nowOfAccount, OwnListField } from '#app/features/favourites/favourites-sync.tsx'
 import { addFavourites } from '#app/features/favourites/own-favourites.server.ts'
+import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { readFavourites } from '#domain/favourites.ts'
 import { DASHBOARD, shopReturnAddress } from '#domain/return-address.ts'
 import { appContext, customerOf, noteFailure, visitorContext } from '#server/context.ts'
@@ -55,12 +56,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** What is liked from now on is told to the account. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction()
+    return await orUnreached(serverAction, UNREACHED)
   } catch (answer) {
     if (answer instanceof Response && answer.status < 400) nowOfAccount()
     throw answer
   }
 }
+
+export const shouldRevalidate = unlessUnreached
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders

@@ -1,13 +1,20 @@
 import { data, Link } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { EmailField } from '#app/features/accounts/email-field.tsx'
-import { NAME_LENGTH, type Refusal, refusalHeaders, UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import {
+  NAME_LENGTH,
+  type Refusal,
+  refusalHeaders,
+  UNEXPECTED,
+  UNREACHED,
+} from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { registerFromForm } from '#app/features/accounts/register.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
 import { OwnListField } from '#app/features/favourites/favourites-sync.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { MIN_PASSWORD } from '#domain/password-length.ts'
 import { appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/register'
@@ -32,6 +39,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { refusal } = outcome
   return data(outcome, { status: refusal.status, headers: refusalHeaders(refusal) })
 }
+
+/** Without a connection the form stays as it was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnreached(serverAction, { kind: 'refused' as const, refusal: UNREACHED })
+
+export const shouldRevalidate = unlessUnreached
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders

@@ -1,9 +1,10 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { isResetOpen, resetFromForm } from '#app/features/accounts/forgotten-password.server.ts'
-import { UNEXPECTED } from '#app/features/accounts/form-answer.ts'
+import { UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
+import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { MIN_PASSWORD } from '#domain/password-length.ts'
 import { appContext, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/reset-password'
@@ -27,6 +28,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (outcome === 'changed') return redirect('/auth/login?aviso=clave', 303)
   return outcome === 'gone' ? null : data(outcome, { status: outcome.status })
 }
+
+/** Without a connection the form stays as it was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction, UNREACHED)
+
+export const shouldRevalidate = unlessUnreached
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, '/auth/reset-password', 'Elige una contraseña nueva')

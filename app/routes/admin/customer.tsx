@@ -7,6 +7,7 @@ import { forgetCustomer } from '#app/features/customers/forget-customer.server.t
 import type { ForgetRefusal } from '#app/features/customers/forget-form.tsx'
 import { findCustomer, ordersOf } from '#app/features/customers/list-customers.server.ts'
 import { ErrorMessage } from '#app/ui/error-message.tsx'
+import { orNotice } from '#app/ui/unreached.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
 import { adminOf, appContext, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/customer'
@@ -43,12 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Without a connection the page stays, and says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (answer) {
-    if (answer instanceof Response) throw answer
-    return { refused: 'failed' } satisfies ForgetRefusal
-  }
+  return orNotice(serverAction, { refused: 'failed' } satisfies ForgetRefusal)
 }
 
 export const shouldRevalidate = unlessSignedOut

@@ -24,6 +24,7 @@ import { openSettings } from '#app/features/settings/open-settings.server.ts'
 import { savePart } from '#app/features/settings/save-settings.server.ts'
 import { partAddress, partNamed } from '#app/features/settings/settings-form.ts'
 import { SettingsSection } from '#app/features/settings/settings-section.tsx'
+import { orNotice } from '#app/ui/unreached.ts'
 import { parsePeriod } from '#domain/period.ts'
 import { dayIn, shopTimeZone } from '#domain/time-zone.ts'
 import { adminOf, appContext } from '#server/context.ts'
@@ -100,12 +101,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** A save that never reached the shop leaves the form as it is. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (answer) {
-    if (answer instanceof Response) throw answer
-    return { kind: 'failed' as const }
-  }
+  return orNotice(serverAction, { kind: 'failed' as const })
 }
 
 /** Not the form of the settings: what is typed there is not to be saved over what came after it was opened. */

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { CodeForm } from '#app/features/admin-shell/code-form.tsx'
+import type { Refusal } from '#app/features/admin-shell/refusal.ts'
 import { forgetPair, signInFromForm, unexpected } from '#app/features/admin-shell/sign-in.server.ts'
 import { SignInForm } from '#app/features/admin-shell/sign-in-form.tsx'
 import { pageMeta, storeOf } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { adminReturnAddress } from '#domain/return-address.ts'
 import { adminContext, appContext, noteFailure, visitorContext } from '#server/context.ts'
@@ -43,10 +45,20 @@ function nextPage(url: URL): string {
   return adminReturnAddress(url.searchParams.get('volver'))
 }
 
+/** Of the specification, also for a shop that was not reached: what was typed stays. */
+const FAILED = {
+  status: 0,
+  title: 'Login failed',
+  message: 'An unexpected error occurred',
+  lang: 'en',
+} satisfies Refusal
+
+export const shouldRevalidate = unlessUnreached
+
 /** The notice is shown by the page that the sign-in leads to. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction()
+    return await orUnreached(serverAction, FAILED)
   } catch (answer) {
     const isIn =
       answer instanceof Response && answer.status < 400 && answer.headers.get('location') !== '/admin'
@@ -80,8 +92,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminLoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings } = useStore()
   const refusal = actionData && 'message' in actionData ? actionData : undefined
+  const staysAsItWas = !refusal || 'unreached' in refusal
   const owesCode =
-    actionData && 'codeNeeded' in actionData ? actionData.codeNeeded : !refusal && loaderData.owesCode
+    actionData && 'codeNeeded' in actionData ? actionData.codeNeeded : staysAsItWas && loaderData.owesCode
 
   useEffect(() => {
     if (!refusal) return

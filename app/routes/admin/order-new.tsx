@@ -13,6 +13,7 @@ import {
 } from '#app/features/manual-order/manual-form.ts'
 import { ManualOrderScreen } from '#app/features/manual-order/manual-order-screen.tsx'
 import { createOrder } from '#app/features/orders/create-order.server.ts'
+import { orNotice } from '#app/ui/unreached.ts'
 import { addToBag, readBag } from '#domain/bag.ts'
 import { type AppContext, adminOf, appContext, noteFailure } from '#server/context.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
@@ -103,12 +104,7 @@ async function searched(db: Db, sent: SentForm): Promise<ManualForm> {
 
 /** An order that never reached the shop leaves what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (answer) {
-    if (!(answer instanceof Error)) throw answer
-    return { fault: FAULTS.failed }
-  }
+  return orNotice(serverAction, { fault: FAULTS.failed })
 }
 
 /** What is typed stays, whatever came of sending it. */

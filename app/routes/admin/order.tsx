@@ -10,6 +10,7 @@ import { repliesTo } from '#app/features/order-inbox/replies.ts'
 import { findOrder } from '#app/features/order-inbox/stored-order.server.ts'
 import { addNote, moveOrder } from '#app/features/orders/move-order.server.ts'
 import { reviewLink } from '#app/features/reviews/invitation.server.ts'
+import { orNotice } from '#app/ui/unreached.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
 import { adminOf, appContext, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/order'
@@ -58,12 +59,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 /** A step that never reached the shop leaves what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (answer) {
-    if (!(answer instanceof Error)) throw answer
-    return { kind: 'failed' as const }
-  }
+  return orNotice(serverAction, { kind: 'failed' as const })
 }
 
 /** Also after a step that was refused, since somebody else's is why; not when the session is over. */
@@ -83,8 +79,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step that was done empties the note, the same one twice too.
   useEffect(() => {
-    if (done) sent.current?.form.reset()
-  }, [done, key])
+    if (done && !actionData) sent.current?.form.reset()
+  }, [done, key, actionData])
   if (!loaderData.order) return <MissingOrder />
   return (
     <>

@@ -5,6 +5,7 @@ import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-
 import { CUSTOMERS } from '#app/features/customers/customer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { orNotice } from '#app/ui/unreached.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { adminOf, appContext } from '#server/context.ts'
 import type { Route } from './+types/reset-link'
@@ -26,6 +27,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const phone = String(form.get('telefono') ?? '')
   const text = `Con este enlace eliges una contraseña nueva para tu cuenta de ${settings.storeName}. Vale un día y sirve una vez:\n${link}`
   return { link, chat: /^[1-9]\d{7,14}$/.test(phone) ? whatsappHref(phone, text) : null }
+}
+
+/** The page stands also where the shop is not reached. */
+export const clientLoader = () => null
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, {})
 }
 
 export const shouldRevalidate = unlessSignedOut

@@ -5,6 +5,7 @@ import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { listReviews, moderateReview } from '#app/features/reviews/moderation.server.ts'
 import { ModerationScreen } from '#app/features/reviews/moderation-screen.tsx'
+import { orNotice } from '#app/ui/unreached.ts'
 import { pageNumber } from '#domain/page-number.ts'
 import { isReviewState } from '#domain/review.ts'
 import { adminOf, appContext } from '#server/context.ts'
@@ -31,12 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Without a connection the page stays, and says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (answer) {
-    if (answer instanceof Response) throw answer
-    return { refused: 'failed' as const }
-  }
+  return orNotice(serverAction, { refused: 'failed' as const })
 }
 
 export const handle: LiveHandle = { live: () => ['reviews'] }

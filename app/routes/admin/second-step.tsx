@@ -5,6 +5,7 @@ import { qrCode } from '#app/features/checkout/qr-code.server.ts'
 import { changeSecondStep, readStanding } from '#app/features/second-step/second-step.server.ts'
 import { type Change, type Refusal, SECOND_STEP } from '#app/features/second-step/second-step.ts'
 import { SecondStepScreen } from '#app/features/second-step/second-step-screen.tsx'
+import { orNotice } from '#app/ui/unreached.ts'
 import { adminOf, appContext, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/second-step'
 
@@ -38,6 +39,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     })
   }
   throw redirect(SECOND_STEP, 303)
+}
+
+/** Without a connection the page stays, and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, {})
 }
 
 export const shouldRevalidate = unlessSignedOut

@@ -5,6 +5,7 @@ import { ReviewForm, ReviewNote } from '#app/features/reviews/review-page.tsx'
 import { submitReviews } from '#app/features/reviews/submit-reviews.server.ts'
 import { ErrorMessage } from '#app/ui/error-message.tsx'
 import { storeOf } from '#app/ui/page-meta.ts'
+import { orNotice, unlessUnreached } from '#app/ui/unreached.ts'
 import { appContext, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/review'
 
@@ -38,6 +39,12 @@ export async function action({ request, params: { token }, context }: Route.Acti
   if (outcome.kind === 'stored') throw redirect(`/opinar/${token}`, 303)
   return data(outcome, { status: outcome.kind === 'used' ? 409 : 422 })
 }
+
+/** Without a connection the form stays as it was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orNotice(serverAction, { kind: 'unreached' as const })
+
+export const shouldRevalidate = unlessUnreached
 
 export function meta({ matches }: Route.MetaArgs) {
   return [

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { TEST_ADMIN } from '../shop-process.ts'
+import { open, signIn, toast } from './admin-journey.ts'
+import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { test } from './postgres-shop.ts'
+
+test.use({ allowedFaults: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch|^503 /] })
+
+const UNREACHED = 'No se pudo llegar a la tienda'
+
+async function fillPair(page: Page) {
+  await page.getByLabel('Email').fill(TEST_ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_ADMIN.password)
+  await page.getByLabel('Keep me signed in').check()
+  await page.getByRole('button', { name: 'Access Dashboard' }).click()
+}
+
+test('signing in without a connection says so in its own words and loses nothing that was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin?volver=%2Fadmin%2Fproducts')
+  await hydrated(page)
+  await context.setOffline(true)
+  await fillPair(page)
+  await expect(toast(page, 'Login failed')).toContainText('An unexpected error occurred')
+  await expect(page.getByText('An unexpected error occurred').first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(TEST_ADMIN.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(TEST_ADMIN.password)
+  await expect(page.getByLabel('Keep me signed in')).toBeChecked()
+  await expectAccessible(page)
+  await expectFits(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Access Dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
+
+test('a customer who signs in without a connection loses nothing that was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/login')
+  await hydrated(page)
+  await context.setOffline(true)
+  await page.getByLabel('Correo electrónico').fill('ana@correo.example')
+  await page.getByLabel('Contraseña', { exact: true }).fill('tres gatos verdes')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByRole('alert')).toContainText(UNREACHED)
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@correo.example')
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('tres gatos verdes')
+  await context.setOffline(false)
+})
+
+test('a form of the administration that does not reach the shop stays as it was typed', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await signIn(page)
+  const order = await insertOrder(shop.db, { name: 'Luisa' })
+  await open(page, `/admin/orders/${order}`)
+  await page.getByLabel('Nota', { exact: true }).fill('Guía 123')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Solo añadir la nota' }).click()
+  await expect(toast(page, UNREACHED)).toBeVisible()
+  await expect(page.getByLabel('Nota', { exact: true })).toHaveValue('Guía 123')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Solo añadir la nota' }).click()
+  await expect(page.getByRole('main').getByText('Guía 123').first()).toBeVisible()
+
+  await open(page, '/admin/settings/second-step')
+  await page.getByLabel('Tu contraseña').fill(TEST_ADMIN.password)
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('button', { name: 'Empezar' }).click()
+  await expect(toast(page, UNREACHED)).toBeVisible()
+  await expect(page.getByLabel('Tu contraseña')).toHaveValue(TEST_ADMIN.password)
+  await context.setOffline(false)
+
+  const [product] = await shop.db.insert(products).values({ name: 'Asad' }).returning({ id: products.id })
+  await shop.db.insert(reviews).values({ productId: product?.id ?? '', rating: 5, author: 'Ana' })
+  await open(page, '/admin/products/reviews')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(toast(page, UNREACHED)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('a page of the administration that cannot be opened says so, and opens with the connection', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await signIn(page, '/admin/dashboard?seccion=usuarios')
+  await hydrated(page)
+  await context.setOffline(true)
+  if (isMobile) await page.getByRole('button', { name: 'Menú', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Pedidos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  await expect(page.getByText('perfumes')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Azahar/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+})
+
+test('screens that were never opened open without a connection, and say what they could not read', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await hydrated(page)
+  // Their scripts are loaded beforehand: for a missing one the router would load the present page anew.
+  const scripts = page.locator('link[rel=modulepreload]')
+  for (const name of ['product-new', 'products']) {
+    await expect(scripts.and(page.locator(`[href*="/${name}-"]`))).toBeAttached()
+  }
+  const loaded = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /\/product(-new|-form|s)-/.test(name))
+          .length,
+    )
+  await expect.poll(loaded).toBeGreaterThanOrEqual(3)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Agregar Nuevo Producto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuevo Producto' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver a los productos' }).click()
+  await expect(page.getByRole('heading', { name: 'Error al cargar productos' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Intentar Nuevamente' }).click()
+  await expect(page.getByRole('heading', { name: 'Error al cargar productos' })).toHaveCount(0)
+})
+
+test('an address of the administration that is opened without a connection speaks of itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  await expect(page.getByText(/perfume|Lo que ya viste/)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectFits(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso Administrador' })).toBeVisible()
+})
