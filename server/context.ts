@@ -23,8 +23,8 @@ export interface AppContext {
   refreshSettings: () => Promise<void>
   accounts: Accounts
   mail: Mail
-  /** Set once a proxy was seen that TRUST_PROXY does not count; the operator is asked to configure it. */
-  proxyWarning: { hasPublicUrl: boolean } | null
+  /** The settings that are missing for the proxy in front of the shop, as lines for `.env`; none when all is well. */
+  missingSettings: readonly string[]
   /** Scheme and host of the shop's public address, without a slash at the end. */
   origin: string
   /** Names this request in the log and, as reference number, on the page of an unexpected error. */

@@ -11,7 +11,7 @@ import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { adminDoor } from './admin-door.ts'
 import { healthz, readyz } from './health.ts'
-import { identifyVisitor, type ProxyCheck } from './identify-visitor.ts'
+import { identifyVisitor, missingSettings, type ProxyCheck } from './identify-visitor.ts'
 import { images } from './images.ts'
 import { limitBodies, limitFields, limitRequests } from './limits.ts'
 import type { LiveStreams } from './live.ts'
@@ -97,8 +97,8 @@ export function createApp({
       return settings.orders
     },
     refreshSettings: () => settings.refresh(),
-    get proxyWarning() {
-      return proxyCheck.hasUnconfiguredProxy ? { hasPublicUrl: env.PUBLIC_URL !== undefined } : null
+    get missingSettings() {
+      return proxyCheck.hasUnconfiguredProxy ? missingSettings(env) : []
     },
   }
   const app = new Hono<ShopEnv>()

@@ -12,6 +12,11 @@ export interface ProxyCheck {
 const UNCONFIGURED =
   'Delante de la tienda hay un proxy que TRUST_PROXY no cuenta: todos los visitantes tienen la misma dirección, y no se sabe quién vino por https. Pon TRUST_PROXY=1 (o cuántos proxies hay) y PUBLIC_URL'
 
+/** What the settings lack for a proxy. */
+export function missingSettings({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): string[] {
+  return ['TRUST_PROXY=1', ...(PUBLIC_URL === undefined ? ['PUBLIC_URL=https://mitienda.com'] : [])]
+}
+
 /** Sets the origin, the target and the visitor of a request; reports an unconfigured proxy once in the log. */
 export function identifyVisitor(
   env: Env,

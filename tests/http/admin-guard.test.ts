@@ -92,7 +92,7 @@ describe.skipIf(!build)('the administration', () => {
         ...{ settings, settingDefaults: settings, texts, orderSettings, refreshSettings },
         shopPreview: null,
       }
-      const shared = { db: shop.db, storage, accounts, mail: NO_MAIL, proxyWarning: null, ...stored }
+      const shared = { db: shop.db, storage, accounts, mail: NO_MAIL, missingSettings: [], ...stored }
       context.set(appContext, { ...shared, origin, requestId: '', log })
       const answer = await handle(new Request(`${origin}${path}`, init), context)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin'])

@@ -1,6 +1,5 @@
 import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
-import type { ComponentProps } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PeriodLinks } from '#app/ui/period-links.tsx'
 import type { Period } from '#domain/period.ts'
@@ -24,7 +23,7 @@ export interface OverviewProps {
   backups: BackupNews
   /** How long ago the whole shop reached its limit of orders; null when it did not. */
   orderLimit: string | null
-  proxyWarning: ComponentProps<typeof ProxyNotice> | null
+  missingSettings: readonly string[]
 }
 
 /** The first page of the administration. */
@@ -35,7 +34,7 @@ export function Overview({
   activity,
   backups,
   orderLimit,
-  proxyWarning,
+  missingSettings,
 }: OverviewProps) {
   const worried = backups.worries.length > 0 // then it comes before everything else
   return (
@@ -47,7 +46,7 @@ export function Overview({
           Agregar Nuevo Producto
         </ButtonLink>
       </div>
-      {proxyWarning && <ProxyNotice {...proxyWarning} />}
+      {missingSettings.length > 0 && <ProxyNotice settings={missingSettings} />}
       {orderLimit && <OrderLimitNotice ago={orderLimit} />}
       {worried && <BackupsSection backups={backups} />}
       <PeriodLinks period={period} to="/admin/dashboard" />

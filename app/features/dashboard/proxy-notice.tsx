@@ -1,5 +1,5 @@
-/** Shown while a proxy stands in front of the shop that TRUST_PROXY does not count: what to set, and why. */
-export function ProxyNotice({ hasPublicUrl }: { hasPublicUrl: boolean }) {
+/** Shown while a proxy stands in front of the shop that its settings do not count; `settings` are the lines to add. */
+export function ProxyNotice({ settings }: { settings: readonly string[] }) {
   return (
     <section
       aria-labelledby="proxy"
@@ -13,17 +13,17 @@ export function ProxyNotice({ hasPublicUrl }: { hasPublicUrl: boolean }) {
         comparten una dirección: la protección contra abusos no distingue a un comprador de un atacante.
       </p>
       <p>
-        En el servidor, pon <code>TRUST_PROXY=1</code> (o cuántos proxies hay delante)
-        {hasPublicUrl ? (
-          ' '
-        ) : (
-          <>
-            {' '}
-            y <code>PUBLIC_URL</code> con la dirección pública, por ejemplo <code>https://mitienda.com</code>,{' '}
-          </>
-        )}
-        y vuelve a abrir la tienda. El archivo README lo explica en «Behind a proxy».
+        En el servidor, añade esto a la configuración y vuelve a abrir la tienda. Si hay varios proxies, el
+        número es cuántos; la dirección es la pública de tu tienda. El archivo README lo explica en{' '}
+        <span lang="en">«Behind a proxy»</span>.
       </p>
+      <ul className="wrap-anywhere">
+        {settings.map((line) => (
+          <li key={line}>
+            <code className="select-all">{line}</code>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

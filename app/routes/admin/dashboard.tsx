@@ -40,7 +40,7 @@ const TITLES = {
 /** The dashboard and its parts, which `?seccion=` names; any other name shows the dashboard. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const admin = adminOf(context)
-  const { db, settings, settingDefaults: defaults, orderSettings, proxyWarning } = context.get(appContext)
+  const { db, settings, settingDefaults: defaults, orderSettings, missingSettings } = context.get(appContext)
   const timeZone = shopTimeZone(orderSettings.country)
   const part = searchParams.get('seccion')
   if (part === 'pedidos') {
@@ -76,7 +76,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     orderLimitNews(db),
   ])
   const figures = { products, customers, orders: activities.orders, revenue: activities.income }
-  const notices = { backups, orderLimit, proxyWarning }
+  const notices = { backups, orderLimit, missingSettings }
   return { part: null, period, figures, activities, activity, ...notices } as const
 }
 
