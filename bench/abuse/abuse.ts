@@ -12,6 +12,7 @@ import type { Attack, Ground } from './attack.ts'
 import { tally } from './attack.ts'
 import { BUSINESS_ATTACKS } from './business-attacks.ts'
 import { countPieces } from './business-buyer.ts'
+import { addressesWithPorts, directPort, unconfiguredProxy } from './configuration-attacks.ts'
 import { fuzz } from './fuzz.ts'
 import { loginGuessing, tokenGuessing } from './guessing-attacks.ts'
 import { decompressionBombs, hostileUploads, oversized } from './heavy-attacks.ts'
@@ -58,6 +59,9 @@ const ATTACKS: [string, Attack][] = [
   ['guessing tokens', tokenGuessing],
   ['guessing passwords', loginGuessing],
   ...BUSINESS_ATTACKS,
+  ['configuration: a proxy that nobody configured', unconfiguredProxy],
+  ['configuration: addresses with ports', addressesWithPorts],
+  ['configuration: a port beside the proxy', directPort],
 ]
 for (const [name, attack] of ATTACKS) {
   const { done, faults: found } = await attack(ground)

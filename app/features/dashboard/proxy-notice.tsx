@@ -17,7 +17,7 @@ export function ProxyNotice({ settings }: { settings: readonly string[] }) {
         número es cuántos; la dirección es la pública de tu tienda. El archivo README lo explica en{' '}
         <span lang="en">«Behind a proxy»</span>.
       </p>
-      <ul className="wrap-anywhere">
+      <ul className="text-sm wrap-anywhere">
         {settings.map((line) => (
           <li key={line}>
             <code className="select-all">{line}</code>

@@ -1,0 +1,45 @@
+/**
+ * Run by `configuration-attacks.ts` in a network of its own, where 203.0.113.66 is an address of this machine: a shop behind
+ * one proxy, whose own port a stranger reaches as well. Prints its outcome as the last line.
+ */
+import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import type { AttackOutcome } from './attack.ts'
+import { ask } from './client.ts'
+
+const STRANGER = '203.0.113.66'
+const WRONG = { email: TEST_ADMIN.email, password: 'no-es-la-clave' }
+
+const shop = await startShop({ env: { TRUST_PROXY: '1', HOST: '0.0.0.0', LOG_LEVEL: 'error' } })
+const direct = shop.url.replace('127.0.0.1', STRANGER)
+const faults: string[] = []
+
+let slowed = 0
+for (let guess = 0; guess < 12; guess++) {
+  const headers = { 'x-forwarded-for': `10.9.${guess}.1` }
+  const { status } = await ask(`${direct}/admin`, { form: WRONG, headers, from: STRANGER })
+  if (status === 429) slowed++
+}
+if (slowed < 5) faults.push(`of 12 guesses with made-up addresses only ${slowed} are slowed`)
+
+for (const path of ['/catalog', '/catalog', '/admin']) {
+  const headers = { 'x-forwarded-proto': 'https' }
+  const lie = await ask(direct + path, { headers, from: STRANGER })
+  if (lie.headers['strict-transport-security']) faults.push(`${path} believes a stranger's X-Forwarded-Proto`)
+  if (lie.text.includes(`https://${STRANGER}`)) faults.push(`${path} names addresses with https`)
+  const proxied = await ask(shop.url + path, { headers })
+  if (!proxied.headers['strict-transport-security']) faults.push(`${path} does not believe the proxy`)
+}
+
+// The address that the stranger made up last is a real buyer's, and the owner comes by the proxy as well.
+const forwarded = { 'x-forwarded-for': '10.9.11.1' }
+const beside = await ask(`${shop.url}/admin`, { form: WRONG, headers: forwarded })
+if (beside.status !== 401) faults.push(`who has the made-up address is answered ${beside.status}`)
+const owner = await ask(`${shop.url}/admin`, { form: TEST_ADMIN, headers: forwarded })
+if (owner.status !== 303) faults.push(`the owner is answered ${owner.status}`)
+await shop.stop()
+
+const outcome: AttackOutcome = {
+  done: `a port beside the proxy: 12 guesses with made-up addresses (${slowed} slowed), 3 lies about https, the owner comes in`,
+  faults,
+}
+console.log(JSON.stringify(outcome))
