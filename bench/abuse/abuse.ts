@@ -1,7 +1,8 @@
 /**
  * Hostile requests and attacks on a shop of its own, beside a shopper who looks around: `npm run bench:abuse [requests]
- * [seed]`. Goals: no answer of the 500s, nothing that hangs, memory within 640 MB, and the shopper's p99 within five times
- * what it was before (more is marked). Faults are printed with their requests; the same seed sends the same requests.
+ * [seed] [part of the attacks' names]`. Goals: no answer of the 500s, nothing that hangs, memory within 640 MB and 20 s
+ * after an attack within 30 MB of what it was before, the shopper's p99 within five times what it was before (more is
+ * marked). Faults are printed with their requests; the same seed sends the same requests.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,17 +17,21 @@ import { addressesWithPorts, directPort, unconfiguredProxy } from './configurati
 import { fuzz } from './fuzz.ts'
 import { loginGuessing, tokenGuessing } from './guessing-attacks.ts'
 import { decompressionBombs, hostileUploads, oversized } from './heavy-attacks.ts'
+import * as held from './held-connections.ts'
 import { forgetPeak, megabytesOf, peakMegabytesOf } from './memory.ts'
 import { Prober } from './prober.ts'
+import { formSpellings, oddMessages } from './protocol-attacks.ts'
 import { Random } from './random.ts'
 import { Sender } from './send.ts'
 import { Sessions, startShopUnderAttack } from './shop-under-attack.ts'
 import { eventStreams, slowBodies, slowHeaders } from './slow-attacks.ts'
 import { gatherTemplates } from './templates.ts'
+import * as unread from './unread-attacks.ts'
 
 const CONNECTIONS = 4
 const count = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? 20_261_121)
+const only = process.argv[4]
 const faults: string[] = []
 const rows: string[][] = []
 
@@ -47,7 +52,7 @@ await prober.take()
 await pause(20_000)
 const quiet = await prober.take()
 forgetPeak(shop.pid)
-await sample('nobody', 'the shopper alone', quiet)
+await sample('nobody', 'the shopper alone', { seen: quiet })
 
 const ATTACKS: [string, Attack][] = [
   ['slow headers', slowHeaders],
@@ -62,12 +67,35 @@ const ATTACKS: [string, Attack][] = [
   ['configuration: a proxy that nobody configured', unconfiguredProxy],
   ['configuration: addresses with ports', addressesWithPorts],
   ['configuration: a port beside the proxy', directPort],
+  ['protocol: spellings of a form', formSpellings],
+  ['protocol: odd messages', oddMessages],
+  ['protocol: stalled forms', held.stalledByOne],
+  ['protocol: stalled forms of 1,000 networks', held.stalledByMany],
+  ['protocol: stalled forms of 1 MB', held.stalledLarge],
+  ['protocol: dribbled forms', held.dribbledForms],
+  ['protocol: broken off forms', held.brokenOffForms],
+  ['protocol: idle connections', held.idleConnections],
+  ['protocol: half requests', held.halfRequests],
+  ['protocol: heavy headers', held.heavyHeaders],
+  ['protocol: kept connections', held.keptConnections],
+  ['protocol: half-closed connections', held.halfClosed],
+  ['protocol: unread cached pages', unread.unreadCachedPages],
+  ['protocol: unread new pages', unread.unreadNewPages],
+  ['protocol: unread personal pages', unread.unreadPersonalPages],
+  ['protocol: unread public pages of a customer', unread.unreadPublicPagesOfCustomer],
+  ['protocol: unread pages of the administration', unread.unreadAdminPages],
+  ['protocol: unread files', unread.unreadFiles],
+  ['protocol: unread images', unread.unreadImages],
 ]
 for (const [name, attack] of ATTACKS) {
+  if (only && !name.includes(only)) continue
+  const before = megabytesOf(shop.pid)
   const { done, faults: found } = await attack(ground)
   faults.push(...new Set(found.map((fault) => `${name}: ${fault}`)))
-  await sample(name, done)
+  await sample(name, done, { before })
+  await sessions.renew()
 }
+const before = megabytesOf(shop.pid)
 const outcome = await fuzz({
   origin: shop.url,
   sessions,
@@ -81,6 +109,7 @@ faults.push(...outcome.faults.map(({ what }) => what))
 await sample(
   'mutated requests',
   `${outcome.sent} from ${templates.length} templates (${tally(outcome.statuses)}), slowest ${Math.round(outcome.slowest)} ms`,
+  { before },
 )
 await prober.close()
 sender.close()
@@ -89,21 +118,40 @@ if (peak > 640) faults.push(`the shop held ${peak} MB`)
 await shop.stop()
 await rm(dataDir, { recursive: true })
 
+if (only) process.exit(faults.length > 0 ? 1 : 0)
 report('Abuse', 'npm run bench:abuse', [
   `${count} mutated requests, seed ${seed}; the shop's peak memory: ${peak} MB. Faults: ${faults.length}.`,
   '',
-  ...table(['attack', 'what', 'shopper p50 ms', 'p99 ms', 'p99 to quiet', 'failed', 'MB'], rows),
+  ...table(
+    ['attack', 'what', 'shopper p50 ms', 'p99 ms', 'p99 to quiet', 'failed', 'MB', '20 s later'],
+    rows,
+  ),
   ...(faults.length > 0
     ? ['', ...faults.slice(0, 20).map((fault) => `- ${fault.replaceAll('\n', ' ')}`)]
     : []),
 ])
 if (faults.length > 0) process.exitCode = 1
 
-/** What the shopper saw during an attack, and what the shop holds after it. */
-async function sample(name: string, done: string, seen?: Awaited<ReturnType<Prober['take']>>): Promise<void> {
+/**
+ * What the shopper saw during an attack, what the shop holds at its end, and 20 s later how much more than before it.
+ * `seen` instead of what the shopper sees now; without `before` nothing is compared.
+ */
+async function sample(
+  name: string,
+  done: string,
+  { seen, before }: { seen?: Awaited<ReturnType<Prober['take']>>; before?: number },
+): Promise<void> {
   const { p50, p99, looks, failed } = seen ?? (await prober.take())
   const ratio = p99 / quiet.p99
   if (failed > 0) faults.push(`${name}: ${failed} of the shopper's ${looks} looks failed`)
+  const atEnd = megabytesOf(shop.pid)
+  let later = ''
+  if (before !== undefined) {
+    await pause(20_000)
+    const more = megabytesOf(shop.pid) - before
+    later = `${more >= 0 ? '+' : ''}${more}${more > 30 ? ' !' : ''}`
+    await prober.take()
+  }
   rows.push([
     name,
     done,
@@ -111,7 +159,8 @@ async function sample(name: string, done: string, seen?: Awaited<ReturnType<Prob
     p99.toFixed(0),
     `${ratio.toFixed(1)}${ratio > 5 ? ' !' : ''}`,
     String(failed),
-    String(megabytesOf(shop.pid)),
+    String(atEnd),
+    later,
   ])
   console.log(rows.at(-1)?.join('  '))
 }

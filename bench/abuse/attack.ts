@@ -36,15 +36,24 @@ export async function times(
   )
 }
 
-/** Connections that say this and then only what `go` makes them say. */
-export async function openConnections(origin: string, count: number, first: string): Promise<Socket[]> {
+/** As many as a listening socket lets wait; more at once would be sent again after a second. */
+const OPENED_AT_ONCE = 200
+
+/** Connections that say `first` (which may differ by index) and nothing more. */
+export async function openConnections(
+  origin: string,
+  count: number,
+  first: string | ((index: number) => string),
+): Promise<Socket[]> {
   const port = Number(new URL(origin).port)
-  const sockets = Array.from({ length: count }, () => {
+  const sockets: Socket[] = []
+  while (sockets.length < count) {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
-    socket.write(first)
-    return socket
-  })
+    socket.write(typeof first === 'string' ? first : first(sockets.length))
+    sockets.push(socket)
+    if (sockets.length % OPENED_AT_ONCE === 0) await pause(50)
+  }
   await pause(500)
   return sockets
 }

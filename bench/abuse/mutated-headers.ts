@@ -1,3 +1,4 @@
+import { BOUNDARY_SPELLINGS, FORM_SPELLINGS } from './form-spellings.ts'
 import type { Mutation } from './mutations.ts'
 import { NAUGHTY } from './naughty.ts'
 import type { Random } from './random.ts'
@@ -18,6 +19,16 @@ const naughty =
   (name: string): Mutation =>
   (request, random) =>
     withHeader(request, name, oneLine(random.pick(NAUGHTY)))
+
+/** The body stays as it is; its type is spelled in another way, or twice, or not at all. */
+const spelled: Mutation = (request, random) => {
+  const types = random.chance(70) ? random.pick(FORM_SPELLINGS) : [random.pick(BOUNDARY_SPELLINGS)]
+  const others = request.headers.filter(([name]) => name.toLowerCase() !== 'content-type')
+  return {
+    ...request,
+    headers: [...others, ...types.map((type): [string, string] => ['content-type', oneLine(type)])],
+  }
+}
 
 /** Changes one sign of what the request proves itself with. */
 function forged(cookie: string, random: Random): string {
@@ -41,7 +52,7 @@ export const headerMutations: Mutation[] = [
     'a'.repeat(4000),
   ]),
   set('accept-encoding', ['br;q=0', 'gzip, br, zstd', 'identity;q=0', '*;q=0', 'br;q=NaN', ',,', '*']),
-  set('content-encoding', ['gzip', 'br', 'deflate', 'x']),
+  set('content-encoding', ['gzip', 'br', 'deflate', 'identity', 'identity, gzip', '', 'x']),
   set('content-type', [
     'application/json',
     'text/plain',
@@ -56,6 +67,7 @@ export const headerMutations: Mutation[] = [
     ';;;',
     'text/html; charset=utf-7',
   ]),
+  ...Array(4).fill(spelled),
   set('origin', ['null', 'https://evil.example', '', 'http://[', 'http://', 'file://', '%00']),
   set('sec-fetch-site', ['cross-site', 'same-site', 'none', 'same-origin', 'x']),
   set('host', [

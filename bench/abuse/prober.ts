@@ -4,6 +4,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 /** A shopper who looks around while others attack: one page after the other, some of which nobody asked for before. */
 const PAUSE = 40
 const PAGES = ['/', '/catalog', '/women', '/about', '/bag', '/healthz']
+/** A network of her own: what the shop allows an attacker's network must not depend on hers. */
+const headers = { 'x-forwarded-for': '192.0.2.200' }
 
 export interface Quiet {
   /** Milliseconds until the whole answer was there, of the pages since the last question. */
@@ -44,13 +46,17 @@ if (!isMainThread && parentPort) {
     const begun = performance.now()
     const path = PAGES[++turn % PAGES.length] ?? `/catalog?precio_max=${turn}`
     const next = () => setTimeout(look, PAUSE)
-    get(workerData + (turn % 10 === 0 ? `/catalog?precio_max=${turn}` : path), { agent }, (answer) => {
-      answer.resume().on('end', () => {
-        times.push(performance.now() - begun)
-        if (answer.statusCode !== 200) failed++
-        next()
-      })
-    }).on('error', () => {
+    get(
+      workerData + (turn % 10 === 0 ? `/catalog?precio_max=${turn}` : path),
+      { agent, headers },
+      (answer) => {
+        answer.resume().on('end', () => {
+          times.push(performance.now() - begun)
+          if (answer.statusCode !== 200) failed++
+          next()
+        })
+      },
+    ).on('error', () => {
       failed++
       next()
     })

@@ -27,8 +27,16 @@ export class Sender {
   }
 
   async send(request: Request): Promise<Answer> {
+    if (!isProper(request)) return this.sendBytes(wireBytes(request))
     const begun = performance.now()
-    const outcome = isProper(request) ? await this.#overHttp(request) : await this.#overSocket(request)
+    const outcome = await this.#overHttp(request)
+    return { ...outcome, milliseconds: performance.now() - begun }
+  }
+
+  /** Byte for byte, whatever they are, over a connection of its own. */
+  async sendBytes(bytes: Buffer | string): Promise<Answer> {
+    const begun = performance.now()
+    const outcome = await this.#overSocket(bytes)
     return { ...outcome, milliseconds: performance.now() - begun }
   }
 
@@ -74,7 +82,7 @@ export class Sender {
     })
   }
 
-  #overSocket(request: Request) {
+  #overSocket(bytes: Buffer | string) {
     return new Promise<Omit<Answer, 'milliseconds'>>((resolve) => {
       const socket = connect(this.#port, '127.0.0.1')
       let first = ''
@@ -86,13 +94,13 @@ export class Sender {
         socket.destroy()
         resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0), hung })
       }
-      socket.on('data', (bytes) => {
-        first = (first + bytes.toString('latin1')).replace(/^HTTP\/1\.1 100[^\n]*\r\n\r\n/, '')
+      socket.on('data', (answer) => {
+        first = (first + answer.toString('latin1')).replace(/^HTTP\/1\.1 100[^\n]*\r\n\r\n/, '')
         if (first.length >= 12) finish(false)
       })
       socket.on('error', () => finish(false))
       socket.on('close', () => finish(false))
-      socket.write(wireBytes(request))
+      socket.write(bytes)
       // What was announced and does not come is given up, as a browser that is closed would.
       incomplete = setTimeout(() => socket.end(), 1000)
     })
