@@ -20,11 +20,16 @@ function isOurs(headers: Headers, hosts: (string | undefined)[]): boolean {
   const origin = headers.get('origin')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
   // By host: behind a proxy that ends TLS the shop may not know that the visitor came over https.
-  if (origin !== null) return hosts.includes(hostOf(origin))
+  if (origin !== null) return isOneOf(hosts, hostOf(origin))
   // Neither header and no cookie: a program that acts for nobody but itself.
   return site !== null || !headers.has('cookie')
 }
 
-function hostOf(origin: string): string {
-  return URL.parse(origin)?.host || 'none'
+/** Undefined is no host: `Origin: null` is the origin of every sandboxed page and every file. */
+function isOneOf(hosts: readonly (string | undefined)[], host: string | undefined): boolean {
+  return host !== undefined && hosts.includes(host)
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.parse(origin)?.host || undefined
 }

@@ -36,6 +36,11 @@ test.each<Record<string, string>>([
   { origin: 'http://localhost', 'sec-fetch-site': 'cross-site' },
   { origin: 'http://localhost', 'sec-fetch-site': 'same-site' },
   { cookie: 'azahar.session=x' },
+  { origin: 'null', host: 'none' },
+  { origin: 'null', host: 'null' },
+  { origin: 'null', host: 'undefined' },
+  { origin: 'file://', host: '' },
+  { origin: 'about:blank', host: 'none' },
 ])('a form of another site is not: %o', async (headers) => {
   const answer = await send(headers)
   expect(answer.status).toBe(403)
