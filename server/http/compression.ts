@@ -17,6 +17,9 @@ const unzip = promisify(gunzip)
 const turnstile = new Turnstile(2)
 
 const known = new Map<string, Encoding>()
+/** Headers that are remembered, and their length. No browser's is longer; hundreds of 100 KB would stay for ever. */
+const MAX_KNOWN = 200
+const MAX_HEADER = 100
 
 /** How to send a text to whoever sent this Accept-Encoding. Browsers send few different ones, so answers are kept. */
 export function preferredEncoding(acceptEncoding: string | null | undefined): Encoding {
@@ -26,7 +29,7 @@ export function preferredEncoding(acceptEncoding: string | null | undefined): En
   const qualities = qualityValues(acceptEncoding)
   const encoding =
     bestOffer(['br', 'gzip'], (name) => qualities.get(name) ?? qualities.get('*') ?? 0) ?? 'identity'
-  if (known.size < 200) known.set(acceptEncoding, encoding)
+  if (known.size < MAX_KNOWN && acceptEncoding.length <= MAX_HEADER) known.set(acceptEncoding, encoding)
   return encoding
 }
 
