@@ -3,6 +3,7 @@ import type { OrderSettings } from '#domain/order-settings.ts'
 import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
 import type { Accounts, Admin, Customer, Visitor } from '#server/auth/accounts.ts'
 import type { Db } from '#server/db/open.ts'
+import type { SentFile, SentForm } from '#server/http/parse-form.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -40,6 +41,24 @@ export const visitorContext = createContext<Visitor>()
 
 /** Set by `server/http/admin-door.ts` for the administrator's own requests only. */
 export const adminContext = createContext<Admin | null>(null)
+
+/** The form of a write, read and bounded by `server/http/request-body.ts`. */
+export const formContext = createContext<SentForm | undefined>(undefined)
+
+/** The fields of the sent form; none where nothing was sent. The request itself has no body any more. */
+export function getForm(context: Readonly<RouterContextProvider>): FormData {
+  return context.get(formContext)?.fields ?? new FormData()
+}
+
+/** The files of a form's field. */
+export function getFiles(context: Readonly<RouterContextProvider>, field: string): SentFile[] {
+  return context.get(formContext)?.files.filter((file) => file.field === field) ?? []
+}
+
+/** What a route exports as `handle` (or as part of it) when it takes more than an ordinary form of 64 KB without files. */
+export interface BodyHandle {
+  body: { maxBytes: number; maxFiles: number }
+}
 
 /** What the app tells the server beside its answer. */
 export interface Outcome {

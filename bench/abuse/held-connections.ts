@@ -16,6 +16,7 @@ const stalledForms =
   async ({ shop }) => {
     const body = 'a'.repeat(bytes - 1)
     const sockets = await openConnections(shop.url, count, (index) => post(bytes, from(index)) + body)
+    for (const socket of sockets) socket.resume()
     await pause(15_000)
     const open = stillOpen(sockets)
     for (const socket of sockets) socket.destroy()

@@ -10,23 +10,26 @@ import type { Log } from '#server/log.ts'
 import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { adminDoor } from './admin-door.ts'
+import { BodyError, refuseBody } from './body-error.ts'
 import { healthz, readyz } from './health.ts'
 import { identifyVisitor, missingSettings, type ProxyCheck } from './identify-visitor.ts'
 import { images } from './images.ts'
-import { limitBodies, limitFields, limitRequests } from './limits.ts'
+import { limitRequests, redirectToCanonicalPath } from './limits.ts'
 import type { LiveStreams } from './live.ts'
 import { live } from './live-handler.ts'
-import { MALFORMED, messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
+import { messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
 import { metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import { type BuildSource, pages } from './pages.ts'
 import { previews } from './previews.ts'
+import { type BodyLimits, BodyReader, readForms } from './request-body.ts'
 import { requestLog } from './request-log.ts'
+import { routeTable } from './route-table.ts'
 import { sameOriginWrites } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { staticFiles } from './static-files.ts'
-import { beacon, beaconLimit, countVisits } from './visits.ts'
+import { beacon, countVisits } from './visits.ts'
 
 export interface AppParts {
   database: Pick<Database, 'db' | 'pool'>
@@ -54,6 +57,8 @@ export interface AppParts {
   closing?: AbortSignal
   /** Folder of the built browser files; without it (Vite serves them) none are served from here. */
   clientFolder?: string
+  /** Other than the usual ones. */
+  bodyLimits?: Partial<BodyLimits>
   development?: boolean
 }
 
@@ -74,6 +79,7 @@ export function createApp({
   figures,
   closing,
   clientFolder,
+  bodyLimits,
   development = false,
 }: AppParts) {
   const proxyCheck: ProxyCheck = { hasUnconfiguredProxy: false }
@@ -101,6 +107,8 @@ export function createApp({
       return proxyCheck.hasUnconfiguredProxy ? missingSettings(env) : []
     },
   }
+  const routes = async () => routeTable(typeof build === 'function' ? await build() : build)
+  const bodies = new BodyReader(bodyLimits)
   const app = new Hono<ShopEnv>()
 
   app.use(requestLog(log))
@@ -113,11 +121,12 @@ export function createApp({
     // Vite's reloading needs inline scripts, inline styles and a socket.
     if (development) c.res.headers.delete('content-security-policy')
   })
-  app.use(limitRequests)
+  app.use(limitRequests(routes))
   app.use(sameOriginWrites)
   app.use(adminDoor(accounts))
-  app.use(limitBodies)
-  app.use(limitFields)
+  app.use(redirectToCanonicalPath)
+  if (counts) app.post('/contar', beacon({ counts, accounts, bodies }))
+  app.use(readForms(bodies, routes))
 
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(database, closing))
@@ -127,15 +136,11 @@ export function createApp({
   if (accountStreams) app.get('/account/live', live(accountStreams, accounts, 'customer'))
   if (figures && env.METRICS_TOKEN) app.get('/metrics', metrics(figures, env.METRICS_TOKEN))
   if (clientFolder) app.use(staticFiles(clientFolder))
-  if (counts) {
-    app.post('/contar', beaconLimit, beacon({ counts, accounts }))
-    app.use(countVisits({ counts, accounts }))
-  }
+  if (counts) app.use(countVisits({ counts, accounts }))
   app.all('*', pages({ build, cache, development, shared }))
 
   app.onError((error, c) => {
-    // Who goes away in the middle of a body has no answer to read, and is no fault of ours.
-    if (error === c.env?.incoming?.errored) return messageResponse(MALFORMED, c.get('origin'))
+    if (error instanceof BodyError) return refuseBody(error, c)
     log.error({ err: error, id: c.get('requestId') }, 'La petición ha fallado')
     const message = isOutOfService(error) ? OUT_OF_SERVICE : { ...UNEXPECTED, reference: c.get('requestId') }
     return messageResponse(message, c.get('origin'))

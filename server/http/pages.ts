@@ -4,6 +4,7 @@ import {
   type AppContext,
   adminContext,
   appContext,
+  formContext,
   type Outcome,
   outcomeContext,
   visitorContext,
@@ -56,6 +57,7 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
     if (!isShared) {
       context.set(visitorContext, c.get('visitor'))
       context.set(adminContext, c.get('admin') ?? null)
+      context.set(formContext, c.get('form'))
     }
     const response = await timed(handle(request, context), (ms) => tellRender(() => ({ ms })))
     return complete(response, outcome, c, isShared)
@@ -83,18 +85,18 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
 }
 
 /**
- * The visitor's request under the shop's own origin (behind a proxy the two differ). The router compares Origin
- * with that; `same-origin.ts` has already compared it with what the visitor sees.
+ * The visitor's request under the shop's own origin (behind a proxy the two differ), without its body, which is read
+ * already. The router compares Origin with that; `same-origin.ts` has already compared it with what the visitor sees.
  */
 function requestOf(c: Context<ShopEnv>): Request {
   const { origin, target } = c.var
-  const { raw, url } = c.req
+  const { raw, url, method } = c.req
   const from = raw.headers.get('origin')
-  if (url === origin + target && (from === null || from === origin)) return raw
-  const { method, body, signal } = raw
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (isRead && url === origin + target && (from === null || from === origin)) return raw
   const headers = new Headers(raw.headers)
   if (from !== null) headers.set('origin', origin)
-  return new Request(origin + target, { method, headers, body, signal, duplex: 'half' } as RequestInit)
+  return new Request(origin + target, { method, headers, signal: raw.signal })
 }
 
 /** Reads the answer whole (its scripts are hashed, its bytes compressed at once) and sets what it lacks. */

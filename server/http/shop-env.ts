@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Admin, Visitor } from '#server/auth/accounts.ts'
 import type { Log } from '#server/log.ts'
+import type { SentForm } from './parse-form.ts'
 
 /** What the middleware of `app.ts` leaves for whoever comes after it. */
 export interface ShopEnv {
@@ -11,6 +12,10 @@ export interface ShopEnv {
     origin: string
     /** Path and query as sent. */
     target: string
+    /** Its path in the one way of writing it. Other ways are redirected before a route sees them. */
+    path: string
+    /** What a write carries; undefined where it has no body. */
+    form: SentForm | undefined
     log: Log
     visitor: Visitor
     /** The administrator, in their own area only. */

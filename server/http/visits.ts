@@ -1,12 +1,12 @@
 import type { Handler, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Accounts } from '#server/auth/accounts.ts'
 import { networkOf } from '#server/auth/network-address.ts'
 import { isVisit } from '#server/insights/is-visit.ts'
 import { isDataAddress, type VisitCounts } from '#server/insights/visit-counts.ts'
-import { MALFORMED, messageResponse, TOO_LARGE } from './message-page.ts'
+import { MALFORMED, messageResponse } from './message-page.ts'
 import { pageAddress } from './page-address.ts'
 import { isPersonal } from './pages.ts'
+import type { BodyReader } from './request-body.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 interface VisitParts {
@@ -55,16 +55,13 @@ function unlessAdmin(
 const PER_MINUTE = 60
 const MOST_NETWORKS = 10_000
 
-export const beaconLimit = bodyLimit({
-  maxSize: 200,
-  onError: (c) => messageResponse(TOO_LARGE, c.get('origin')),
-})
+const TELLING = { kinds: ['text'], maxBytes: 200 } as const
 
 /**
  * POST /contar: what only the browser knows, said by our own pages (app/features/chrome/use-visit-counts.ts): "visto"
  * and a page it showed without asking for one, or "chat" and the page whose link to the chat was followed.
  */
-export function beacon({ counts, accounts }: VisitParts): Handler<ShopEnv> {
+export function beacon({ counts, accounts, bodies }: VisitParts & { bodies: BodyReader }): Handler<ShopEnv> {
   let minute = 0
   const told = new Map<string, number>()
   const isTooMany = (network: string) => {
@@ -77,7 +74,8 @@ export function beacon({ counts, accounts }: VisitParts): Handler<ShopEnv> {
     return times > PER_MINUTE
   }
   return async (c) => {
-    const [, what, path = ''] = /^(visto|chat) (\/[\w/-]{0,120})$/.exec(await c.req.text()) ?? []
+    const text = await bodies.withBody(c, TELLING, async (received) => received?.bytes.toString() ?? '')
+    const [, what, path = ''] = /^(visto|chat) (\/[\w/-]{0,120})$/.exec(text) ?? []
     if (!what) return messageResponse(MALFORMED, c.get('origin'))
     const visitor = c.get('visitor')
     const address = pageAddress(path, NO_ROUTES)

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { ActionFunctionArgs, HandleErrorFunction, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { Accounts } from '#server/auth/accounts.ts'
-import { appContext, outcomeContext } from '#server/context.ts'
+import { appContext, type BodyHandle, getFiles, getForm, outcomeContext } from '#server/context.ts'
 import type { Database } from '#server/db/open.ts'
 import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { PageCache } from '#server/http/page-cache.ts'
+import type { BodyLimits } from '#server/http/request-body.ts'
 import { VisitCounts } from '#server/insights/visit-counts.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
@@ -37,6 +38,7 @@ export interface StandIn {
 export async function createStandIn(
   settings: Record<string, string> = {},
   cache = new PageCache(),
+  bodyLimits: Partial<BodyLimits> = {},
 ): Promise<StandIn> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'azahar-files-'))
@@ -48,7 +50,8 @@ export async function createStandIn(
   const stopListening = await database.listen('catalogue', () => cache.invalidate())
   const accounts = new Accounts({ db: database.db, secret: SECRET, log })
   const counts = new VisitCounts()
-  const app = createApp({ database, storage, accounts, env: parseEnv(settings), log, build, cache, counts })
+  const env = parseEnv(settings)
+  const app = createApp({ database, storage, accounts, env, log, build, cache, counts, bodyLimits })
   return {
     app,
     database,
@@ -74,9 +77,10 @@ export async function createStandIn(
 
 const Nothing = () => null
 
-async function readForm({ request }: ActionFunctionArgs) {
-  await request.formData().catch(() => {})
-  return 'ok'
+/** Answers with the fields that were sent and the sizes of the files in `foto`. */
+function echoForm({ context }: ActionFunctionArgs) {
+  const files = getFiles(context, 'foto').map(({ name, bytes }) => [name, bytes.length])
+  return Response.json({ fields: [...getForm(context)], files })
 }
 
 function standInBuild(control: { renderings: number; gate: Promise<void> }): ServerBuild {
@@ -99,6 +103,8 @@ function standInBuild(control: { renderings: number; gate: Promise<void> }): Ser
       module: { default: Nothing, ...module },
     },
   })
+  const formRoute = (path: string, body?: BodyHandle['body']) =>
+    route(path, path, { default: undefined, action: echoForm, ...(body && { handle: { body } }) })
   const routes = {
     root: { id: 'root', path: '', module: { default: Nothing, ErrorBoundary: Nothing } },
     ...route('home', undefined, { loader: names }),
@@ -111,7 +117,10 @@ function standInBuild(control: { renderings: number; gate: Promise<void> }): Ser
       },
     }),
     ...route('about', 'about', { headers: () => ({ 'cache-control': 'no-store' }), loader: names }),
-    ...route('contact', 'contact', { action: readForm, loader: () => 'contact' }),
+    ...route('contact', 'contact', { action: () => 'ok', loader: () => 'contact' }),
+    ...formRoute('form'),
+    ...formRoute('form/large', { maxBytes: 1024 * 1024, maxFiles: 0 }),
+    ...formRoute('form/photo', { maxBytes: 15 * 1024 * 1024, maxFiles: 1 }),
     ...route('broken', 'broken', {
       loader: () => {
         throw new Error('inside of the fault')

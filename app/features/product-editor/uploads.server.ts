@@ -2,16 +2,30 @@ import { sql } from 'drizzle-orm'
 import { failureStatus } from '#server/db/out-of-service.ts'
 import { imageStates, queueVariants, retryVariants } from '#server/images/tasks/task-queue.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
-import { storeUpload, type Upload } from '#server/images/upload/store-upload.ts'
+import { storeUpload } from '#server/images/upload/store-upload.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import { PRODUCT_IMAGES } from '#server/storage/storage.ts'
 import type { SavePlace } from './save-product.server.ts'
 import type { UploadAnswer } from './upload-answer.ts'
 
-/** Keeps the one photo of a multipart request; every refusal has its status and a Spanish message. */
-export async function receivePicture(request: Request, { db, storage, log }: SavePlace): Promise<Response> {
+/** A file of the sent form, as `server/http/parse-form.ts` reads it. */
+interface SentPhoto {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Keeps the one photo that was sent; every refusal has its status and a Spanish message. */
+export async function receivePicture(
+  photos: readonly SentPhoto[],
+  { db, storage, log }: SavePlace,
+): Promise<Response> {
   try {
-    const { storagePath } = await storeUpload(() => sentPhoto(request), { storage })
+    const [photo] = photos
+    if (!photo) throw new UploadError('incomplete')
+    if (photo.bytes.length === 0) throw new UploadError('empty')
+    const { storagePath } = await storeUpload(() => ({ originalName: photo.name, bytes: photo.bytes }), {
+      storage,
+    })
     await queueVariants(db, storagePath)
     return answer(201, { storagePath })
   } catch (error) {
@@ -19,18 +33,6 @@ export async function receivePicture(request: Request, { db, storage, log }: Sav
     log.warn({ err: error }, 'Una imagen no se pudo recibir')
     return answer(failureStatus(error), { message: 'La imagen no se pudo recibir. Inténtalo de nuevo.' })
   }
-}
-
-/** Its bytes alone: while they wait to be drawn anew, the form they came in must not be held as well. */
-async function sentPhoto(request: Request): Promise<Upload> {
-  const form = await request.formData().catch((error: unknown) => {
-    throw new UploadError('incomplete', { cause: error })
-  })
-  const files = form.getAll('file')
-  const [file] = files
-  if (files.length !== 1 || !(file instanceof File)) throw new UploadError('incomplete')
-  if (file.size === 0) throw new UploadError('empty')
-  return { originalName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
 /** Removes a photo that was sent for a product not saved yet; one that a product shows stays. */

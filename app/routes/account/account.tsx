@@ -11,7 +11,7 @@ import { leaveSession } from '#app/ui/session-watch.ts'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { useSessionOver } from '#app/ui/use-session-over.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { appContext, noteFailure, signedInCustomer, visitorContext } from '#server/context.ts'
+import { appContext, getForm, noteFailure, signedInCustomer, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/account'
 
 const NOTICES: Readonly<Record<Change, string>> = {
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const customer = await signedInCustomer(context)
   const { accounts, mail, settings, origin } = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const change = form.get('cambio')
   if (!isChange(change)) throw data(null, { status: 400 })
   const store = { storeName: settings.storeName, origin }

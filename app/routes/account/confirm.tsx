@@ -13,7 +13,7 @@ import { PasswordField } from '#app/ui/text-field.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { ACCOUNT } from '#domain/return-address.ts'
 import { slowedText } from '#domain/waiting.ts'
-import { appContext, noteFailure, visitorContext } from '#server/context.ts'
+import { appContext, getForm, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/confirm'
 
 const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts } = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const password = typed(form, 'password')
   const found = await findRegistration(accounts, tokenOf(url))
   try {

@@ -8,7 +8,7 @@ import { OutwardLink } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
-import { appContext, noteFailure, visitorContext } from '#server/context.ts'
+import { appContext, getForm, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/forgot-password'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, mail, log, settings, origin } = context.get(appContext)
   if (!mail.isOn) return null // The page says so.
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const store = { storeName: settings.storeName, origin }
   const outcome = await askForReset(form, { accounts, mail, store, log }, context.get(visitorContext)).catch(
     (err) => {

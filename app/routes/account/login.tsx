@@ -11,7 +11,7 @@ import { addFavourites } from '#app/features/favourites/own-favourites.server.ts
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { readFavourites } from '#domain/favourites.ts'
 import { DASHBOARD, shopReturnAddress } from '#domain/return-address.ts'
-import { appContext, customerOf, noteFailure, visitorContext } from '#server/context.ts'
+import { appContext, customerOf, getForm, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/login'
 
 const NOTICES: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, db } = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const outcome = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {
     noteFailure(context, err, 'La entrada de un cliente ha fallado')
     return { kind: 'refused' as const, refusal: UNEXPECTED }

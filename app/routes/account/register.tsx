@@ -16,7 +16,7 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { MIN_PASSWORD } from '#domain/password-length.ts'
-import { appContext, noteFailure, visitorContext } from '#server/context.ts'
+import { appContext, getForm, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/register'
 
 /** Nothing of it is kept for everybody, so that each answer is its asker's own. */
@@ -25,7 +25,7 @@ export const loader = () => null
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, mail, log, settings, origin } = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const store = { storeName: settings.storeName, origin }
   const outcome = await registerFromForm(
     form,

@@ -6,7 +6,7 @@ import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { MIN_PASSWORD } from '#domain/password-length.ts'
-import { appContext, noteFailure } from '#server/context.ts'
+import { appContext, getForm, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/reset-password'
 
 const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, mail, log, settings, origin } = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const store = { storeName: settings.storeName, origin }
   const outcome = await resetFromForm(form, tokenOf(url), { accounts, mail, store, log }).catch((err) => {
     noteFailure(context, err, 'El cambio de contraseña ha fallado')

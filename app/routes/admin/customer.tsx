@@ -9,7 +9,7 @@ import { findCustomer, ordersOf } from '#app/features/customers/list-customers.s
 import { ErrorMessage } from '#app/ui/error-message.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext, noteFailure } from '#server/context.ts'
+import { adminOf, appContext, getForm, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/customer'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db } = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const person = parsePerson(url.searchParams.get('persona'))
   if (person === undefined) throw data(null, { status: 404 })
   const chosen = { orders: form.has('pedidos'), account: form.has('cuenta') }

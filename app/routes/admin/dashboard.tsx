@@ -27,7 +27,7 @@ import { SettingsSection } from '#app/features/settings/settings-section.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
 import { parsePeriod } from '#domain/period.ts'
 import { dayIn, shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext } from '#server/context.ts'
+import { adminOf, appContext, getForm } from '#server/context.ts'
 import type { Route } from './+types/dashboard'
 
 const TITLES = {
@@ -85,7 +85,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const admin = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log, refreshSettings } = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const part = partNamed(url.searchParams.get('parte'))
   if (part === 'sesiones') {
     const outcome = await closeChosenSessions(form, { db, log, admin })

@@ -11,7 +11,7 @@ import { Toaster } from '#app/ui/toaster.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { adminReturnAddress } from '#domain/return-address.ts'
-import { adminContext, appContext, noteFailure, visitorContext } from '#server/context.ts'
+import { adminContext, appContext, getForm, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/login'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,8 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts } = context.get(appContext)
-  // A body that is no form is a form with nothing in it.
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const visitor = context.get(visitorContext)
   if (form.has('otra')) return redirect('/admin', { headers: forgetPair(visitor), status: 303 })
   const result = await signInFromForm(form, accounts, visitor).catch((err) => {

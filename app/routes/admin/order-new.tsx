@@ -15,7 +15,7 @@ import { ManualOrderScreen } from '#app/features/manual-order/manual-order-scree
 import { createOrder } from '#app/features/orders/create-order.server.ts'
 import { orNotice } from '#app/ui/unreached.ts'
 import { addToBag, readBag } from '#domain/bag.ts'
-import { type AppContext, adminOf, appContext, noteFailure } from '#server/context.ts'
+import { type AppContext, adminOf, appContext, getForm, noteFailure } from '#server/context.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { Route } from './+types/order-new'
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, orderSettings } = context.get(appContext)
-  const sent = readManualForm(await request.formData().catch(() => new FormData()))
+  const sent = readManualForm(getForm(context))
   const again = async (status: number, why: Partial<ManualForm> = {}) =>
     data<ManualForm>({ ...(await formOf(db, sent)), ...why }, status)
   if (sent.step.kind !== 'store') return data(await searched(db, sent))

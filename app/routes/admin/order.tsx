@@ -12,7 +12,7 @@ import { addNote, moveOrder } from '#app/features/orders/move-order.server.ts'
 import { reviewLink } from '#app/features/reviews/invitation.server.ts'
 import { orNotice } from '#app/ui/unreached.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext, noteFailure } from '#server/context.ts'
+import { adminOf, appContext, getForm, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/order'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, orderSettings } = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const sent = readMove(form)
   if ('kind' in sent) return data<MoveRefusal>(sent, { status: 422 })
   const { to, note, version, anyway } = sent

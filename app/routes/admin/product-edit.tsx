@@ -3,7 +3,7 @@ import { MissingProduct } from '#app/features/product-editor/missing-product.tsx
 import { saveForm } from '#app/features/product-editor/save-form.server.ts'
 import { findEditableProduct } from '#app/features/product-editor/stored-product.server.ts'
 import { UnreadableProduct } from '#app/features/product-editor/unreadable-product.tsx'
-import { adminOf, appContext } from '#server/context.ts'
+import { adminOf, appContext, type BodyHandle, getForm } from '#server/context.ts'
 import type { Route } from './+types/product-edit'
 import { ProductForm, saveOrFail } from './product-form.tsx'
 
@@ -31,13 +31,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { email } = adminOf(context)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const { status, outcome } = await saveForm(form, id, context.get(appContext), email)
   if (outcome.kind === 'saved' && !form.has('stays')) throw redirect('/admin/products')
   return data(outcome, { status })
 }
+
+/** A description of 10,000 signs and its notes, each sign as up to nine bytes. */
+export const handle: BodyHandle = { body: { maxBytes: 1024 * 1024, maxFiles: 0 } }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFail(serverAction)
 

@@ -2,18 +2,21 @@ import { data, redirect } from 'react-router'
 import { emptyValues } from '#app/features/product-editor/form-values.ts'
 import { saveForm } from '#app/features/product-editor/save-form.server.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
-import { adminOf, appContext } from '#server/context.ts'
+import { adminOf, appContext, type BodyHandle, getForm } from '#server/context.ts'
 import type { Route } from './+types/product-new'
 import { ProductForm, saveOrFail } from './product-form.tsx'
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { email } = adminOf(context)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const { status, outcome } = await saveForm(form, null, context.get(appContext), email)
   // Without a script nobody could lead on from here.
   if (outcome.kind === 'saved' && !form.has('stays')) throw redirect('/admin/products')
   return data(outcome, { status })
 }
+
+/** The form that `product-edit.tsx` shows. */
+export const handle: BodyHandle = { body: { maxBytes: 1024 * 1024, maxFiles: 0 } }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFail(serverAction)
 

@@ -12,7 +12,7 @@ import { ProductListScreen } from '#app/features/product-list/product-list-scree
 import type { ProductList } from '#app/features/product-list/product-row.ts'
 import { WithoutScript } from '#app/features/product-list/without-script.tsx'
 import { countPending } from '#app/features/reviews/moderation.server.ts'
-import { adminOf, appContext, noteFailure } from '#server/context.ts'
+import { adminOf, appContext, getForm, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/products'
 
 type Loaded = { list: ProductList | null; pendingReviews: number }
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const place = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const id = z.guid().safeParse(form.get('id'))
   if (!id.success) return data<DeleteAnswer>({ deleted: false }, { status: 400 })
   try {

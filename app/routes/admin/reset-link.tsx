@@ -7,7 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
-import { adminOf, appContext } from '#server/context.ts'
+import { adminOf, appContext, getForm } from '#server/context.ts'
 import type { Route } from './+types/reset-link'
 
 /** The page is the answer to the form of a customer's page; opened by itself it only says so. */
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, origin, settings } = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const address = await resetLinkFor(accounts, String(form.get('correo') ?? ''), actor)
   if (address === undefined) return redirect(CUSTOMERS, 303)
   const link = origin + address

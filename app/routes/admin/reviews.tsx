@@ -8,7 +8,7 @@ import { ModerationScreen } from '#app/features/reviews/moderation-screen.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
 import { pageNumber } from '#domain/page-number.ts'
 import { isReviewState } from '#domain/review.ts'
-import { adminOf, appContext } from '#server/context.ts'
+import { adminOf, appContext, getForm } from '#server/context.ts'
 import type { Route } from './+types/reviews'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const [id, from, to] = [Number(form.get('id')), form.get('from'), form.get('to')]
   if (!Number.isSafeInteger(id) || !isReviewState(from) || !isReviewState(to))
     return data({ refused: 'missing' as const }, { status: 400 })

@@ -6,7 +6,7 @@ import { changeSecondStep, readStanding } from '#app/features/second-step/second
 import { type Change, type Refusal, SECOND_STEP } from '#app/features/second-step/second-step.ts'
 import { SecondStepScreen } from '#app/features/second-step/second-step-screen.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
-import { adminOf, appContext, noteFailure, visitorContext } from '#server/context.ts'
+import { adminOf, appContext, getForm, noteFailure, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/second-step'
 
 const CHANGES = new Set<string>(['empezar', 'confirmar', 'codigos', 'desactivar'] satisfies Change[])
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts } = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const change = String(form.get('cambio') ?? '') as Change
   const refuse = (refusal: Refusal) => data({ refusal: { ...refusal, change } }, { status: refusal.status })
   if (!CHANGES.has(change)) return refuse({ status: 400, notice: 'No se ha cambiado nada.' })

@@ -1,4 +1,4 @@
-import { adminOf, appContext } from '#server/context.ts'
+import { adminOf, appContext, type BodyHandle, getFiles } from '#server/context.ts'
 import {
   discardPicture,
   receivePicture,
@@ -14,7 +14,7 @@ import type { Route } from './+types/uploads'
 export async function action({ request, context }: Route.ActionArgs) {
   adminOf(context)
   const place = context.get(appContext)
-  if (request.method === 'POST') return receivePicture(request, place)
+  if (request.method === 'POST') return receivePicture(getFiles(context, 'file'), place)
   if (request.method === 'DELETE') return discardPicture(request, place)
   if (request.method === 'PUT') return retryImage(request, place)
   return Response.json(
@@ -22,6 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     { status: 405, headers: { allow: 'GET, POST, PUT, DELETE' } },
   )
 }
+
+/** A photo of 15 MB (server/images/upload/limits.ts) and the form around it. */
+export const handle: BodyHandle = { body: { maxBytes: 15 * 1024 * 1024 + 64 * 1024, maxFiles: 1 } }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { addFavourites, removeFavourite } from '#app/features/favourites/own-favourites.server.ts'
 import { favouritesHref, isProductId, readFavourites } from '#domain/favourites.ts'
-import { appContext, customerOf } from '#server/context.ts'
+import { appContext, customerOf, getForm } from '#server/context.ts'
 import type { Route } from './+types/favourite-change'
 
 export function loader() {
@@ -14,7 +14,7 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const isForm = request.headers.get('accept')?.includes('text/html')
   const added = readFavourites(String(form.get('guardar') ?? ''))
   const removed = String(form.get('quitar') ?? '')

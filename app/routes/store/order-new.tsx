@@ -17,7 +17,7 @@ import { storeOf } from '#app/ui/page-meta.ts'
 import { type BagLine, readBag } from '#domain/bag.ts'
 import { orderAddress } from '#domain/order-address.ts'
 import type { OrderSettings } from '#domain/order-settings.ts'
-import { type AppContext, appContext, customerOf, visitorContext } from '#server/context.ts'
+import { type AppContext, appContext, customerOf, getForm, visitorContext } from '#server/context.ts'
 import { shortagesOf, sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { Route } from './+types/order-new'
 
@@ -55,7 +55,7 @@ function rulesOf({ country, paymentWays }: OrderSettings): OrderRules {
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const shop = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const sent = { values: orderValues(form), hidden: hiddenFields(form) }
   const refuse = (status: number, why: Partial<typeof sent> & DistributedRefusal) =>
     data<OrderRefusal>({ ...sent, ...why }, status)
@@ -122,6 +122,7 @@ type DistributedRefusal = OrderRefusal extends infer Refusal
 
 /** Without a connection the order waits in the browser. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // biome-ignore lint/plugin: this runs in the browser, whose own form it is
   const form = await request.clone().formData()
   const answer = await sendOrKeep(orderOf(request.url, form), serverAction)
   if (answer === 'kept') return undefined

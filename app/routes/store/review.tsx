@@ -6,7 +6,7 @@ import { submitReviews } from '#app/features/reviews/submit-reviews.server.ts'
 import { ErrorMessage } from '#app/ui/error-message.tsx'
 import { storeOf } from '#app/ui/page-meta.ts'
 import { orNotice, unlessUnreached } from '#app/ui/unreached.ts'
-import { appContext, visitorContext } from '#server/context.ts'
+import { appContext, type BodyHandle, getForm, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/review'
 
 /** What the buyer of a delivered order may write about; the address is known to them alone. */
@@ -31,9 +31,12 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return own
 }
 
+/** Opinions of the 50 perfumes that an order may have, 1,000 signs each. */
+export const handle: BodyHandle = { body: { maxBytes: 512 * 1024, maxFiles: 0 } }
+
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   const outcome = await submitReviews(context.get(appContext).db, token, form)
   if (outcome.kind === 'unknown') throw missed(context)
   if (outcome.kind === 'stored') throw redirect(`/opinar/${token}`, 303)

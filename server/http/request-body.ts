@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import type { Context, MiddlewareHandler } from 'hono'
+import { networkOf } from '#server/auth/network-address.ts'
+import { BodyBudget, type BudgetLimits, SMALL_BODY } from './body-budget.ts'
+import { BodyError, TOO_MANY_BODIES, tooLarge, UNSUPPORTED_BODY } from './body-error.ts'
+import { pageOfPath } from './canonical-path.ts'
+import { type BodyType, parseBodyType } from './content-type.ts'
+import { parseForm } from './parse-form.ts'
+import { readBody } from './read-body.ts'
+import { ORDINARY_FORM, type RouteTable } from './route-table.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+export interface BodyLimits {
+  /** Milliseconds for a body of up to 64 KB. */
+  deadlineMs: number
+  /** What a larger one needs on top: a phone on a poor line sends as much. */
+  bytesPerSecond: number
+  budget: Partial<BudgetLimits>
+}
+
+const LIMITS: BodyLimits = { deadlineMs: 10_000, bytesPerSecond: 32 * 1024, budget: {} }
+
+interface Received<Kind extends BodyType['kind']> {
+  type: Extract<BodyType, { kind: Kind }>
+  bytes: Buffer
+}
+
+/** The one place that reads what requests carry. Everything else gets it read. */
+export class BodyReader {
+  readonly #limits: BodyLimits
+  readonly #budget: BodyBudget
+
+  constructor(limits: Partial<BodyLimits> = {}) {
+    this.#limits = { ...LIMITS, ...limits }
+    this.#budget = new BodyBudget(this.#limits.budget)
+  }
+
+  /**
+   * Calls `work` with the body, or with undefined where there is none; the body counts against the budget until then.
+   * Throws a BodyError unless it has one of the kinds, as many bytes at most, and comes in time.
+   */
+  async withBody<Kind extends BodyType['kind'], Result>(
+    c: Context<ShopEnv>,
+    { kinds, maxBytes }: { kinds: readonly Kind[]; maxBytes: number },
+    work: (received: Received<Kind> | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    const source = sourceOf(c)
+    if (!source) return work(undefined)
+    const type = parseBodyType(c.req.header('content-type'))
+    if (!isEncodedPlainly(c) || !isOneOf(type, kinds)) throw new BodyError(UNSUPPORTED_BODY)
+    const length = c.req.header('content-length')
+    const declared = length === undefined ? undefined : Number(length)
+    const announced = declared ?? maxBytes
+    if (announced > maxBytes) throw new BodyError(tooLarge(maxBytes))
+    const share = this.#budget.open(networkOf(c.get('visitor').address), announced)
+    if (!share) throw new BodyError(TOO_MANY_BODIES)
+    if (c.req.header('expect')) c.env.outgoing?.writeContinue()
+    try {
+      const deadlineMs = this.#deadline(announced)
+      return await work({ type, bytes: await readBody(source, { maxBytes, announced, deadlineMs, share }) })
+    } finally {
+      share.release()
+    }
+  }
+
+  #deadline(bytes: number): number {
+    const { deadlineMs, bytesPerSecond } = this.#limits
+    return deadlineMs + (Math.max(0, bytes - SMALL_BODY) * 1000) / bytesPerSecond
+  }
+}
+
+/** The bytes of a body as they come, past the web streams, which copy them; undefined where a request has none. */
+function sourceOf(c: Context<ShopEnv>): Readable | undefined {
+  const incoming = c.env?.incoming
+  if (!incoming) return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as never) : undefined
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers
+  return length === '0' && encoding === undefined ? undefined : incoming
+}
+
+/** Nothing is unpacked: a few bytes would become many. */
+function isEncodedPlainly(c: Context<ShopEnv>): boolean {
+  const isAbsentOr = (name: string, value: string) =>
+    (c.req.header(name) ?? value).trim().toLowerCase() === value
+  return isAbsentOr('content-encoding', 'identity') && isAbsentOr('transfer-encoding', 'chunked')
+}
+
+function isOneOf<Kind extends BodyType['kind']>(
+  type: BodyType | undefined,
+  kinds: readonly Kind[],
+): type is Extract<BodyType, { kind: Kind }> {
+  return type !== undefined && (kinds as readonly string[]).includes(type.kind)
+}
+
+/** Reads the form of a write, as large as its route declares; without a body it is a form without fields. */
+export function readForms(reader: BodyReader, routes: () => Promise<RouteTable>): MiddlewareHandler<ShopEnv> {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const declared = (await routes()).match(pageOfPath(c.get('path')))?.body ?? ORDINARY_FORM
+    const { maxBytes, maxFiles } = declared
+    await reader.withBody(c, { kinds: ['urlencoded', 'multipart'], maxBytes }, async (received) => {
+      c.set('form', received && parseForm(received.type, received.bytes, maxFiles))
+      await next()
+    })
+  }
+}

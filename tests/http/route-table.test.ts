@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fc from 'fast-check'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { canonicalPath } from '#server/http/canonical-path.ts'
+import { RouteTable } from '#server/http/route-table.ts'
+
+const BUILD = resolve('build/server/index.js')
+if (!existsSync(BUILD)) throw new Error('not built: npm run build')
+const build: ServerBuild = await import(/* @vite-ignore */ BUILD)
+const table = new RouteTable(build)
+
+/** The same routes as the router itself takes them. */
+function routerRoutes(parentId?: string): RouteObject[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return []
+    const own = { id: route.id, ...(route.path !== undefined && { path: route.path }) }
+    return [route.index ? { ...own, index: true } : { ...own, children: routerRoutes(route.id) }]
+  })
+}
+const routes = routerRoutes()
+
+const words = [
+  ...new Set(Object.values(build.routes).flatMap((route) => route?.path?.split('/') ?? [])),
+  ...['', 'x', 'MEN', '%6den', '%2Fmen', 'ñ', '%C3%B1', '%25', 'a,b', 'A7K-2', '.data', '_.data', '%2a'],
+]
+const paths = fc
+  .array(fc.constantFrom(...words), { maxLength: 5 })
+  .map((parts) => `/${parts.join('/')}`)
+  .map((path) => new URL(path.replace(/^\/+/, '/'), 'http://shop.example').pathname)
+
+test('the table finds the route that the router finds', () => {
+  fc.assert(
+    fc.property(paths, (given) => {
+      const path = canonicalPath(given, undefined)
+      expect([path, table.match(path)?.id]).toEqual([path, matchRoutes(routes, path)?.at(-1)?.route.id])
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('a canonical path is its own canonical path, and leads to the same route', () => {
+  fc.assert(
+    fc.property(paths, (given) => {
+      const path = canonicalPath(given, table)
+      expect(canonicalPath(path, table)).toBe(path)
+      expect(path).toMatch(/^\/(?!\/)/)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/men', '/men'],
+  ['/men/', '/men'],
+  ['//men', '/men'],
+  ['/auth//login/', '/auth/login'],
+  ['/%6den', '/men'],
+  ['/%6Den', '/men'],
+  ['/MEN', '/men'],
+  ['/Men.data', '/men.data'],
+  ['/men%2Edata', '/men.data'],
+  ['/men/_.data', '/men.data'],
+  ['/_.data', '/_.data'],
+  ['/.data', '/_.data'],
+  ['/order/AbCdEfGhIjKlMnOpQrStUv', '/order/AbCdEfGhIjKlMnOpQrStUv'],
+  ['/ORDER/AbC', '/order/AbC'],
+  ['/order/%41bC', '/order/AbC'],
+  ['/product/a%2fb', '/product/a%2Fb'],
+  ['/product/a,b%3ac', '/product/a%2Cb%3Ac'],
+  ['/product/ñ', '/product/%C3%B1'],
+  ['/product/%c3%b1', '/product/%C3%B1'],
+  ['/ADMIN/Users.CSV', '/admin/users.csv'],
+  ['/SITEMAP.xml', '/sitemap.xml'],
+  ['/assets/Home-Ab_3.js', '/assets/Home-Ab_3.js'],
+  ['/images/Ab%20c.jpg/320', '/images/Ab%20c.jpg/320'],
+  ['/%25', '/%25'],
+  ['/%5Cevil.example', '/%5Cevil.example'],
+  ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+])('%s is written %s', (given, path) => {
+  expect(canonicalPath(new URL(`http://shop.example${given}`).pathname, table)).toBe(path)
+})
+
+test('a product form is the largest of text, photos are larger, and what declares nothing takes 64 KB', () => {
+  const limitOf = (path: string) => table.match(path)?.body
+  expect(limitOf('/admin/products/new')).toEqual({ maxBytes: 1024 * 1024, maxFiles: 0 })
+  expect(limitOf('/admin/products/edit/x')).toEqual({ maxBytes: 1024 * 1024, maxFiles: 0 })
+  expect(limitOf('/admin/uploads')).toEqual({ maxBytes: (15 * 1024 + 64) * 1024, maxFiles: 1 })
+  for (const path of ['/', '/auth/login', '/order/new', '/admin', '/admin/orders/x', '/nowhere'])
+    expect([path, limitOf(path)]).toEqual([path, { maxBytes: 64 * 1024, maxFiles: 0 }])
+})
