@@ -90,7 +90,9 @@ async function openShop(env: Env): Promise<void> {
     })
     const lines = new GatheredLines(log)
     const shortcut = keptPagesShortcut(cache, env, lines, new Set(Object.keys(build.routes)), counts)
-    const server = createHttpServer(app, shortcut).listen(env.PORT, env.HOST)
+    // A proxy of ours holds the connections of everybody.
+    const limits = env.TRUST_PROXY > 0 ? { perNetwork: Infinity, unreadPerNetwork: Infinity } : {}
+    const server = createHttpServer(app, { shortcut, limits }).listen(env.PORT, env.HOST)
     try {
       await once(server, 'listening')
       process.stdout.write(

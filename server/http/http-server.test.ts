@@ -1,17 +1,151 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
-import { createHttpServer, stopServer } from './http-server.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { listenRaw, type RawServer, statusOf } from '#tests/raw-http.ts'
+import type { ConnectionLimits } from './connections.ts'
+import { createHttpServer } from './http-server.ts'
 import type { ShopEnv } from './shop-env.ts'
 
+const MB = 1024 * 1024
+/** More than what the system holds for a reader who reads nothing. */
+const LARGE = 24 * MB
+
+let server: RawServer
+/** Requests that the app has been handed, in order, and what lets those at /held be answered. */
+let handled: string[]
+let release: () => void
+
+async function open(limits: Partial<ConnectionLimits> = {}): Promise<void> {
+  const gate = Promise.withResolvers<void>()
+  handled = []
+  release = gate.resolve
+  const app = new Hono<ShopEnv>()
+  app.use(async (c, next) => {
+    handled.push(c.req.path)
+    await next()
+  })
+  app.get('/held/*', async (c) => {
+    await gate.promise
+    return c.text('held')
+  })
+  app.get('/large', (c) => c.body(new Uint8Array(LARGE)))
+  app.get('/', (c) => c.text('page'))
+  server = await listenRaw(createHttpServer(app, { limits: { lookEvery: 20, ...limits } }))
+}
+afterEach(() => server.close())
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
 test('connections that a browser holds ready do not delay the stop', async () => {
-  const server = createHttpServer(new Hono<ShopEnv>()).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const ready = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  await once(server, 'connection')
-  // Waiting for it would outlast the test.
-  await stopServer(server, 600_000)
-  expect(server.listening).toBe(false)
-  ready.destroy()
+  await open()
+  const ready = await server.open()
+  await expect.poll(() => server.connections()).toBe(1)
+  await server.close()
+  await ready.closed
+})
+
+test('requests of one connection are handled one after the other, and answered in order', async () => {
+  await open()
+  const { socket, received } = await server.open(get('/held/1') + get('/') + get('/held/2'))
+  await expect.poll(() => handled).toEqual(['/held/1'])
+  expect(statusOf(await server.ask(get('/')))).toBe(200)
+  expect(handled).toEqual(['/held/1', '/'])
+  release()
+  await expect.poll(() => received().match(/held|page/g)).toEqual(['held', 'page', 'held'])
+  expect(handled).toEqual(['/held/1', '/', '/', '/held/2'])
+  socket.destroy()
+})
+
+test('a connection that asks for more than eight things before the first is answered is closed', async () => {
+  await open()
+  const few = await server.open(get('/held/1') + get('/').repeat(7))
+  const many = await server.open(get('/held/2') + get('/').repeat(8))
+  await many.closed
+  release()
+  await expect.poll(() => few.received().match(/HTTP\/1\.1 200/g)?.length).toBe(8)
+  few.socket.destroy()
+})
+
+describe('a network with as many connections as one may have', () => {
+  test('gets no other while all of them are busy; other networks do', async () => {
+    await open({ perNetwork: 2 })
+    const busy = [await server.open(get('/held/1')), await server.open(get('/held/2'))]
+    await expect.poll(() => handled.length).toBe(2)
+    const third = await server.open(get('/'))
+    await third.closed
+    expect(third.received()).toBe('')
+    const other = await server.open(get('/'), '127.0.0.2')
+    await other.answered
+    expect(statusOf(other.received())).toBe(200)
+    release()
+    await Promise.all(busy.map(({ answered }) => answered))
+    expect(statusOf(await server.ask(get('/')))).toBe(200)
+  })
+
+  test('gets another in place of the one that has been idle for longest', async () => {
+    await open({ perNetwork: 2 })
+    const [first, second] = [await server.open(get('/')), await server.open(get('/'))]
+    await Promise.all([first.answered, second.answered])
+    await expect.poll(async () => statusOf(await server.ask(get('/')))).toBe(200)
+    expect(await Promise.race([first.closed.then(() => 'first'), second.closed.then(() => 'second')])).toBe(
+      'first',
+    )
+  })
+})
+
+test('a server with as many connections as it may have closes an idle one for a new one, never a busy one', async () => {
+  await open({ total: 2 })
+  const busy = await server.open(get('/held/1'))
+  const idle = await server.open('', '127.0.0.2')
+  await expect.poll(() => server.connections()).toBe(2)
+  const third = await server.open(get('/held/2'), '127.0.0.3')
+  await idle.closed
+  await expect.poll(() => handled.length).toBe(2)
+  const fourth = await server.open(get('/'), '127.0.0.4')
+  await fourth.closed
+  release()
+  await Promise.all([busy.answered, third.answered])
+  expect([busy, third].map(({ received }) => statusOf(received()))).toEqual([200, 200])
+})
+
+describe('an answer that is not read', () => {
+  async function askWithoutReading(from?: string) {
+    const connection = await server.open(get('/large'), from)
+    connection.socket.pause()
+    return connection
+  }
+
+  test('is given up after a while', async () => {
+    await open({ unreadMs: 100 })
+    const reader = await askWithoutReading()
+    await expect.poll(() => server.connections()).toBe(0)
+    reader.socket.destroy()
+  })
+
+  test('is waited for as long as it is read, however slowly', async () => {
+    await open({ unreadMs: 2000 })
+    const { socket, received, answered } = await askWithoutReading()
+    for (let waited = 0; waited < 40; waited++) {
+      socket.resume()
+      await new Promise((resolve) => socket.once('data', resolve))
+      socket.pause()
+    }
+    socket.resume()
+    await answered
+    expect(received().length).toBeGreaterThan(LARGE)
+    socket.destroy()
+  })
+
+  test.each<[string, Partial<ConnectionLimits>, string]>([
+    ['of one network', { unreadPerNetwork: LARGE * 1.5 }, '127.0.0.1'],
+    ['of all networks', { unreadPerNetwork: LARGE * 1.5, unread: LARGE * 1.5 }, '127.0.0.2'],
+  ])('is given up at once where those %s are too many together', async (_, limits, from) => {
+    await open({ unreadMs: 600_000, ...limits })
+    const readers = [await askWithoutReading(), await askWithoutReading(from)]
+    await expect.poll(() => server.connections()).toBe(1)
+    for (const { socket } of readers) socket.resume()
+    await Promise.all(readers.map(({ answered }) => answered))
+    const lengths = readers.map(({ received }) => received().length > LARGE)
+    expect(lengths.sort()).toEqual([false, true])
+    for (const { socket } of readers) socket.destroy()
+  })
 })

@@ -1,9 +1,11 @@
 import { securityHeaders } from './security-headers.ts'
 
-interface Message {
+export interface Message {
   status: number
   title: string
   text: string
+  /** Sent along. */
+  headers?: Record<string, string>
   /** Under which the fault is found in the log. */
   reference?: string
 }
@@ -36,6 +38,7 @@ export function messageResponse(
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(Buffer.byteLength(html)),
       'cache-control': 'no-store',
+      ...message.headers,
       ...headers,
     },
   })
@@ -51,6 +54,16 @@ export const MALFORMED = {
   title: 'Dirección mal escrita',
   text: 'La dirección que has abierto no se puede leer. Prueba a buscar desde el inicio.',
 }
+export const TOO_LATE = {
+  status: 408,
+  title: 'Petición incompleta',
+  text: 'Tu navegador no terminó de pedir la página a tiempo. Vuelve a abrirla.',
+}
+export const UNEXPECTED_EXPECTATION = {
+  status: 417,
+  title: 'Petición no admitida',
+  text: 'Tu programa espera algo de esta tienda que no ofrece.',
+}
 export const NOT_ALLOWED = {
   status: 405,
   title: 'Acción no permitida',
@@ -60,11 +73,6 @@ export const FOREIGN = {
   status: 403,
   title: 'Envío rechazado',
   text: 'Este envío no viene de nuestra tienda. Abre la página aquí e inténtalo de nuevo.',
-}
-export const TOO_LARGE = {
-  status: 413,
-  title: 'Envío demasiado grande',
-  text: 'Lo que has enviado es demasiado grande.',
 }
 export const NOT_FOUND = {
   status: 404,

@@ -29,7 +29,7 @@ beforeAll(async () => {
     routeIds,
     shop.counts,
   )
-  server = createHttpServer(shop.app, shortcut).listen(0, '127.0.0.1')
+  server = createHttpServer(shop.app, { shortcut }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

@@ -1,0 +1,153 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOf } from '#server/auth/network-address.ts'
+
+const MB = 1024 * 1024
+
+const LIMITS = {
+  /** Connections of this process. */
+  total: 2048,
+  /** Of one network: some eighty browsers behind one address, each with six. */
+  perNetwork: 512,
+  /** Requests that one connection may send before the first is answered. No browser and no proxy does that. */
+  inARow: 8,
+  /** Bytes of answers that are written and not read yet. */
+  unread: 64 * MB,
+  unreadPerNetwork: 16 * MB,
+  /** Milliseconds for which an answer waits for a reader who reads nothing of it. */
+  unreadMs: 30_000,
+  /** Milliseconds between two looks at the unread answers. */
+  lookEvery: 250,
+}
+export type ConnectionLimits = typeof LIMITS
+
+type Exchange = [incoming: IncomingMessage, outgoing: ServerResponse]
+
+interface Connection {
+  socket: Socket
+  network: string
+  /** The answer that is being made or sent. */
+  current: ServerResponse | undefined
+  /** Requests that came meanwhile. */
+  waiting: Exchange[]
+}
+
+/**
+ * The connections of a server: how many there are, which of them are idle, and what they have not read. Requests of one
+ * connection are handled one after the other, so that it can make the shop work and hold only as much as one browser.
+ */
+export class Connections {
+  readonly #limits: ConnectionLimits
+  readonly #handle: (...exchange: Exchange) => void
+  readonly #bySocket = new WeakMap<Socket, Connection>()
+  readonly #busy = new Set<Connection>()
+  /** The one that has been idle for longest comes first. */
+  readonly #idle = new Set<Connection>()
+  readonly #networks = new Map<string, number>()
+  readonly #looks: NodeJS.Timeout
+
+  constructor(handle: (...exchange: Exchange) => void, limits: Partial<ConnectionLimits> = {}) {
+    this.#handle = handle
+    this.#limits = { ...LIMITS, ...limits }
+    this.#looks = setInterval(() => this.#endUnread(), this.#limits.lookEvery).unref()
+  }
+
+  /** Counts a new connection. Where there are too many, an idle one makes room; without one it is the new one that goes. */
+  add(socket: Socket): void {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const { total, perNetwork } = this.#limits
+    const ofNetwork = this.#networks.get(network) ?? 0
+    const isRefused =
+      (ofNetwork >= perNetwork && !this.#endIdle(network)) ||
+      (this.#busy.size + this.#idle.size >= total && !this.#endIdle())
+    if (isRefused) {
+      socket.destroy()
+      return
+    }
+    const connection = { socket, network, current: undefined, waiting: [] }
+    this.#bySocket.set(socket, connection)
+    this.#idle.add(connection)
+    this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1)
+    socket.once('close', () => this.#remove(connection))
+  }
+
+  /** Handles a request as soon as those before it on its connection are answered. */
+  take(...exchange: Exchange): void {
+    const connection = this.#bySocket.get(exchange[0].socket)
+    if (!connection) exchange[0].socket.destroy()
+    else if (!connection.current) this.#start(connection, exchange)
+    else if (connection.waiting.push(exchange) >= this.#limits.inARow) connection.socket.destroy()
+  }
+
+  /** Ends the connections that wait for a request. Node does not count those among the idle that never sent one. */
+  endIdle(): void {
+    for (const { socket } of this.#idle) socket.destroy()
+  }
+
+  close(): void {
+    clearInterval(this.#looks)
+  }
+
+  #start(connection: Connection, exchange: Exchange): void {
+    const [, outgoing] = exchange
+    connection.current = outgoing
+    this.#idle.delete(connection)
+    this.#busy.add(connection)
+    outgoing.once('close', () => {
+      connection.current = undefined
+      if (connection.socket.destroyed) return
+      const next = connection.waiting.shift()
+      if (next) {
+        this.#start(connection, next)
+        return
+      }
+      this.#busy.delete(connection)
+      this.#idle.add(connection)
+    })
+    this.#handle(...exchange)
+  }
+
+  #remove(connection: Connection): void {
+    const { network } = connection
+    if (!this.#idle.delete(connection) && !this.#busy.delete(connection)) return
+    connection.waiting.length = 0
+    const left = (this.#networks.get(network) ?? 1) - 1
+    if (left > 0) this.#networks.set(network, left)
+    else this.#networks.delete(network)
+  }
+
+  /** Ends the connection that has been idle for longest, of this network or of any; false where there is none. */
+  #endIdle(network?: string): boolean {
+    for (const connection of this.#idle) {
+      if (network !== undefined && connection.network !== network) continue
+      connection.socket.destroy()
+      this.#remove(connection)
+      return true
+    }
+    return false
+  }
+
+  /** Ends those that leave too much unread, the most first, and lets the others wait for their reader for a while only. */
+  #endUnread(): void {
+    const { unread, unreadPerNetwork, unreadMs } = this.#limits
+    const written = [...this.#busy].filter(({ current }) => current?.writableEnded)
+    written.sort((one, other) => one.socket.writableLength - other.socket.writableLength)
+    const ofNetworks = new Map<string, number>()
+    let total = 0
+    for (const { socket, network } of written) {
+      const bytes = socket.writableLength
+      const ofNetwork = (ofNetworks.get(network) ?? 0) + bytes
+      // One alone may be as large as it is: an export of all orders.
+      const isTooMuch = total > 0 && total + bytes > unread
+      const isTooMuchOfNetwork = ofNetwork > bytes && ofNetwork > unreadPerNetwork
+      if (isTooMuch || isTooMuchOfNetwork) {
+        socket.destroy()
+        continue
+      }
+      total += bytes
+      ofNetworks.set(network, ofNetwork)
+      // Node's own timer: it starts again with every byte that is read, and with the next request it is taken away.
+      if (socket.timeout !== unreadMs) socket.setTimeout(unreadMs)
+    }
+  }
+}
