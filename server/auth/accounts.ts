@@ -119,14 +119,9 @@ export class Accounts {
     return found?.user.role === role ? found.session.expiresAt : undefined
   }
 
-  /** Whether a Cookie header holds a session of this shop, open or over: without a look at the database. */
-  carriesSession(cookies: string | null | undefined): boolean {
-    return carriesSignedSession(this.parts.secret, cookies)
-  }
-
   /** The open session of this visitor, whoever they are. */
   async findSession(visitor: Visitor) {
-    if (!this.carriesSession(visitor.headers.get('cookie'))) return null
+    if (!carriesSignedSession(this.parts.secret, visitor.headers.get('cookie'))) return null
     return this.betterAuth(visitor).api.getSession({
       headers: visitor.headers,
       query: { disableRefresh: true },

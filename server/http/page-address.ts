@@ -7,10 +7,8 @@ import {
 
 const CATALOGUE: ReadonlyMap<string, CatalogScope> = new Map(Object.entries({ '/': {}, ...CATALOG_PATHS }))
 
-/** The same for who is signed in, too: else anybody with a cookie could have the whole catalogue listed anew each time. */
-const FILES = new Set(['/sitemap.xml', '/robots.txt'])
 /** Pages that are the same whatever follows the question mark. */
-const PLAIN = new Set(['/about', '/contact', '/terms', '/privacy', ...FILES])
+const PLAIN = new Set(['/about', '/contact', '/terms', '/privacy', '/sitemap.xml', '/robots.txt'])
 
 const PRODUCT = /^\/product\/[\w-]{1,64}$/
 const SIZE = /^[\p{L}\d .,-]{1,48}$/u
@@ -31,11 +29,6 @@ export function pageAddress(target: string, routeIds: ReadonlySet<string>): stri
   const routes = page === path ? '' : knownRoutes(given.get('_routes'), routeIds)
   if (routes) kept.set('_routes', routes)
   return kept.size > 0 ? `${path}?${kept}` : path
-}
-
-/** Whether what is kept under this address is for everybody, whoever asks. */
-export function isForEverybody(address: string): boolean {
-  return FILES.has(address)
 }
 
 /** The router asks for the data of `/catalog` at `/catalog.data`, and for that of `/` at `/_.data`. */

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { networkOf } from '#server/auth/network-address.ts'
 import {
   type AppContext,
   adminContext,
@@ -10,12 +11,13 @@ import {
   visitorContext,
 } from '#server/context.ts'
 import { failureStatus } from '#server/db/out-of-service.ts'
+import { FairSemaphore } from '#server/fair-semaphore.ts'
 import { teller, timed } from '#server/measurements.ts'
 import { compress, isCompressible, preferredEncoding } from './compression.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { MALFORMED, messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
-import { isForEverybody, pageAddress } from './page-address.ts'
+import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { pagePolicy, securityHeaders } from './security-headers.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -24,6 +26,12 @@ export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
 
 const tellRender = teller('render')
 
+/**
+ * Pages that are rendered at a time. One network keeps processor and database busy with six; with hundreds at once, each
+ * query of everybody else would wait behind all of theirs.
+ */
+const RENDERED_AT_ONCE = { total: 32, perGroup: 6 }
+
 interface PageParts {
   build: BuildSource
   shared: Omit<AppContext, 'origin' | 'requestId' | 'log'>
@@ -31,7 +39,7 @@ interface PageParts {
   development: boolean
 }
 
-/** Whether a request may be of a signed-in user. Cheap, and only a guess: the signature says more (session-cookie.ts). */
+/** Whether a visitor carries what may be a session. Their browser is to store no page, the same as it may be for all. */
 export function isPersonal(
   cookie: string | null | undefined,
   authorization: string | null | undefined,
@@ -39,9 +47,13 @@ export function isPersonal(
   return Boolean(authorization) || /(?:^|;\s*)(?:__Host-|__Secure-)?azahar/.test(cookie ?? '')
 }
 
-/** The routes of the app: public pages through the cache, all others rendered for who asks. */
+/**
+ * The routes of the app: public pages through the cache, whoever asks, all others rendered for who asks. A cookie does
+ * not make a page cost more: anybody can make one up.
+ */
 export function pages({ build, shared, cache, development }: PageParts): Handler<ShopEnv> {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
+  const renderings = new FairSemaphore(RENDERED_AT_ONCE)
   const routeIds = typeof build === 'function' ? new Set<string>() : new Set(Object.keys(build.routes))
 
   async function render(
@@ -59,18 +71,16 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
       context.set(adminContext, c.get('admin') ?? null)
       context.set(formContext, c.get('form'))
     }
-    const response = await timed(handle(request, context), (ms) => tellRender(() => ({ ms })))
+    const work = () => timed(handle(request, context), (ms) => tellRender(() => ({ ms })))
+    // Not what writes: it may wait for its turn elsewhere, and would keep a place meanwhile.
+    const response = await (isRead(c) ? renderings.run(networkOf(c.get('visitor').address), work) : work())
     return complete(response, outcome, c, isShared)
   }
 
   return async (c) => {
     const { origin, target } = c.var
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const [cookie, authorization] = [c.req.header('cookie'), c.req.header('authorization')]
-    // A made-up session is nobody's: its bearer costs no more than any stranger.
-    const isOwn = Boolean(authorization) || shared.accounts.carriesSession(cookie)
-    const address = cache && isRead ? pageAddress(target, routeIds) : undefined
-    if (!cache || address === undefined || (isOwn && !isForEverybody(address))) {
+    const address = cache && isRead(c) ? pageAddress(target, routeIds) : undefined
+    if (!cache || address === undefined) {
       const page = await render(requestOf(c), c, false)
       return page instanceof Response ? page : send(page, c)
     }
@@ -84,6 +94,10 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
   }
 }
 
+function isRead(c: Context<ShopEnv>): boolean {
+  return c.req.method === 'GET' || c.req.method === 'HEAD'
+}
+
 /**
  * The visitor's request under the shop's own origin (behind a proxy the two differ), without its body, which is read
  * already. The router compares Origin with that; `same-origin.ts` has already compared it with what the visitor sees.
@@ -92,8 +106,7 @@ function requestOf(c: Context<ShopEnv>): Request {
   const { origin, target } = c.var
   const { raw, url, method } = c.req
   const from = raw.headers.get('origin')
-  const isRead = method === 'GET' || method === 'HEAD'
-  if (isRead && url === origin + target && (from === null || from === origin)) return raw
+  if (isRead(c) && url === origin + target && (from === null || from === origin)) return raw
   const headers = new Headers(raw.headers)
   if (from !== null) headers.set('origin', origin)
   return new Request(origin + target, { method, headers, signal: raw.signal })
@@ -159,11 +172,18 @@ async function send(
 
 function sendCopy(copy: PageCopy, c: Context<ShopEnv>): Response {
   c.set('foundNothing', copy.foundNothing)
+  if (isPersonal(c.req.header('cookie'), c.req.header('authorization'))) {
+    const headers: Record<string, string> = { ...copy.headers, 'cache-control': 'no-store' }
+    delete headers.etag
+    return copyResponse(copy, headers, c)
+  }
   if (isUnchanged(copy, c.req.header('if-none-match'))) {
     return new Response(null, { status: 304, headers: copy.headersUnchanged })
   }
-  // Not a copy of the bytes: whoever asks a hundred times and reads nothing must not fill the memory.
-  return new Response(c.req.method === 'HEAD' ? null : (copy.body as Uint8Array<ArrayBuffer>), {
-    headers: copy.headers,
-  })
+  return copyResponse(copy, copy.headers, c)
+}
+
+/** Not a copy of the bytes: whoever asks a hundred times and reads nothing must not fill the memory. */
+function copyResponse({ body }: PageCopy, headers: Record<string, string>, c: Context<ShopEnv>): Response {
+  return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers })
 }
