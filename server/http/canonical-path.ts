@@ -1,7 +1,11 @@
 import type { RouteTable } from './route-table.ts'
 
-/** Lower case, nothing encoded, no slash too many: most paths, which need no second look. */
 const PLAIN = /^\/(?:[\da-z_~-]+(?:\.[\da-z_~-]+)*(?:\/(?!$)|$))*$/
+
+/** In lower case, nothing encoded, no slash too many: most paths are, and need no second look. */
+export function isPlainPath(pathname: string): boolean {
+  return PLAIN.test(pathname) && !pathname.endsWith('.data')
+}
 
 /**
  * The one path of what `pathname` asks for, so that cache, guard, router and counts speak of the same page: `/%6den`,
@@ -9,8 +13,6 @@ const PLAIN = /^\/(?:[\da-z_~-]+(?:\.[\da-z_~-]+)*(?:\/(?!$)|$))*$/
  * made; the literal parts of a route are written as its table writes them. Expects a path that decodes. A router's data are at `/men.data`, those of home at `/_.data`.
  */
 export function canonicalPath(pathname: string, routes: RouteTable | undefined): string {
-  const isData = pathname.endsWith('.data')
-  if (PLAIN.test(pathname) && !isData) return pathname
   const parts = pathname.split('/').filter((part) => part !== '')
   const written = parts.map((part) => encodeURIComponent(decodeURIComponent(part)))
   const last = written.at(-1) ?? ''

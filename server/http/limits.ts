@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { canonicalPath } from './canonical-path.ts'
+import { canonicalPath, isPlainPath } from './canonical-path.ts'
 import { MALFORMED, messageResponse, NOT_ALLOWED, TOO_LONG } from './message-page.ts'
 import type { RouteTable } from './route-table.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -17,7 +17,7 @@ export function limitRequests(routes: () => Promise<RouteTable>): MiddlewareHand
     }
     const { pathname } = new URL(c.req.url)
     if (!isReadable(pathname)) return messageResponse(MALFORMED, origin)
-    c.set('path', canonicalPath(pathname, await routes()))
+    c.set('path', isPlainPath(pathname) ? pathname : canonicalPath(pathname, await routes()))
     return next()
   }
 }

@@ -69,7 +69,7 @@ describe.skipIf(!isBuilt)('the operator’s orders over HTTP', () => {
     [{ to: 'confirmado', version: '-1' }, 409, 'mientras lo mirabas'],
     [{ to: 'entregado', version: '1' }, 409, 'no puede pasar a ese estado'],
     [{ to: 'nuevo', version: '1' }, 409, 'no puede pasar a ese estado'],
-    ['nonsense', 422, 'Escribe la nota.'],
+    ['nonsense', 415, 'no tiene el formato que espera esta página'],
   ] as const)('a step with %j changes nothing', async (fields, status, message) => {
     const answer = await ask(`/admin/orders/${order}`, fields)
     const text = await answer.text()
@@ -78,7 +78,7 @@ describe.skipIf(!isBuilt)('the operator’s orders over HTTP', () => {
     expect(await stateOf(order)).toEqual({ state: 'nuevo', version: 1, events: 1 })
   })
 
-  test.each([NOBODY, 'nada', "1' or '1'='1", '%F0%9F%98%80'])('there is no order %s', async (id) => {
+  test.each([NOBODY, 'nada', "1'%20or%20'1'%3D'1", '%F0%9F%98%80'])('there is no order %s', async (id) => {
     for (const path of [`/admin/orders/${id}`, `/admin/orders/${id}/print`]) {
       expect((await ask(path)).status).toBe(404)
     }
