@@ -20,7 +20,7 @@ import { decompressionBombs, hostileUploads, oversized } from './heavy-attacks.t
 import * as held from './held-connections.ts'
 import { forgetPeak, megabytesOf, peakMegabytesOf } from './memory.ts'
 import { Prober } from './prober.ts'
-import { formSpellings, oddMessages } from './protocol-attacks.ts'
+import * as protocol from './protocol-attacks.ts'
 import { Random } from './random.ts'
 import { Sender } from './send.ts'
 import { Sessions, startShopUnderAttack } from './shop-under-attack.ts'
@@ -67,8 +67,11 @@ const ATTACKS: [string, Attack][] = [
   ['configuration: a proxy that nobody configured', unconfiguredProxy],
   ['configuration: addresses with ports', addressesWithPorts],
   ['configuration: a port beside the proxy', directPort],
-  ['protocol: spellings of a form', formSpellings],
-  ['protocol: odd messages', oddMessages],
+  ['protocol: spellings of a form', protocol.formSpellings],
+  ['protocol: odd messages', protocol.oddMessages],
+  ['protocol: pages of strangers', protocol.strangersPages],
+  ['protocol: made-up sessions', protocol.madeUpSessions],
+  ['protocol: odd encodings asked for', protocol.oddEncodings],
   ['protocol: stalled forms', held.stalledByOne],
   ['protocol: stalled forms of 1,000 networks', held.stalledByMany],
   ['protocol: stalled forms of 1 MB', held.stalledLarge],

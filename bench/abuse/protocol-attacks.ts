@@ -87,3 +87,35 @@ export const oddMessages: Attack = async ({ sender }: Ground) => {
   }
   return { done: `${MESSAGES.length} odd messages, 20 times each (${tally(statuses)})`, faults }
 }
+
+const READS_MS = 8000
+
+/** Asks for this page over four connections, one answer after the other, as fast as it comes. */
+const reading =
+  (what: string, headers: (index: number) => [string, string][]): Attack =>
+  async ({ shop, sender }) => {
+    const host: [string, string] = ['host', new URL(shop.url).host]
+    const statuses = new Map<number, number>()
+    let count = 0
+    const end = performance.now() + READS_MS
+    const read = async () => {
+      while (performance.now() < end) {
+        const request = { method: 'GET', target: '/catalog', headers: [host, ...headers(count++)] }
+        const { status } = await sender.send(request)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }
+    await Promise.all([read(), read(), read(), read()])
+    const perSecond = Math.round(count / (READS_MS / 1000))
+    return { done: `${perSecond} pages a second ${what} (${tally(statuses)})`, faults: [] }
+  }
+
+export const strangersPages = reading('of strangers', () => [])
+/** Anybody can make up a cookie: it must not cost more than none. */
+export const madeUpSessions = reading('with made-up sessions', (index) => [
+  ['cookie', `azahar.session=${index}.${'a'.repeat(43)}%3D`],
+])
+/** Each in another way, as long as headers may be. */
+export const oddEncodings = reading('in odd encodings', (index) => [
+  ['accept-encoding', `x-${index}, ${'gzip;q=0, '.repeat(2800)}`],
+])
