@@ -21,7 +21,7 @@ describe.each([
     const routeIds = new Set(Object.keys(shop.build.routes))
     const lines = new GatheredLines(shop.log)
     const shortcut = keptPagesShortcut(shop.cache, parseEnv(settings), lines, routeIds, shop.counts)
-    server = createHttpServer(shop.app, shortcut).listen(0, '127.0.0.1')
+    server = createHttpServer(shop.app, { shortcut }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })

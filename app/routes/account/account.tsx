@@ -54,6 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Without a connection the form stays as it was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // biome-ignore lint/plugin: this runs in the browser, whose own form it is
   const change = String((await request.clone().formData()).get('cambio'))
   // With the account its session ends: this window goes where the shop leads it, the others follow.
   const send = change === 'borrar' ? () => leaveSession(serverAction) : serverAction

@@ -10,7 +10,7 @@ import { readHolds } from '#app/features/order-inbox/read-holds.server.ts'
 import { cancelSource, releaseHolds } from '#app/features/orders/bulk-actions.server.ts'
 import { parseSource } from '#domain/order-sources.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { type AppContext, adminOf, appContext, noteFailure } from '#server/context.ts'
+import { type AppContext, adminOf, appContext, getForm, noteFailure } from '#server/context.ts'
 import type { Route } from './+types/order-holds'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db } = context.get(appContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   try {
     const done = await act(db, form, actor)
     if (!done) return data(FAILED, { status: 422 })

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { countMiss } from '#app/features/checkout/look-limit.server.ts'
 import { openChat } from '#app/features/orders/open-chat.server.ts'
 import { orderAddress } from '#domain/order-address.ts'
-import { appContext, visitorContext } from '#server/context.ts'
+import { appContext, getForm, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/order-chat'
 
 /** There is nothing to see here. */
@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await openChat(db, params.token, { holdHours, limits }))) {
     throw new Response(null, { status: countMiss(context.get(visitorContext).address) ? 429 : 404 })
   }
-  const form = await request.formData().catch(() => new FormData())
+  const form = getForm(context)
   if (!form.has('volver')) return new Response(null, { status: 204 })
   const query = form.get('volver') === 'gracias' ? '?gracias' : ''
   return redirect(orderAddress(params.token) + query, 303)
