@@ -15,6 +15,7 @@ import { StartError } from './db/start-error.ts'
 import { defaultSettings, type Env, parseEnv, readEnvFile } from './env.ts'
 import { followChanges } from './follow-changes.ts'
 import { createApp } from './http/app.ts'
+import { isTrusted } from './http/client-address.ts'
 import { createHttpServer, stopServer } from './http/http-server.ts'
 import { keptPagesShortcut } from './http/kept-pages-shortcut.ts'
 import { LiveStreams } from './http/live.ts'
@@ -90,9 +91,8 @@ async function openShop(env: Env): Promise<void> {
     })
     const lines = new GatheredLines(log)
     const shortcut = keptPagesShortcut(cache, env, lines, new Set(Object.keys(build.routes)), counts)
-    // A proxy of ours holds the connections of everybody.
-    const limits = env.TRUST_PROXY > 0 ? { perNetwork: Infinity, unreadPerNetwork: Infinity } : {}
-    const server = createHttpServer(app, { shortcut, limits }).listen(env.PORT, env.HOST)
+    const isProxy = (address: string | undefined) => env.TRUST_PROXY > 0 && isTrusted({ address }, env)
+    const server = createHttpServer(app, { shortcut, isProxy }).listen(env.PORT, env.HOST)
     try {
       await once(server, 'listening')
       process.stdout.write(

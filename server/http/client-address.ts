@@ -54,7 +54,8 @@ export function shopOrigin(
   return `${isHttps ? 'https' : 'http'}://${host}`
 }
 
-function isTrusted({ address }: Peer, { TRUSTED_PROXIES }: ProxySettings): boolean {
+/** Whether the peer is local or named in TRUSTED_PROXIES. */
+export function isTrusted({ address }: Peer, { TRUSTED_PROXIES }: Pick<Env, 'TRUSTED_PROXIES'>): boolean {
   if (address === null) return true
   const normal = normalizeAddress(address ?? '')
   return normal !== undefined && isLocalOrIn(TRUSTED_PROXIES, normal)

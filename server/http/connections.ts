@@ -19,13 +19,19 @@ const LIMITS = {
   /** Milliseconds between two looks at the unread answers. */
   lookEvery: 250,
 }
-export type ConnectionLimits = typeof LIMITS
+
+export interface ConnectionOptions {
+  limits?: Partial<typeof LIMITS>
+  /** Whether a proxy of the shop connects from this address: it holds the connections of many networks. */
+  isProxy?: (address: string | undefined) => boolean
+}
 
 type Exchange = [incoming: IncomingMessage, outgoing: ServerResponse]
 
 interface Connection {
   socket: Socket
-  network: string
+  /** Undefined for a proxy. */
+  network: string | undefined
   /** The answer that is being made or sent. */
   current: ServerResponse | undefined
   /** Requests that came meanwhile. */
@@ -37,7 +43,8 @@ interface Connection {
  * connection are handled one after the other, so that it can make the shop work and hold only as much as one browser.
  */
 export class Connections {
-  readonly #limits: ConnectionLimits
+  readonly #limits: typeof LIMITS
+  readonly #isProxy: (address: string | undefined) => boolean
   readonly #handle: (...exchange: Exchange) => void
   readonly #bySocket = new WeakMap<Socket, Connection>()
   readonly #busy = new Set<Connection>()
@@ -46,17 +53,22 @@ export class Connections {
   readonly #networks = new Map<string, number>()
   readonly #looks: NodeJS.Timeout
 
-  constructor(handle: (...exchange: Exchange) => void, limits: Partial<ConnectionLimits> = {}) {
+  constructor(
+    handle: (...exchange: Exchange) => void,
+    { limits = {}, isProxy = () => false }: ConnectionOptions = {},
+  ) {
     this.#handle = handle
     this.#limits = { ...LIMITS, ...limits }
+    this.#isProxy = isProxy
     this.#looks = setInterval(() => this.#endUnread(), this.#limits.lookEvery).unref()
   }
 
   /** Counts a new connection. Where there are too many, an idle one makes room; without one it is the new one that goes. */
   add(socket: Socket): void {
-    const network = networkOf(socket.remoteAddress ?? '')
+    const address = socket.remoteAddress
+    const network = this.#isProxy(address) ? undefined : networkOf(address ?? '')
     const { total, perNetwork } = this.#limits
-    const ofNetwork = this.#networks.get(network) ?? 0
+    const ofNetwork = this.#count(network)
     const isRefused =
       (ofNetwork >= perNetwork && !this.#endIdle(network)) ||
       (this.#busy.size + this.#idle.size >= total && !this.#endIdle())
@@ -67,7 +79,7 @@ export class Connections {
     const connection = { socket, network, current: undefined, waiting: [] }
     this.#bySocket.set(socket, connection)
     this.#idle.add(connection)
-    this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1)
+    if (network !== undefined) this.#networks.set(network, this.#count(network) + 1)
     socket.once('close', () => this.#remove(connection))
   }
 
@@ -111,9 +123,15 @@ export class Connections {
     const { network } = connection
     if (!this.#idle.delete(connection) && !this.#busy.delete(connection)) return
     connection.waiting.length = 0
-    const left = (this.#networks.get(network) ?? 1) - 1
+    if (network === undefined) return
+    const left = this.#count(network) - 1
     if (left > 0) this.#networks.set(network, left)
     else this.#networks.delete(network)
+  }
+
+  /** How many connections of a network there are; those of a proxy are not counted. */
+  #count(network: string | undefined): number {
+    return network === undefined ? 0 : (this.#networks.get(network) ?? 0)
   }
 
   /** Ends the connection that has been idle for longest, of this network or of any; false where there is none. */
@@ -136,7 +154,7 @@ export class Connections {
     let total = 0
     for (const { socket, network } of written) {
       const bytes = socket.writableLength
-      const ofNetwork = (ofNetworks.get(network) ?? 0) + bytes
+      const ofNetwork = network === undefined ? bytes : (ofNetworks.get(network) ?? 0) + bytes
       // One alone may be as large as it is: an export of all orders.
       const isTooMuch = total > 0 && total + bytes > unread
       const isTooMuchOfNetwork = ofNetwork > bytes && ofNetwork > unreadPerNetwork
@@ -145,7 +163,7 @@ export class Connections {
         continue
       }
       total += bytes
-      ofNetworks.set(network, ofNetwork)
+      if (network !== undefined) ofNetworks.set(network, ofNetwork)
       // Node's own timer: it starts again with every byte that is read, and with the next request it is taken away.
       if (socket.timeout !== unreadMs) socket.setTimeout(unreadMs)
     }

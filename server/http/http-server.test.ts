@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listenRaw, type RawServer, statusOf } from '#tests/raw-http.ts'
-import type { ConnectionLimits } from './connections.ts'
+import type { ConnectionOptions } from './connections.ts'
 import { createHttpServer } from './http-server.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -14,7 +14,9 @@ let server: RawServer
 let handled: string[]
 let release: () => void
 
-async function open(limits: Partial<ConnectionLimits> = {}): Promise<void> {
+type Limits = NonNullable<ConnectionOptions['limits']>
+
+async function open(limits: Limits = {}, isProxy?: ConnectionOptions['isProxy']): Promise<void> {
   const gate = Promise.withResolvers<void>()
   handled = []
   release = gate.resolve
@@ -29,7 +31,8 @@ async function open(limits: Partial<ConnectionLimits> = {}): Promise<void> {
   })
   app.get('/large', (c) => c.body(new Uint8Array(LARGE)))
   app.get('/', (c) => c.text('page'))
-  server = await listenRaw(createHttpServer(app, { limits: { lookEvery: 20, ...limits } }))
+  const options = { limits: { lookEvery: 20, ...limits }, ...(isProxy && { isProxy }) }
+  server = await listenRaw(createHttpServer(app, options))
 }
 afterEach(() => server.close())
 
@@ -79,6 +82,19 @@ describe('a network with as many connections as one may have', () => {
     release()
     await Promise.all(busy.map(({ answered }) => answered))
     expect(statusOf(await server.ask(get('/')))).toBe(200)
+  })
+
+  test('gets as many as it likes when it is a proxy; one that connects beside the proxy does not', async () => {
+    await open({ perNetwork: 2 }, (address) => address === '127.0.0.1')
+    const busy = await Promise.all([1, 2, 3].map((number) => server.open(get(`/held/${number}`))))
+    await expect.poll(() => handled.length).toBe(3)
+    const beside = await Promise.all([4, 5].map((number) => server.open(get(`/held/${number}`), '127.0.0.2')))
+    await expect.poll(() => handled.length).toBe(5)
+    const third = await server.open(get('/'), '127.0.0.2')
+    await third.closed
+    expect(third.received()).toBe('')
+    release()
+    await Promise.all([...busy, ...beside].map(({ answered }) => answered))
   })
 
   test('gets another in place of the one that has been idle for longest', async () => {
@@ -135,7 +151,7 @@ describe('an answer that is not read', () => {
     socket.destroy()
   })
 
-  test.each<[string, Partial<ConnectionLimits>, string]>([
+  test.each<[string, Limits, string]>([
     ['of one network', { unreadPerNetwork: LARGE * 1.5 }, '127.0.0.1'],
     ['of all networks', { unreadPerNetwork: LARGE * 1.5, unread: LARGE * 1.5 }, '127.0.0.2'],
   ])('is given up at once where those %s are too many together', async (_, limits, from) => {

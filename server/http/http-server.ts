@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { UNREADABLE_BODY } from './body-error.ts'
-import { type ConnectionLimits, Connections } from './connections.ts'
+import { type ConnectionOptions, Connections } from './connections.ts'
 import {
   MALFORMED,
   type Message,
@@ -26,7 +26,7 @@ const connectionsOf = new WeakMap<Server, Connections>()
 /** The app behind Node's HTTP server, with an answer in Spanish also for what Node refuses by itself. */
 export function createHttpServer(
   app: Hono<ShopEnv>,
-  { shortcut, limits }: { shortcut?: Shortcut; limits?: Partial<ConnectionLimits> } = {},
+  { shortcut, ...options }: { shortcut?: Shortcut } & ConnectionOptions = {},
 ): Server {
   const listener = getRequestListener(app.fetch, {
     errorHandler: () => messageResponse(MALFORMED),
@@ -38,7 +38,7 @@ export function createHttpServer(
     if (isWrite) outgoing.once('finish', () => readOn(incoming))
     if (!isWrite && hasBody(incoming)) answer(outgoing, UNREADABLE_BODY)
     else if (!shortcut?.(incoming, outgoing)) void listener(incoming, outgoing)
-  }, limits)
+  }, options)
   const take = (incoming: IncomingMessage, outgoing: ServerResponse) => connections.take(incoming, outgoing)
   const server = createServer(
     {
