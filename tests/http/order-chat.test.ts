@@ -71,7 +71,9 @@ describe('the chat of an order over HTTP', () => {
     expect((await open(path, { origin: 'https://evil.example' })).status).toBe(403)
     const seen = await ask(`${path}/chat`)
     expect([seen.status, seen.headers.get('location')]).toEqual([302, path])
-    expect((await ask(`${path}/chat`, { method: 'PUT', body: 'a=1' })).status).toBe(405)
+    expect((await ask(`${path}/chat`, { method: 'PUT', body: new URLSearchParams({ a: '1' }) })).status).toBe(
+      405,
+    )
     expect(await minutesOf(path)).toBe(30)
     for (const wrong of ['/order/no', `/order/${'A'.repeat(22)}`])
       expect((await open(wrong)).status).toBe(404)

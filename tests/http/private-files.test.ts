@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import type { Stats } from 'node:fs'
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,13 +17,14 @@ const modeOf = async (path: string) => (await lstat(path)).mode & 0o777
 
 /**
  * Files and folders of the tree, itself included, that any other user could read, write or enter. PGlite makes its own
- * files readable; the folder `pgdata` keeps others out.
+ * files readable; the folder `pgdata` keeps others out. Images of the demo are links to the program's own files.
  */
 async function openToOthers(root: string): Promise<string[]> {
   const names = (await readdir(root, { recursive: true })).filter((name) => !name.startsWith('pgdata/'))
   const paths = [root, ...names.map((name) => join(root, name))]
-  const modes = await Promise.all(paths.map(async (path) => ({ path, mode: await modeOf(path) })))
-  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path }) => path)
+  const entries = await Promise.all(paths.map(async (path) => ({ path, entry: await lstat(path) })))
+  const isLinked = (entry: Stats) => entry.isFile() && entry.nlink > 1
+  return entries.flatMap(({ path, entry }) => ((entry.mode & 0o077) === 0 || isLinked(entry) ? [] : path))
 }
 
 test('a shop leaves nothing in DATA_DIR and BACKUP_DIR that another user can read', async () => {

@@ -7,7 +7,8 @@ export function OrderLimitNotice({ ago }: { ago: string }) {
       </h2>
       <p className="mt-1 max-w-[75ch]">
         Fue {ago}: quien quiso pedir tuvo que esperar o escribir por el chat. La tienda no distingue a sus
-        compradores porque hay delante un proxy sin configurar: quien la instaló tiene que poner TRUST_PROXY.
+        compradores porque hay delante un proxy sin configurar. Quien la instaló tiene que hacerlo, como dice
+        el archivo README en <span lang="en">«Behind a proxy»</span>.
       </p>
     </section>
   )
