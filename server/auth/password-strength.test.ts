@@ -16,11 +16,13 @@ test.each([
   '8!#%&/()=?ab',
   'x7'.repeat(2) + ' tres gatos verdes '.repeat(6),
 ])('the password %j is accepted', async (text) => {
-  expect(await findPasswordError(text, KNOWN)).toBeUndefined()
+  expect(await findPasswordError(text, KNOWN, 'test')).toBeUndefined()
 })
 
 test.each(['', 'k8#tQw2!pZ4', 'x'.repeat(129)])('the password %j has the wrong length', async (text) => {
-  expect(await findPasswordError(text, KNOWN)).toMatch(/^Usa (al menos 12|como mucho 128) caracteres\.$/)
+  expect(await findPasswordError(text, KNOWN, 'test')).toMatch(
+    /^Usa (al menos 12|como mucho 128) caracteres\.$/,
+  )
 })
 
 const GUESSABLE = [
@@ -54,7 +56,7 @@ const GUESSABLE = [
 ]
 
 test.each(GUESSABLE)('the password %j is refused because it is easy to guess', async (text) => {
-  expect(await findPasswordError(text, KNOWN)).toMatch(/fácil de adivinar/)
+  expect(await findPasswordError(text, KNOWN, 'test')).toMatch(/fácil de adivinar/)
 })
 
 test('leaked passwords are refused: the list has more than 10,000', async () => {
@@ -63,7 +65,8 @@ test('leaked passwords are refused: the list has more than 10,000', async () => 
   const long = leaked.filter((text) => text.length >= 12)
   expect(long.length).toBeGreaterThan(100)
   const sample = long.filter((_, index) => index % Math.ceil(long.length / 40) === 0)
-  for (const text of sample) expect(await findPasswordError(text, []), text).toMatch(/fácil de adivinar/)
+  for (const text of sample)
+    expect(await findPasswordError(text, [], 'test'), text).toMatch(/fácil de adivinar/)
 })
 
 test('any text gets an answer, whatever the names around it are', async () => {
@@ -74,7 +77,7 @@ test('any text gets an answer, whatever the names around it are', async () => {
   await fc.assert(
     fc.asyncProperty(password, fc.array(fc.oneof(anyText, odd), { maxLength: 3 }), async (text, known) => {
       expect([undefined, expect.any(String)]).toContainEqual(
-        await findPasswordError(text.padEnd(12, 'x').slice(0, 128), known),
+        await findPasswordError(text.padEnd(12, 'x').slice(0, 128), known, 'test'),
       )
     }),
     { numRuns: 100 },
@@ -83,7 +86,7 @@ test('any text gets an answer, whatever the names around it are', async () => {
 
 test('checks that come together are each answered', async () => {
   const texts = ['tres gatos verdes', 'passwordpassword', 'cuatro perros azules', 'azaharazahar']
-  const errors = await Promise.all(texts.map((text) => findPasswordError(text, [])))
+  const errors = await Promise.all(texts.map((text) => findPasswordError(text, [], 'test')))
   expect(errors.map((error) => error !== undefined)).toEqual([false, true, false, true])
 })
 

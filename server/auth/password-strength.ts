@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password-length.ts'
 import { type Env, SettingError } from '#server/env.ts'
-import { Turnstile } from '#server/turnstile.ts'
+import { FairSemaphore } from '#server/fair-semaphore.ts'
 import { DEFAULT_EMAIL } from './administrator.ts'
 import type { Candidate } from './password-strength-worker.ts'
 
@@ -11,20 +11,21 @@ const IDLE = 10_000
 
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
-/** The worker answers one question at a time. */
-const turnstile = new Turnstile(1)
+/** The worker answers one question at a time; strangers who ask a lot make themselves wait. */
+const turns = new FairSemaphore({ total: 1, perGroup: 1 })
 
 /**
  * What is wrong with a new password, in a sentence for its owner; undefined when it will do. `known` is what a stranger
- * could know of the owner: names, e-mail address, the name of the store.
+ * could know of the owner: names, e-mail address, the name of the store. Checks take turns by `group`, who asks for them.
  */
 export async function findPasswordError(
   password: string,
   known: readonly string[],
+  group: string,
 ): Promise<string | undefined> {
   if (password.length < MIN_PASSWORD) return `Usa al menos ${MIN_PASSWORD} caracteres.`
   if (password.length > MAX_PASSWORD) return `Usa como mucho ${MAX_PASSWORD} caracteres.`
-  return (await isGuessable({ password, known }))
+  return (await isGuessable({ password, known }, group))
     ? 'Esa contraseña es fácil de adivinar. Prueba con tres o cuatro palabras seguidas.'
     : undefined
 }
@@ -35,15 +36,15 @@ export async function checkAdminPassword({
   ADMIN_EMAIL = DEFAULT_EMAIL,
   STORE_NAME,
 }: Pick<Env, 'ADMIN_PASSWORD' | 'ADMIN_EMAIL' | 'STORE_NAME'>): Promise<void> {
-  if (password && (await isGuessable({ password, known: [ADMIN_EMAIL, STORE_NAME] })))
+  if (password && (await isGuessable({ password, known: [ADMIN_EMAIL, STORE_NAME] }, ADMIN_EMAIL)))
     throw new SettingError(
       'ADMIN_PASSWORD no es válida: se espera una que no sea fácil de adivinar, por ejemplo cuatro palabras seguidas. Pon otra y abre la tienda: entrarás con ella.',
     )
 }
 
 /** Off the main thread, where loading the dictionaries would hold up pages, and where they would stay in memory. */
-function isGuessable(candidate: Candidate): Promise<boolean> {
-  return turnstile.enter(async () => {
+function isGuessable(candidate: Candidate, group: string): Promise<boolean> {
+  return turns.run(group, async () => {
     clearTimeout(idle)
     worker ??= new Worker(new URL('./password-strength-worker.ts', import.meta.url), {
       name: 'passwords',

@@ -45,7 +45,7 @@ export async function changeAccount(
 
 async function newPassword(form: FormData, customer: Customer, { accounts, mail, store }: Ground) {
   const password = typed(form, 'newPassword')
-  const fault = await findNewPasswordError(password, customer, store)
+  const fault = await findNewPasswordError(password, customer, store, customer.userId)
   if (fault) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: fault } } satisfies Refusal
   const refusal = await checkPassword(form, customer, accounts)
   if (refusal) return refusal

@@ -105,7 +105,7 @@ export async function resetFromForm(
   const userId = await readToken(db, 'reset', token, now())
   const customer = userId === undefined ? undefined : await findCustomer(db, { id: userId })
   if (!customer) return 'gone'
-  const newPassword = await findNewPasswordError(password, customer, store)
+  const newPassword = await findNewPasswordError(password, customer, store, customer.userId)
   if (newPassword) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword } }
   const hash = await hashing.hash(password)
   const changed = await db.transaction(async (tx) => {

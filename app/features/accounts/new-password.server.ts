@@ -1,11 +1,15 @@
 import { findPasswordError } from '#server/auth/password-strength.ts'
 import type { Store } from './letters.server.ts'
 
-/** What is wrong with a new password; their own name and e-mail, and the store's name, are easily guessed. */
+/**
+ * What is wrong with a new password; their own name and e-mail, and the store's name, are easily guessed. `group` is who
+ * asks: a network or a customer.
+ */
 export function findNewPasswordError(
   password: string,
   { name, email }: { name: string; email: string },
   { storeName }: Pick<Store, 'storeName'>,
+  group: string,
 ): Promise<string | undefined> {
-  return findPasswordError(password, [email, name, storeName])
+  return findPasswordError(password, [email, name, storeName], group)
 }

@@ -5,6 +5,7 @@ import type { Accounts, Visitor } from '#server/auth/accounts.ts'
 import { ownGuess } from '#server/auth/attempt.ts'
 import { checkSecret } from '#server/auth/check-secret.ts'
 import { createCustomer, type NewCustomer } from '#server/auth/customers.ts'
+import { networkOf } from '#server/auth/network-address.ts'
 import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
 import { countRequest, hashInTurn, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -35,7 +36,7 @@ export async function registerFromForm(
   visitor: Visitor,
 ): Promise<Registered> {
   const { accounts, mail, store, log } = ground
-  const checked = await checkForm(form, store)
+  const checked = await checkForm(form, store, visitor)
   if ('refusal' in checked) return { kind: 'refused', refusal: checked.refusal }
   const { email, name, password } = checked
   const wait = await countRequest(accounts, 'registration', visitor)
@@ -114,10 +115,15 @@ export async function confirmRegistration(
 
 type Checked = { name: string; email: string; password: string } | { refusal: Refusal }
 
-async function checkForm(form: FormData, store: Store): Promise<Checked> {
+async function checkForm(form: FormData, store: Store, visitor: Visitor): Promise<Checked> {
   const [name, text, password] = [readName(form), typed(form, 'email'), typed(form, 'password')]
   const email = readEmail(text)
-  const fault = await findNewPasswordError(password, { name, email: email ?? '' }, store)
+  const fault = await findNewPasswordError(
+    password,
+    { name, email: email ?? '' },
+    store,
+    networkOf(visitor.address),
+  )
   const errors = {
     ...(name ? {} : { name: 'Escribe tu nombre.' }),
     ...(email ? {} : { email: NO_EMAIL }),
