@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  DEFAULT_REPLIES,
-  REPLY_LENGTH,
-  type ReplyVariable,
-  renderReply,
-  replyFault,
-} from './order-replies.ts'
-import { ORDER_STATES } from './order-states.ts'
+import { REPLY_LENGTH, type ReplyVariable, renderReply, replyFault } from './order-replies.ts'
+import { DEFAULT_REPLIES, ORDER_STATES } from './order-states.ts'
 import { anyText } from './testing/arbitraries.ts'
 import { MESSAGE_LENGTH } from './whatsapp.ts'
 

@@ -1,5 +1,4 @@
 import { cleanLines } from './clean-text.ts'
-import type { OrderState } from './order-states.ts'
 import { shortName } from './whatsapp.ts'
 
 /** What a reply may name between braces, and what the operator reads about it. */
@@ -16,22 +15,6 @@ export const REPLY_VARIABLES = {
 export type ReplyVariable = keyof typeof REPLY_VARIABLES
 
 export const REPLY_LENGTH = 600
-
-/** What the operator sends the buyer in each state, unless they wrote their own. */
-export const DEFAULT_REPLIES: Readonly<Record<OrderState, string>> = {
-  nuevo:
-    '¡Hola, {nombre}! Recibimos tu pedido {codigo} por {total}. Enseguida te confirmamos la disponibilidad y la entrega.\nPuedes seguirlo aquí: {pedido}\n{tienda}',
-  confirmado:
-    '¡Hola, {nombre}! Tu pedido {codigo} está confirmado. Total: {total}.\nForma de pago: {pago}\nSíguelo aquí: {pedido}\n¡Gracias por comprar en {tienda}!',
-  pagado:
-    '¡Hola, {nombre}! Recibimos el pago de tu pedido {codigo}. Ya lo estamos preparando y te avisamos en cuanto salga.\nSíguelo aquí: {pedido}\n{tienda}',
-  enviado:
-    '¡Hola, {nombre}! Tu pedido {codigo} ya va en camino.\nGuía: {guia}\nSíguelo aquí: {pedido}\n{tienda}',
-  entregado:
-    '¡Hola, {nombre}! Tu pedido {codigo} ya está entregado. Esperamos que disfrutes tu perfume.\n¿Nos cuentas qué te pareció? {opinion}\n¡Gracias por comprar en {tienda}!',
-  cancelado:
-    'Hola, {nombre}. Tu pedido {codigo} quedó cancelado. Si fue un error o quieres retomarlo, respóndenos por aquí y lo resolvemos.\n{tienda}',
-}
 
 /**
  * The reply with its variables filled in. Values are put in once and as plain text, so that a name can neither bring

@@ -13,6 +13,6 @@ export interface OrderSettings {
   holdHours: number
   /** How many pieces the buyers' unconfirmed orders may hold. */
   holdLimits: HoldLimits
-  /** The operator's own replies; where there is none, the program's (`order-replies.ts`). */
+  /** The operator's own replies; where there is none, the program's (`order-states.ts`). */
   replyTemplates: Readonly<Partial<Record<OrderState, string>>>
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { isOrderState, STATE_TABLE } from '#domain/order-states.ts'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import type { Role } from './request.ts'
 import { offersOf } from './survey.ts'
@@ -89,7 +90,7 @@ export async function placeOrders(sessions: Sessions): Promise<string[]> {
   for (let step = 0; step < 4; step++) {
     const page = await (await sessions.ask('administrator', delivered)).text()
     const next = offersOf(page, delivered).forms.find(({ fields }) =>
-      fields.some(([name, value]) => name === 'to' && value !== 'cancelado'),
+      fields.some(([name, value]) => name === 'to' && isOrderState(value) && !STATE_TABLE[value].detour),
     )
     if (next) await sessions.ask('administrator', next.action, next.fields)
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderHold } from '#domain/order-holds.ts'
+import { INITIAL_STATE } from '#domain/order-states.ts'
 import type { Db } from './open.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function readHold(db: Db, orderId: string): Promise<OrderHold | nul
                'quantity', l.quantity, 'held', l.held, 'left', least(s.stock, l.quantity - l.held)) order by l.position)
              from order_lines l join product_sizes s on s.id = l.size_id
              where l.order_id = o.id and s.stock is not null), '[]') as lines
-      from orders o where o.id = ${orderId} and o.state = 'nuevo'`)
+      from orders o where o.id = ${orderId} and o.state = ${INITIAL_STATE}`)
   const [row] = rows
   return row && row.lines.length > 0 ? row : null
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { decimalFromCents } from '#domain/money.ts'
-import { STATE_LABELS } from '#domain/order-states.ts'
+import { STATE_TABLE } from '#domain/order-states.ts'
 import type { Customer } from '#server/auth/accounts.ts'
 import type { Db } from '#server/db/open.ts'
 import { session, user, account as ways } from '#server/db/schema/accounts.ts'
@@ -69,7 +69,7 @@ async function ordersOf(db: Db, userId: string) {
   return own.map((order) => ({
     codigo: order.code,
     enlace: `/order/${order.token}`,
-    estado: STATE_LABELS[order.state],
+    estado: STATE_TABLE[order.state].label,
     creado: order.createdAt,
     nombre: order.buyerName,
     telefono: order.buyerPhone,
@@ -90,7 +90,11 @@ async function ordersOf(db: Db, userId: string) {
       })),
     historia: events
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ at, toState, note }) => ({ fecha: at, estado: toState && STATE_LABELS[toState], nota: note })),
+      .map(({ at, toState, note }) => ({
+        fecha: at,
+        estado: toState && STATE_TABLE[toState].label,
+        nota: note,
+      })),
     opiniones: written
       .filter(({ orderId }) => orderId === order.id)
       .map(({ productId, rating, body, author, city, state, createdAt }) => ({

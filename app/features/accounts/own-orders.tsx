@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { dateFormat } from '#domain/date-format.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderSummary } from '#domain/order.ts'
-import { STATE_LABELS } from '#domain/order-states.ts'
+import { STATE_TABLE } from '#domain/order-states.ts'
 
 /** An order as its owner's account lists it; `token` leads to its page. */
 export type OwnOrder = OrderSummary & { token: string }
@@ -43,7 +43,7 @@ export function OwnOrders({ orders, timeZone }: OwnOrdersProps) {
             >
               Pedido {code}
             </Link>
-            <span className="ml-3 whitespace-nowrap text-tinta-suave">{STATE_LABELS[state]}</span>
+            <span className="ml-3 whitespace-nowrap text-tinta-suave">{STATE_TABLE[state].label}</span>
           </p>
           <p className="flex flex-1 justify-between gap-x-6 sm:justify-end">
             <time dateTime={createdAt} className="text-tinta-suave">

@@ -4,6 +4,7 @@ import { isolate } from '#domain/clean-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
 import { orderQuestion } from '#domain/order-message.ts'
+import { STATE_TABLE } from '#domain/order-states.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { ChatLink } from './chat-link.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -108,7 +109,7 @@ function Lines({ order: { lines, currency, total, city } }: { order: PlacedOrder
 }
 
 function Payment({ order: { payment, state } }: { order: PlacedOrder }) {
-  if (!payment.label || state === 'cancelado') return null
+  if (!payment.label || !STATE_TABLE[state].showsPayment) return null
   return (
     <Panel title="Forma de pago">
       <p className="mt-3 font-semibold wrap-anywhere">{payment.label}</p>

@@ -1,17 +1,7 @@
-import { STATE_LABELS } from '#domain/order-states.ts'
+import { STATE_TABLE } from '#domain/order-states.ts'
 import { orderSteps } from '#domain/order-steps.ts'
 import { OrderMoment } from './order-moment.tsx'
 import type { PlacedOrder } from './placed-order.ts'
-
-/** What each state means for the buyer. */
-const MEANING = {
-  nuevo: 'Recibimos tu pedido. Falta que lo confirmemos contigo.',
-  confirmado: 'Está confirmado contigo.',
-  pagado: 'Recibimos el pago.',
-  enviado: 'Va en camino.',
-  entregado: 'Lo recibiste. ¡Gracias!',
-  cancelado: 'El pedido se canceló.',
-}
 
 /** Where the order is, what has been and what comes. */
 export function OrderWay({ history, timeZone }: Pick<PlacedOrder, 'history' | 'timeZone'>) {
@@ -33,11 +23,11 @@ export function OrderWay({ history, timeZone }: Pick<PlacedOrder, 'history' | 't
           )}
           <span
             aria-hidden="true"
-            className={`mt-1.5 size-4 shrink-0 rotate-45 border ${at ? (state === 'cancelado' ? 'border-granate bg-granate' : 'border-ambar bg-ambar') : 'border-laton bg-blanco'}`}
+            className={`mt-1.5 size-4 shrink-0 rotate-45 border ${at ? (STATE_TABLE[state].detour ? 'border-granate bg-granate' : 'border-ambar bg-ambar') : 'border-laton bg-blanco'}`}
           />
           <span className="min-w-0">
             <span className={place === now ? 'font-semibold' : at ? '' : 'text-tinta-suave'}>
-              {STATE_LABELS[state]}
+              {STATE_TABLE[state].label}
               {!at && <span className="sr-only"> (todavía no)</span>}
             </span>
             {at && (
@@ -45,7 +35,7 @@ export function OrderWay({ history, timeZone }: Pick<PlacedOrder, 'history' | 't
                 <OrderMoment at={at} timeZone={timeZone} />
               </span>
             )}
-            {place === now && <span className="block text-tinta-suave">{MEANING[state]}</span>}
+            {place === now && <span className="block text-tinta-suave">{STATE_TABLE[state].meaning}</span>}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#domain/money.ts'
-import { STATE_LABELS } from '#domain/order-states.ts'
+import { STATE_TABLE } from '#domain/order-states.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { fullDay } from '#domain/time-zone.ts'
 import { CUSTOMERS, type Customer, type CustomerOrder } from './customer.ts'
@@ -60,7 +60,7 @@ export function CustomerPage({ customer, orders, refusal }: CustomerPageProps) {
                 <span className="font-semibold text-ambar tabular-nums underline underline-offset-4">
                   {code}
                 </span>
-                <span>{STATE_LABELS[state]}</span>
+                <span>{STATE_TABLE[state].label}</span>
                 <time dateTime={day} className="text-sm text-tinta-suave">
                   {fullDay(day)}
                 </time>

@@ -3,6 +3,7 @@ import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { formatMoney } from '#domain/money.ts'
+import { describeOrdersIn, INCOME_STATES } from '#domain/order-states.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { fullDay } from '#domain/time-zone.ts'
 import {
@@ -56,7 +57,7 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
       )}
       <Pager page={page} pageCount={pageCount} href={(other) => customersHref({ ...query, page: other })} />
       <p className="text-sm text-tinta-suave">
-        El importe suma los pedidos pagados, enviados o entregados.{' '}
+        El importe suma los pedidos {describeOrdersIn(INCOME_STATES)}.{' '}
         <a href="/admin/users.csv" download className="text-ambar underline underline-offset-4">
           Descargar todos los clientes (CSV)
         </a>

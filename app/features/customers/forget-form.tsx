@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { STATE_TABLE } from '#domain/order-states.ts'
 import type { Customer, CustomerOrder } from './customer.ts'
 
 /** Nothing was chosen, it was not confirmed, or it could not be done. */
@@ -13,8 +14,6 @@ const REFUSALS = {
   failed: 'No se ha borrado nada. Inténtalo de nuevo.',
 }
 
-const OVER = ['entregado', 'cancelado']
-
 interface ForgetFormProps {
   customer: Customer
   orders: CustomerOrder[]
@@ -23,7 +22,7 @@ interface ForgetFormProps {
 
 /** Forgets the customer, as the law lets them ask. Folded away, and asked twice. */
 export function ForgetForm({ customer: { email }, orders, refusal }: ForgetFormProps) {
-  const open = orders.filter(({ state }) => !OVER.includes(state)).length
+  const open = orders.filter(({ state }) => STATE_TABLE[state].isOpen).length
   const busy = useNavigation().formMethod === 'POST'
   return (
     <details open={refusal !== undefined} className="rounded-panel border border-hilo bg-blanco">

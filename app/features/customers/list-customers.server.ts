@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from '#domain/fold-text.ts'
 import { centsFromDecimal } from '#domain/money.ts'
-import { EARNING_STATES } from '#domain/order-states.ts'
+import { INCOME_STATES } from '#domain/order-states.ts'
 import { dialledDigits } from '#domain/phone.ts'
 import { containing, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/open.ts'
@@ -79,7 +79,7 @@ async function readCustomers(db: Db, timeZone: string, which: SQL): Promise<Cust
     ), sums as (
       select person, json_agg(json_build_object('currency', currency, 'total', total::text) order by currency) as amounts
         from (select b.person, b.currency, sum(b.total) as total from bought b join shown using (person)
-                where b.state = any(${textArray(EARNING_STATES)}) group by b.person, b.currency) earned
+                where b.state = any(${textArray(INCOME_STATES)}) group by b.person, b.currency) earned
         group by person
     )
     select s.person, s.name, s.phone, s.city, s.email, s.orders, sums.amounts,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Cents, centsFromDecimal } from '#domain/money.ts'
-import { EARNING_STATES, ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import { INCOME_STATES, ORDER_STATES, type OrderState } from '#domain/order-states.ts'
 import { daysOf, type Period } from '#domain/period.ts'
 import type { Db } from '#server/db/open.ts'
 import { startOfDay } from '#server/db/shop-days.ts'
@@ -50,7 +50,7 @@ async function readVisits(db: Db, { beforeFrom, to }: Period) {
 async function readOrders(db: Db, { beforeFrom, to }: Period, { timeZone, currency }: Ground) {
   const { rows } = await db.execute<{ day: string; orders: number; income: string }>(sql`
     select (created_at at time zone ${timeZone})::date::text as day, count(*)::int as orders,
-           coalesce(sum(total) filter (where currency = ${currency} and state = any(${textArray(EARNING_STATES)})), 0)::text
+           coalesce(sum(total) filter (where currency = ${currency} and state = any(${textArray(INCOME_STATES)})), 0)::text
              as income
       from orders
       where created_at >= ${startOfDay(beforeFrom, timeZone)} and created_at < ${startOfDay(to, timeZone, 1)}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#domain/money.ts'
-import { EARNING_STATES, STATE_LABELS } from '#domain/order-states.ts'
+import { describeOrdersIn, INCOME_STATES, STATE_TABLE } from '#domain/order-states.ts'
 import type { Period } from '#domain/period.ts'
 import { ordersHref, type StateTotal } from './days.ts'
 import { whole } from './figures.ts'
@@ -31,12 +31,12 @@ export function StatesSection({ states, period }: { states: readonly StateTotal[
                   to={ordersHref({ ...period, state })}
                   className="flex min-h-11 items-center px-4 text-ambar underline underline-offset-4"
                 >
-                  {STATE_LABELS[state]}
+                  {STATE_TABLE[state].label}
                 </Link>
               </th>
               <td className="px-2 text-right font-semibold tabular-nums">{whole(orders)}</td>
               <td
-                className={`px-4 py-1.5 text-right tabular-nums ${isEarned(state) ? '' : 'text-tinta-suave'}`}
+                className={`px-4 py-1.5 text-right tabular-nums ${STATE_TABLE[state].isIncome ? '' : 'text-tinta-suave'}`}
               >
                 {amounts.map(({ currency, cents }) => (
                   <span key={currency} className="block">
@@ -49,13 +49,9 @@ export function StatesSection({ states, period }: { states: readonly StateTotal[
         </tbody>
       </table>
       <p className="text-sm text-tinta-suave">
-        Ingresos es lo que suman los pedidos de estos días que están pagados, enviados o entregados, en la
+        Ingresos es lo que suman los pedidos de estos días que están {describeOrdersIn(INCOME_STATES)}, en la
         moneda de la tienda.
       </p>
     </section>
   )
-}
-
-function isEarned(state: StateTotal['state']): boolean {
-  return EARNING_STATES.some((one) => one === state)
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PeriodLinks } from '#app/ui/period-links.tsx'
 import { isolate } from '#domain/clean-text.ts'
+import { describeOrdersIn, VOID_STATES } from '#domain/order-states.ts'
 import type { Period } from '#domain/period.ts'
 import { DEMAND, type Demand, type DemandQuery, type ProductInterest } from './demand.ts'
 import { EmptySearches } from './empty-searches.tsx'
@@ -47,7 +48,7 @@ export function DemandScreen({ demand, query, period }: DemandScreenProps) {
       <Part
         id="productos"
         title="De la visita al chat, por perfume"
-        text="Cuántas visitas tuvo, cuántas acabaron en un chat y en cuántos pedidos está (sin los cancelados)."
+        text={`Cuántas visitas tuvo, cuántas acabaron en un chat y en cuántos pedidos está (sin los ${describeOrdersIn(VOID_STATES)}).`}
       >
         <ProductRates rates={demand.rates} query={query} days={period.days} />
       </Part>

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { VOID_STATES } from '#domain/order-states.ts'
 import type { Period } from '#domain/period.ts'
 import { where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/open.ts'
 import { searchConditions } from '#server/db/product-conditions.ts'
 import { startOfDay } from '#server/db/shop-days.ts'
 import { hasStock } from '#server/db/size-rows.ts'
+import { textArray } from '#server/db/text-array.ts'
 import type { Demand, DemandQuery, EmptySearch, ProductInterest, ProductRate, RateOrder } from './demand.ts'
 
 const MOST_SEARCHES = 50
@@ -79,7 +81,7 @@ async function readRates(
     ), sold as (
       select l.product_id, count(distinct o.id)::int as orders from orders o join order_lines l on l.order_id = o.id
         where o.created_at >= ${startOfDay(from, timeZone)} and o.created_at < ${startOfDay(to, timeZone, 1)}
-          and o.state <> 'cancelado' and l.product_id is not null
+          and o.state <> all(${textArray(VOID_STATES)}) and l.product_id is not null
         group by l.product_id
     ), counted as (
       select product_id, coalesce(seen, 0) as seen, coalesce(chats, 0) as chats, coalesce(orders, 0) as orders

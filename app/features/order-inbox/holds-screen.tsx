@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { HOLD_LIMITS, type HoldLimit } from '#domain/order-holds.ts'
 import { sourceLabel } from '#domain/order-sources.ts'
+import { INITIAL_STATE } from '#domain/order-states.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { HoldingOrder, HoldingSource, HoldsOverview } from './holds.ts'
 import { countLimited, ordersText, piecesText } from './holds-notice.tsx'
@@ -114,7 +115,7 @@ function Source({ source: { source, pieces, newOrders, orders } }: { source: Hol
         {source !== null &&
           act('cancelar', newOrders === 1 ? 'Cancelar el pedido' : `Cancelar sus ${newOrders} pedidos`)}
         {newOrders > 1 && (
-          <Link to={inboxHref({ ...WHOLE_INBOX, source, state: 'nuevo' })} className={LINK}>
+          <Link to={inboxHref({ ...WHOLE_INBOX, source, state: INITIAL_STATE })} className={LINK}>
             Verlos en la lista
           </Link>
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { ORDER_STATES, STATE_LABELS } from '#domain/order-states.ts'
+import { ORDER_STATES, STATE_TABLE } from '#domain/order-states.ts'
 import type { HoldsSummary } from './holds.ts'
 import { HoldsLink, HoldsNotice } from './holds-notice.tsx'
 import type { Inbox } from './inbox-order.ts'
@@ -78,7 +78,7 @@ function StateChips({ query, inbox: { counts } }: Pick<InboxScreenProps, 'query'
   const all = ORDER_STATES.reduce((sum, state) => sum + counts[state], 0)
   const chips = [
     { state: undefined, label: 'Todos', count: all },
-    ...ORDER_STATES.map((state) => ({ state, label: STATE_LABELS[state], count: counts[state] })),
+    ...ORDER_STATES.map((state) => ({ state, label: STATE_TABLE[state].label, count: counts[state] })),
   ]
   return (
     // On a phone one row to be pushed aside, so that the orders stand on the first screen.

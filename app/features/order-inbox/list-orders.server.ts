@@ -3,7 +3,7 @@ import { foldText } from '#domain/fold-text.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { findOrderCodes } from '#domain/order-code.ts'
 import { CROWDED_SOURCE } from '#domain/order-sources.ts'
-import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import { INITIAL_STATE, ORDER_STATES, type OrderState } from '#domain/order-states.ts'
 import { dialledDigits } from '#domain/phone.ts'
 import { containing, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/open.ts'
@@ -17,12 +17,12 @@ const PAGE_SIZE = 25
 /** More words than anybody's name has: a message, in which only a code is looked for. */
 const MOST_WORDS = 8
 
-const RECENT = sql`state = 'nuevo' and source = 'web' and created_at > now() - interval '24 hours'`
+const RECENT = sql`state = ${INITIAL_STATE} and source = 'web' and created_at > now() - interval '24 hours'`
 /** New orders of `o`'s network within a day. */
 const ofSameSource: SQL = sql`(
   select count(*)::int from orders where source_address = o.source_address and ${RECENT})`
 const isCrowded: SQL = sql`
-  o.state = 'nuevo' and o.source_address is not null and o.source_address in (
+  o.state = ${INITIAL_STATE} and o.source_address is not null and o.source_address in (
     select source_address from orders where ${RECENT} group by 1 having count(*) >= ${CROWDED_SOURCE})`
 
 type Row = Omit<InboxOrder, 'total' | 'moment'> & { total: string }
@@ -63,7 +63,7 @@ async function readPage(
            coalesce((select l.quantity || ' × ' || l.name || case when l.size_label = '' then '' else ', ' || l.size_label end
               from order_lines l where l.order_id = o.id order by l.position limit 1), '') as "firstLine",
            greatest((select count(*)::int from order_lines l where l.order_id = o.id) - 1, 0) as "moreLines",
-           o.state = 'nuevo' and o.hold_limited_by is not null as "isLimited",
+           o.state = ${INITIAL_STATE} and o.hold_limited_by is not null as "isLimited",
            case when ${isCrowded} then ${ofSameSource} else 0 end as "ofSameSource"
       from shown o order by o.created_at desc, o.id desc`)
   return rows.map(({ total, ...row }) => ({

@@ -2,29 +2,21 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA, TextField } from '#app/ui/text-field.tsx'
-import { movesFrom, type OrderState, STATE_LABELS } from '#domain/order-states.ts'
+import { type OrderState, STATE_TABLE } from '#domain/order-states.ts'
 import type { MoveRefusal } from './move-form.ts'
 import type { StoredOrder } from './stored-order.ts'
-
-const MOVES: Record<OrderState, string> = {
-  nuevo: '',
-  confirmado: 'Confirmar pedido',
-  pagado: 'Marcar como pagado',
-  enviado: 'Marcar como enviado',
-  entregado: 'Marcar como entregado',
-  cancelado: 'Cancelar pedido',
-}
 
 interface NextStepProps {
   order: StoredOrder
   refusal: MoveRefusal | undefined
 }
 
-/** The steps that may follow, each a button of one form, with a note; cancelling lies apart. */
+/** The steps that may follow, each a button of one form, with a note; those that leave the usual way lie apart. */
 export function NextStep({ order: { id, state, version }, refusal }: NextStepProps) {
   const sending = useNavigation().formMethod === 'POST'
-  const moves = movesFrom(state)
-  const onward = moves.filter((to) => to !== 'cancelado')
+  const { next } = STATE_TABLE[state]
+  const onward = next.filter((to) => !STATE_TABLE[to].detour)
+  const tracked = onward.find((to) => STATE_TABLE[to].hasTracking)
   const form = { method: 'post', action: `/admin/orders/${id}`, noValidate: true } as const
   return (
     <section aria-labelledby="paso" className="flex flex-col gap-4 rounded-panel border border-hilo p-4">
@@ -35,11 +27,11 @@ export function NextStep({ order: { id, state, version }, refusal }: NextStepPro
       <Form {...form} className="flex flex-col gap-4">
         <input type="hidden" name="version" value={version} />
         <Field
-          label={onward.includes('enviado') ? 'Nota o número de guía' : 'Nota'}
+          label={tracked ? 'Nota o número de guía' : 'Nota'}
           error={refusal?.kind === 'invalid' ? refusal.error : undefined}
           hint={
-            onward.includes('enviado')
-              ? 'Queda en el historial. Si lo marcas como enviado, va en la respuesta al comprador.'
+            tracked
+              ? `Queda en el historial. Si lo marcas como ${STATE_TABLE[tracked].label.toLowerCase()}, va en la respuesta al comprador.`
               : 'Queda en el historial; el comprador no la ve.'
           }
         >
@@ -64,42 +56,47 @@ export function NextStep({ order: { id, state, version }, refusal }: NextStepPro
               aria-disabled={sending}
               className="max-sm:w-full"
             >
-              {MOVES[to]}
+              {STATE_TABLE[to].action}
             </Button>
           ))}
-          {refusal?.kind === 'short' && <AnywayButton />}
+          {refusal?.kind === 'short' && <AnywayNotice steps={onward} />}
           <Button type="submit" look="quiet" className="px-0! max-sm:w-full">
             Solo añadir la nota
           </Button>
         </div>
       </Form>
-      {moves.includes('cancelado') && (
-        <details className="border-t border-hilo pt-2">
-          <summary className="cursor-pointer py-2.5 text-granate">Cancelar este pedido</summary>
-          <Form {...form} className="flex flex-col gap-4 pt-2">
-            <input type="hidden" name="version" value={version} />
-            <TextField
-              label="Motivo"
-              hint="Opcional. Lo que estaba reservado vuelve a las existencias."
-              name="note"
-              maxLength={500}
-            />
-            <Button type="submit" name="to" value="cancelado" look="danger" aria-disabled={sending}>
-              {MOVES.cancelado}
-            </Button>
-          </Form>
-        </details>
-      )}
+      {next
+        .filter((to) => STATE_TABLE[to].detour)
+        .map((to) => (
+          <details key={to} className="border-t border-hilo pt-2">
+            <summary className="cursor-pointer py-2.5 text-granate">{STATE_TABLE[to].detour}</summary>
+            <Form {...form} className="flex flex-col gap-4 pt-2">
+              <input type="hidden" name="version" value={version} />
+              <TextField
+                label="Motivo"
+                hint={`Opcional.${STATE_TABLE[to].stock === 'release' ? ' Lo que estaba reservado vuelve a las existencias.' : ''}`}
+                name="note"
+                maxLength={500}
+              />
+              <Button type="submit" name="to" value={to} look="danger" aria-disabled={sending}>
+                {STATE_TABLE[to].action}
+              </Button>
+            </Form>
+          </details>
+        ))}
     </section>
   )
 }
 
-function AnywayButton() {
+/** The units are missing for the step that takes them from the stock. */
+function AnywayNotice({ steps }: { steps: readonly OrderState[] }) {
+  const step = steps.find((to) => STATE_TABLE[to].stock === 'take')
+  if (!step) return null
   return (
     <>
       <input type="hidden" name="anyway" value="1" />
       <p className="basis-full text-sm">
-        Si tienes las unidades aunque no estén contadas, vuelve a pulsar «{MOVES.confirmado}».
+        Si tienes las unidades aunque no estén contadas, vuelve a pulsar «{STATE_TABLE[step].action}».
       </p>
     </>
   )
@@ -116,9 +113,9 @@ function Refused({ refusal }: { refusal: MoveRefusal }) {
 function refusalText(refusal: MoveRefusal): string {
   switch (refusal.kind) {
     case 'conflict':
-      return `Alguien cambió este pedido mientras lo mirabas: ahora está «${STATE_LABELS[refusal.state]}». No se ha hecho nada; revisa y decide otra vez.`
+      return `Alguien cambió este pedido mientras lo mirabas: ahora está «${STATE_TABLE[refusal.state].label}». No se ha hecho nada; revisa y decide otra vez.`
     case 'illegal':
-      return `Un pedido «${STATE_LABELS[refusal.state]}» no puede pasar a ese estado. No se ha hecho nada.`
+      return `Un pedido «${STATE_TABLE[refusal.state].label}» no puede pasar a ese estado. No se ha hecho nada.`
     case 'short':
       return `No se ha confirmado: el pedido no tiene reservado todo y no quedan unidades suficientes de ${refusal.lines.join('; ')}.`
     case 'invalid':

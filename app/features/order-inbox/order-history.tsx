@@ -1,4 +1,4 @@
-import { STATE_LABELS } from '#domain/order-states.ts'
+import { STATE_TABLE } from '#domain/order-states.ts'
 import type { OrderEvent } from './stored-order.ts'
 
 /** What happened to the order, oldest first: what, who, when. */
@@ -11,7 +11,7 @@ export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
       <ol className="flex flex-col gap-4 border-l-2 border-hilo pl-4">
         {history.map(({ id, to, who, note, moment }) => (
           <li key={id} className="min-w-0 wrap-anywhere">
-            <p className="font-semibold">{to ? STATE_LABELS[to] : 'Nota'}</p>
+            <p className="font-semibold">{to ? STATE_TABLE[to].label : 'Nota'}</p>
             {note && <p className="whitespace-pre-line">{note}</p>}
             <p className="text-sm text-tinta-suave">
               <bdi>{who}</bdi> · {moment}

@@ -5,7 +5,7 @@ import { isolate } from '#domain/clean-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
 import { unheldText } from '#domain/order-holds.ts'
-import { STATE_LABELS } from '#domain/order-states.ts'
+import { isOrderState, STATE_TABLE } from '#domain/order-states.ts'
 import { BuyerFacts } from './buyer-facts.tsx'
 import { inboxHref, WHOLE_INBOX } from './inbox-query.ts'
 import type { MoveRefusal } from './move-form.ts'
@@ -130,6 +130,6 @@ function Lines({ order: { lines, total, currency } }: Pick<OrderScreenProps, 'or
 export function doneText(what: string | null): string | undefined {
   if (what === 'nota') return 'Nota añadida.'
   if (what === 'anotado') return 'Pedido anotado.'
-  const label = Object.entries(STATE_LABELS).find(([state]) => state === what)?.[1]
-  return label && `El pedido quedó como «${label}». Puedes avisarle al comprador con la respuesta preparada.`
+  if (!isOrderState(what)) return undefined
+  return `El pedido quedó como «${STATE_TABLE[what].label}». Puedes avisarle al comprador con la respuesta preparada.`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { HOLD_LIMITS, type HoldLimit, type HoldLimits, maxHeld } from '#domain/order-holds.ts'
 import { CROWDED_SOURCE } from '#domain/order-sources.ts'
+import { INITIAL_STATE } from '#domain/order-states.ts'
 import type { Db } from '#server/db/open.ts'
 import { textArray } from '#server/db/text-array.ts'
 import type { HoldingOrder, HoldingSource, HoldsOverview, HoldsSummary } from './holds.ts'
@@ -17,10 +18,10 @@ export async function summarizeHolds(db: Db): Promise<HoldsSummary> {
       where o.hold_expires_at is not null and o.source = 'web'`)
   const { rows: limits } = await db.execute<{ name: HoldLimit; n: number }>(sql`
     select hold_limited_by as name, count(*)::int as n from orders
-      where state = 'nuevo' and hold_limited_by is not null group by 1`)
+      where state = ${INITIAL_STATE} and hold_limited_by is not null group by 1`)
   const { rows: crowds } = await db.execute<HoldsSummary['crowds'][number]>(sql`
     select source_address as source, count(*)::int as "newOrders" from orders
-      where state = 'nuevo' and source = 'web' and source_address is not null
+      where state = ${INITIAL_STATE} and source = 'web' and source_address is not null
         and created_at > now() - interval '24 hours'
       group by 1 having count(*) >= ${CROWDED_SOURCE} order by 2 desc, 1 limit ${MAX_SOURCES}`)
   const count = (limit: HoldLimit) => limits.find(({ name }) => name === limit)?.n ?? 0
@@ -77,7 +78,7 @@ async function withOrders(db: Db, sources: readonly Holding[], timeZone: string)
                    count(*) over (partition by source_address)::int as "newOrders",
                    row_number() over (partition by source_address
                      order by hold_expires_at is null, created_at desc, id) as place
-              from orders where state = 'nuevo' and source = 'web'
+              from orders where state = ${INITIAL_STATE} and source = 'web'
                 and (source_address = any(${textArray(known)})
                   or (${known.length < sources.length} and source_address is null))) as ranked
       where place <= ${ORDERS_OF_SOURCE} order by place`)

@@ -1,7 +1,7 @@
 import { isolate } from '#domain/clean-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'
-import { STATE_LABELS } from '#domain/order-states.ts'
+import { STATE_TABLE } from '#domain/order-states.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -38,7 +38,7 @@ export function Receipt({ order, shop }: SheetProps) {
           {isPaid(order) && ' · pagado'}
         </dd>
         <dt>Estado</dt>
-        <dd>{STATE_LABELS[state]}</dd>
+        <dd>{STATE_TABLE[state].label}</dd>
       </dl>
       <table className="w-full border-t border-tinta text-left">
         <caption className="sr-only">Perfumes del pedido</caption>
@@ -117,5 +117,5 @@ export function Label({ order, shop }: SheetProps) {
 
 /** Sent unpaid, as with cash on delivery, an order is delivered without ever having been marked as paid. */
 function isPaid({ history }: StoredOrder): boolean {
-  return history.some(({ to }) => to === 'pagado')
+  return history.some(({ to }) => to && STATE_TABLE[to].isPaid)
 }

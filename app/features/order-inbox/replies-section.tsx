@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { buttonClass } from '#app/ui/button.tsx'
-import { type OrderState, STATE_LABELS } from '#domain/order-states.ts'
+import { type OrderState, STATE_TABLE } from '#domain/order-states.ts'
 import type { Reply } from './replies.ts'
 
 /** Messages to the buyer: the one for the order's state at hand, the others folded away. */
@@ -34,7 +34,7 @@ function ReplyLink({ reply: { state, text, href }, look }: { reply: Reply; look:
   return (
     <a href={href} target="_blank" rel="noopener" title={text} className={buttonClass(look)}>
       <MessageCircle className="size-5" aria-hidden="true" />
-      {look === 'whatsapp' ? 'Abrir WhatsApp con este texto' : STATE_LABELS[state]}
+      {look === 'whatsapp' ? 'Abrir WhatsApp con este texto' : STATE_TABLE[state].label}
     </a>
   )
 }

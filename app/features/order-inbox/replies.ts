@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
 import { orderAddress } from '#domain/order-address.ts'
-import { DEFAULT_REPLIES, renderReply } from '#domain/order-replies.ts'
+import { renderReply } from '#domain/order-replies.ts'
 import type { OrderSettings } from '#domain/order-settings.ts'
-import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import { DEFAULT_REPLIES, ORDER_STATES, type OrderState, STATE_TABLE } from '#domain/order-states.ts'
 import { firstName } from '#domain/person-name.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -33,7 +33,7 @@ export function repliesTo(order: StoredOrder, { storeName, origin, templates, op
     codigo: code,
     total: formatMoney(total, currency),
     pago: payment.label,
-    guia: history.findLast(({ to }) => to === 'enviado')?.note ?? '',
+    guia: history.findLast(({ to }) => to && STATE_TABLE[to].hasTracking)?.note ?? '',
     pedido: origin + orderAddress(token),
     opinion: opinion ? origin + opinion : '',
     tienda: storeName,

@@ -1,21 +1,23 @@
-import { type OrderState, STATE_LABELS } from '#domain/order-states.ts'
+import { type OrderState, STATE_TABLE } from '#domain/order-states.ts'
 
-const LOOKS: Record<OrderState, string> = {
-  nuevo: 'bg-ambar text-blanco',
-  confirmado: 'bg-lino text-tinta inset-ring inset-ring-laton',
-  pagado: 'bg-oliva text-blanco',
-  enviado: 'bg-noche text-arena',
-  entregado: 'bg-blanco text-oliva inset-ring inset-ring-oliva',
-  cancelado: 'bg-blanco text-granate inset-ring inset-ring-granate',
+type Tone = (typeof STATE_TABLE)[OrderState]['tone']
+
+const LOOKS: Record<Tone, string> = {
+  attention: 'bg-ambar text-blanco',
+  neutral: 'bg-lino text-tinta inset-ring inset-ring-laton',
+  success: 'bg-oliva text-blanco',
+  dark: 'bg-noche text-arena',
+  done: 'bg-blanco text-oliva inset-ring inset-ring-oliva',
+  danger: 'bg-blanco text-granate inset-ring inset-ring-granate',
 }
 
 /** The order's state, told apart by colour and word. */
 export function StateBadge({ state }: { state: OrderState }) {
   return (
     <span
-      className={`inline-block rounded-suave px-2 py-0.5 font-sans text-xs font-semibold leading-5 ${LOOKS[state]}`}
+      className={`inline-block rounded-suave px-2 py-0.5 font-sans text-xs font-semibold leading-5 ${LOOKS[STATE_TABLE[state].tone]}`}
     >
-      {STATE_LABELS[state]}
+      {STATE_TABLE[state].label}
     </span>
   )
 }

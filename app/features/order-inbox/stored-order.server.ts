@@ -1,8 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { INITIAL_STATE, VOID_STATES } from '#domain/order-states.ts'
 import type { Db } from '#server/db/open.ts'
 import { readHold } from '#server/db/order-hold.ts'
 import { readOrderLines } from '#server/db/order-lines.ts'
 import { orderEvents, orders } from '#server/db/schema/orders.ts'
+import { textArray } from '#server/db/text-array.ts'
 import { dateText, momentText } from './moment-text.ts'
 import type { OrderEvent, StoredOrder } from './stored-order.ts'
 
@@ -14,7 +16,7 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) return undefined
   const { code, token, state, version, source, currency, total, createdAt, holdExpiresAt } = order
-  const hold = state === 'nuevo' ? await readHold(db, id) : null
+  const hold = state === INITIAL_STATE ? await readHold(db, id) : null
   return {
     id,
     code,
@@ -66,7 +68,7 @@ async function countOthers(db: Db, id: string, phone: string | null): Promise<St
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      cancelled: sql<number>`count(*) filter (where ${orders.state} = 'cancelado')::int`,
+      cancelled: sql<number>`count(*) filter (where ${orders.state} = any(${textArray(VOID_STATES)}))::int`,
     })
     .from(orders)
     .where(and(eq(orders.buyerPhone, phone), ne(orders.id, id)))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sourceLabel } from '#domain/order-sources.ts'
+import { CANCELLED_STATE, INITIAL_STATE, type OrderState } from '#domain/order-states.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import { releaseStock } from '#server/db/order-stock.ts'
@@ -54,10 +55,10 @@ export function cancelSource(
       await releaseStock(tx, open.ids)
       const ids = sql`${textArray(open.ids)}::uuid[]`
       await tx.execute(sql`
-        update orders set state = 'cancelado', hold_expires_at = null, version = version + 1, updated_at = now()
+        update orders set state = ${CANCELLED_STATE}, hold_expires_at = null, version = version + 1, updated_at = now()
           where id = any(${ids})`)
       const note = 'Se canceló con los demás pedidos del mismo origen.'
-      await writeEvents(tx, open.ids, { actor, note, isCancelled: true })
+      await writeEvents(tx, open.ids, { actor, note, to: CANCELLED_STATE })
       const summary = `Canceló ${orders(open.orders)} sin confirmar${from(source)}`
       await recordAudit(tx, { actor, action: 'order.source_cancelled', subjectType: 'order', summary })
       return open
@@ -73,7 +74,7 @@ function ofSource(source: string | null | undefined): SQL {
 /** The buyers' new orders that match, locked in the order of their ids, and how many pieces they hold. */
 async function lockOrders(tx: Db, condition: SQL): Promise<BulkOutcome & { ids: string[] }> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from orders where state = 'nuevo' and source = 'web' and ${condition} order by id for update`)
+    select id from orders where state = ${INITIAL_STATE} and source = 'web' and ${condition} order by id for update`)
   const ids = rows.map(({ id }) => id)
   const held = await tx.execute<{ pieces: number }>(sql`
     select coalesce(sum(held), 0)::float8 as pieces from order_lines where order_id = any(${textArray(ids)}::uuid[])`)
@@ -83,11 +84,11 @@ async function lockOrders(tx: Db, condition: SQL): Promise<BulkOutcome & { ids: 
 async function writeEvents(
   tx: Db,
   ids: readonly string[],
-  { actor, note, isCancelled = false }: { actor: string; note: string; isCancelled?: boolean },
+  { actor, note, to }: { actor: string; note: string; to?: OrderState },
 ): Promise<void> {
   await tx.execute(sql`
     insert into order_events (order_id, actor, from_state, to_state, note)
-      select id, ${actor}, case when ${isCancelled} then 'nuevo' end, case when ${isCancelled} then 'cancelado' end, ${note}
+      select id, ${actor}, ${to ? INITIAL_STATE : null}::text, ${to ?? null}::text, ${note}
         from unnest(${textArray(ids)}::uuid[]) as id`)
 }
 

@@ -5,6 +5,7 @@ import { bagContents } from '#domain/bag-contents.ts'
 import { orderTotal } from '#domain/order.ts'
 import { CODE_BYTES, orderCode } from '#domain/order-code.ts'
 import { HOLD_MINUTES, type Holds } from '#domain/order-holds.ts'
+import { INITIAL_STATE } from '#domain/order-states.ts'
 import { sizeLabel } from '#domain/product.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { isForeignKeyViolation, isRetryable, violatedConstraint } from '#server/db/constraint-errors.ts'
@@ -83,7 +84,7 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
   }))
   const created = await insertOrder(tx, order, { currency, total, holds })
   await tx.insert(orderLines).values(lines.map((line) => ({ orderId: created.id, ...line })))
-  await tx.insert(orderEvents).values({ orderId: created.id, actor: order.actor, toState: 'nuevo' })
+  await tx.insert(orderEvents).values({ orderId: created.id, actor: order.actor, toState: INITIAL_STATE })
   if (order.source === 'manual') {
     await recordAudit(tx, {
       actor: order.actor,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { CSV_START, csvLine } from '#domain/csv.ts'
-import { STATE_LABELS } from '#domain/order-states.ts'
+import { STATE_TABLE } from '#domain/order-states.ts'
 import type { Db } from '#server/db/open.ts'
 import type { orders } from '#server/db/schema/orders.ts'
 
@@ -54,7 +54,7 @@ function lineOf(row: Row): string {
   return csvLine([
     row.code,
     row.at,
-    STATE_LABELS[row.state],
+    STATE_TABLE[row.state].label,
     row.source === 'manual' ? 'Anotado' : 'Tienda',
     row.buyerName,
     row.buyerPhone,

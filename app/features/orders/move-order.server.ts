@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { mayMove, type OrderState, STATE_LABELS } from '#domain/order-states.ts'
+import { mayMove, type OrderState, STATE_TABLE } from '#domain/order-states.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockStock, releaseStock } from '#server/db/order-stock.ts'
@@ -44,8 +44,9 @@ async function move(tx: Db, { id, version, to, note, actor, anyway }: Move): Pro
   const from = order.state
   if (order.version !== version) return { kind: 'conflict', state: from }
   if (!mayMove(from, to)) return { kind: 'illegal', state: from }
-  if (to === 'cancelado') await releaseStock(tx, [id])
-  if (to === 'confirmado') {
+  const { label, stock } = STATE_TABLE[to]
+  if (stock === 'release') await releaseStock(tx, [id])
+  if (stock === 'take') {
     const lines = await takeMissing(tx, id, anyway === true)
     if (lines.length > 0) return { kind: 'short', lines }
   }
@@ -59,7 +60,7 @@ async function move(tx: Db, { id, version, to, note, actor, anyway }: Move): Pro
     action: 'order.moved',
     subjectType: 'order',
     subjectId: id,
-    summary: `Pedido ${order.code}: ${STATE_LABELS[to].toLowerCase()}`,
+    summary: `Pedido ${order.code}: ${label.toLowerCase()}`,
   })
   return { kind: 'moved' }
 }

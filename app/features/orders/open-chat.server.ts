@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { isOrderToken } from '#domain/order-address.ts'
 import type { HoldLimits } from '#domain/order-holds.ts'
+import { INITIAL_STATE } from '#domain/order-states.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockStock } from '#server/db/order-stock.ts'
 import { retried } from '#server/db/retried.ts'
@@ -26,7 +27,7 @@ export function openChat(db: Db, token: string, rules: ChatRules): Promise<boole
 async function open(tx: Db, token: string, { holdHours, limits }: ChatRules): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.token, token)).for('update')
   if (!order) return false
-  if (order.state !== 'nuevo' || order.source !== 'web' || order.chatOpenedAt) return true
+  if (order.state !== INITIAL_STATE || order.source !== 'web' || order.chatOpenedAt) return true
   // The version stays: an operator with the order open must still be able to confirm it.
   await tx.update(orders).set({ chatOpenedAt: sql`now()` }).where(eq(orders.id, order.id))
   if (order.holdReleasedAt) return true

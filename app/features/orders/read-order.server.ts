@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { OrderLine, OrderSummary } from '#domain/order.ts'
 import { isOrderToken } from '#domain/order-address.ts'
 import type { OrderHold } from '#domain/order-holds.ts'
-import type { OrderState } from '#domain/order-states.ts'
+import { INITIAL_STATE, type OrderState } from '#domain/order-states.ts'
 import { firstName } from '#domain/person-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { readHold } from '#server/db/order-hold.ts'
@@ -45,7 +45,7 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
     // As they were bought, whatever becomes of the products.
     lines: (await readOrderLines(db, order.id)).map(({ productId, ...line }) => line),
-    hold: order.state === 'nuevo' ? await readHold(db, order.id) : null,
+    hold: order.state === INITIAL_STATE ? await readHold(db, order.id) : null,
     history: events.flatMap(({ state, at }) => (state === null ? [] : [{ state, at: at.toISOString() }])),
   }
 }

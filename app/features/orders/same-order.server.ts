@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { VOID_STATES } from '#domain/order-states.ts'
 import type { Db } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { textArray } from '#server/db/text-array.ts'
@@ -42,7 +43,7 @@ export async function findDuplicate(tx: Db, order: NewOrder): Promise<OrderOutco
   const { rows } = await tx.execute<{ code: string; token: string; minutes: number; isOwn: boolean }>(sql`
     select code, token, floor(extract(epoch from now() - created_at) / 60)::int as minutes, ${isOwn} as "isOwn"
       from orders
-      where buyer_phone = ${order.buyer.phone} and source = 'web' and state <> 'cancelado'
+      where buyer_phone = ${order.buyer.phone} and source = 'web' and state <> all(${textArray(VOID_STATES)})
         and created_at > now() - make_interval(mins => ${SAME_ORDER})
         and (${isOwn} or (source_address = ${order.sourceAddress} and request_hash = ${requestHash(order)}))
         and (select string_agg(size_id || 'x' || quantity, '.' order by size_id) from order_lines

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { firstCharacters } from '#domain/clean-text.ts'
+import { REVIEW_STATES } from '#domain/order-states.ts'
 import { firstName } from '#domain/person-name.ts'
 import { REVIEW_NAME } from '#domain/review.ts'
 import { mainImage } from '#server/db/main-image.ts'
 import type { Db } from '#server/db/open.ts'
+import { textArray } from '#server/db/text-array.ts'
 import type { Invitation, ReviewedProduct } from './invitation.ts'
 
 /**
@@ -15,7 +17,7 @@ import type { Invitation, ReviewedProduct } from './invitation.ts'
 export async function reviewLink(db: Db, orderId: string): Promise<string | undefined> {
   await db.execute(sql`
     insert into review_invitations (order_id, token)
-      select o.id, ${randomBytes(16).toString('base64url')} from orders o where o.id = ${orderId} and o.state = 'entregado'
+      select o.id, ${randomBytes(16).toString('base64url')} from orders o where o.id = ${orderId} and o.state = any(${textArray(REVIEW_STATES)})
       on conflict (order_id) do nothing`)
   const { rows } = await db.execute<{ token: string }>(sql`
     select token from review_invitations i where order_id = ${orderId} and used_at is null
@@ -40,7 +42,7 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation 
                  where order_id = o.id group by product_id) l
          join products p on p.id = l.product_id) as products
       from review_invitations i join orders o on o.id = i.order_id
-      where i.token = ${token} and o.state = 'entregado'`)
+      where i.token = ${token} and o.state = any(${textArray(REVIEW_STATES)})`)
   const [row] = rows
   if (!row || (row.products.length === 0 && !row.isUsed)) return undefined
   const { isUsed, name, city, products } = row

@@ -1,10 +1,10 @@
 import { Field } from '#app/ui/field.tsx'
 import { AREA, INPUT } from '#app/ui/text-field.tsx'
 import { REPLY_VARIABLES } from '#domain/order-replies.ts'
-import { ORDER_STATES, STATE_LABELS } from '#domain/order-states.ts'
+import { ORDER_STATES, STATE_TABLE } from '#domain/order-states.ts'
 import { PHONE_COUNTRIES } from '#domain/phone-country.ts'
 import { HoldFields } from './hold-fields.tsx'
-import { REPLY_FIELDS } from './order-fields.ts'
+import { replyField } from './order-fields.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 import { PaymentWays } from './payment-ways-fields.tsx'
 
@@ -56,13 +56,13 @@ export function OrderFields({ values, errors }: PartFieldsProps) {
           ))}
         </dl>
         {ORDER_STATES.map((state) => (
-          <Field key={state} label={STATE_LABELS[state]} error={errors[REPLY_FIELDS[state]]}>
+          <Field key={state} label={STATE_TABLE[state].label} error={errors[replyField(state)]}>
             {(control) => (
               <textarea
                 {...control}
-                name={REPLY_FIELDS[state]}
+                name={replyField(state)}
                 rows={5}
-                defaultValue={values[REPLY_FIELDS[state]]}
+                defaultValue={values[replyField(state)]}
                 className={`${AREA} field-sizing-content`}
               />
             )}

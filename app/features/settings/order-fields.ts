@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/order-states.ts'
+import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
 
 /** One row of the form for each way of payment (`MAX_PAYMENT_WAYS`); rows left blank do not count. */
 export const WAY_FIELDS = [
@@ -12,18 +12,14 @@ export const WAY_FIELDS = [
   ['way8Label', 'way8Text'],
 ] as const
 
-/** The reply of each state, in the order in which an order passes through them. */
-export const REPLY_FIELDS = {
-  nuevo: 'replyNuevo',
-  confirmado: 'replyConfirmado',
-  pagado: 'replyPagado',
-  enviado: 'replyEnviado',
-  entregado: 'replyEntregado',
-  cancelado: 'replyCancelado',
-} as const satisfies Record<OrderState, string>
+type ReplyField = `reply${Capitalize<OrderState>}`
+
+/** The field with the reply of a state. */
+export function replyField(state: OrderState): ReplyField {
+  return `reply${state.charAt(0).toUpperCase()}${state.slice(1)}` as ReplyField
+}
 
 type WayField = (typeof WAY_FIELDS)[number][number]
-type ReplyField = (typeof REPLY_FIELDS)[OrderState]
 /** Whole numbers of the form, each with its column's name and limits (migrations/0005_orders.sql, 0014_order_holds.sql). */
 export const NUMBER_FIELDS = {
   holdHours: { min: 1, max: 720, unit: 'horas' },
@@ -41,5 +37,5 @@ export const FIELDS_OF_ORDERS: readonly OrderField[] = [
   ...WAY_FIELDS.flat(),
   ...NUMBER_NAMES,
   'country',
-  ...Object.values(REPLY_FIELDS),
+  ...ORDER_STATES.map(replyField),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_REPLIES } from '#domain/order-replies.ts'
+import { DEFAULT_REPLIES } from '#domain/order-states.ts'
 import { DEFAULT_PAYMENT_WAYS } from '#domain/payment-ways.ts'
 import { UNSAVED_ORDERS } from '#server/db/stored-settings.ts'
 import type { OrderField } from './order-fields.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cleanLine, cleanLines, visibleText } from '#domain/clean-text.ts'
 import { foldText } from '#domain/fold-text.ts'
-import { DEFAULT_REPLIES, replyFault } from '#domain/order-replies.ts'
-import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import { replyFault } from '#domain/order-replies.ts'
+import { DEFAULT_REPLIES, ORDER_STATES, type OrderState } from '#domain/order-states.ts'
 import { DEFAULT_PAYMENT_WAYS, type PaymentWay } from '#domain/payment-ways.ts'
 import { isPhoneCountry, type PhoneCountry } from '#domain/phone-country.ts'
 import {
@@ -11,7 +11,7 @@ import {
   NUMBER_NAMES,
   type NumberField,
   type OrderField,
-  REPLY_FIELDS,
+  replyField,
   WAY_FIELDS,
 } from './order-fields.ts'
 
@@ -85,9 +85,9 @@ function countryOf(typed: string, fault: Fault): PhoneCountry | null {
 function repliesOf(typed: Typed, fault: Fault): OrderColumns['replyTemplates'] {
   const templates: OrderColumns['replyTemplates'] = {}
   for (const state of ORDER_STATES) {
-    const template = visibleText(cleanLines(typed[REPLY_FIELDS[state]]))
+    const template = visibleText(cleanLines(typed[replyField(state)]))
     const wrong = replyFault(template)
-    if (wrong) fault(REPLY_FIELDS[state], wrong)
+    if (wrong) fault(replyField(state), wrong)
     if (template !== '' && template !== DEFAULT_REPLIES[state]) templates[state] = template
   }
   return templates

@@ -1,8 +1,7 @@
-import { DEFAULT_REPLIES } from '#domain/order-replies.ts'
-import { ORDER_STATES } from '#domain/order-states.ts'
+import { DEFAULT_REPLIES, ORDER_STATES } from '#domain/order-states.ts'
 import { DEFAULT_PAYMENT_WAYS } from '#domain/payment-ways.ts'
 import type { StoredOrderSettings } from '#server/db/stored-settings.ts'
-import { NUMBER_NAMES, type OrderField, REPLY_FIELDS, WAY_FIELDS } from './order-fields.ts'
+import { NUMBER_NAMES, type OrderField, replyField, WAY_FIELDS } from './order-fields.ts'
 
 /** What is stored about orders, as the form shows it. */
 export function orderValues(stored: StoredOrderSettings): Partial<Record<OrderField, string>> {
@@ -17,7 +16,7 @@ export function orderValues(stored: StoredOrderSettings): Partial<Record<OrderFi
     values[names[1]] = instructions
   }
   for (const state of ORDER_STATES) {
-    values[REPLY_FIELDS[state]] = stored.replyTemplates[state] ?? DEFAULT_REPLIES[state]
+    values[replyField(state)] = stored.replyTemplates[state] ?? DEFAULT_REPLIES[state]
   }
   return values
 }

@@ -9,6 +9,7 @@ import { ErrorMessage } from '#app/ui/error-message.tsx'
 import { storeOf } from '#app/ui/page-meta.ts'
 import { orderAddress } from '#domain/order-address.ts'
 import { orderMessage } from '#domain/order-message.ts'
+import { INITIAL_STATE } from '#domain/order-states.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { appContext, visitorContext } from '#server/context.ts'
@@ -28,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : data(null, { status: 404 })
   }
   const own = origin + orderAddress(order.token)
-  const isNew = url.searchParams.has('gracias') && order.state === 'nuevo'
+  const isNew = url.searchParams.has('gracias') && order.state === INITIAL_STATE
   return {
     order: { ...order, timeZone: shopTimeZone(orderSettings.country) },
     url: own,

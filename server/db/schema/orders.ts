@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { HoldLimit } from '#domain/order-holds.ts'
-import type { OrderState } from '#domain/order-states.ts'
+import { INITIAL_STATE, type OrderState } from '#domain/order-states.ts'
 import { moment, money } from './columns.ts'
 
 const orderId = () =>
@@ -16,7 +16,7 @@ export const orders = pgTable('orders', {
   idempotencyKey: text('idempotency_key').notNull().unique(),
   requestHash: text('request_hash').notNull(),
   source: text().$type<'web' | 'manual'>().notNull().default('web'),
-  state: text().$type<OrderState>().notNull().default('nuevo'),
+  state: text().$type<OrderState>().notNull().default(INITIAL_STATE),
   buyerName: text('buyer_name'),
   buyerPhone: text('buyer_phone'),
   buyerCity: text('buyer_city'),
