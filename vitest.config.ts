@@ -1,13 +1,30 @@
 import { defineConfig } from 'vitest/config'
 
+/** Generous, because only what fails waits for them. */
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 240_000 }
+
 export default defineConfig({
   test: {
-    include: ['{app,domain,server,catalog,scripts}/**/*.test.{ts,tsx}', 'tests/http/**/*.test.ts'],
     globalSetup: ['tests/embedded-postgres.ts'],
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
-    // Generous, because only what fails waits for them.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{app,domain,server,catalog,scripts}/**/*.test.{ts,tsx}'],
+          ...TIMEOUTS,
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          // Not for the others: who changes a function and runs its test needs no build.
+          globalSetup: ['tests/require-build.ts'],
+          ...TIMEOUTS,
+        },
+      },
+    ],
   },
 })

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
@@ -8,12 +5,10 @@ import { createLog } from '#server/log.ts'
 import { createMail, type Mail, NO_MAIL } from '#server/mail/mail.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { testAccounts } from './accounts.ts'
+import { build } from './built-app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
 
-const BUILD = resolve('build/server/index.js')
-const build: ServerBuild | undefined = existsSync(BUILD) ? await import(/* @vite-ignore */ BUILD) : undefined
-export const isBuilt = build !== undefined
 export const ORIGIN = 'http://shop.example'
 export const GOOD = 'tres gatos verdes'
 
@@ -37,7 +32,6 @@ export function accountShops() {
 
   /** A shop with or without mail, behind so many proxies; every call is another network, unless the test names one. */
   function shop({ letters = false, now = () => new Date(), proxies = 1 } = {}) {
-    if (!build) throw new Error('not built')
     const accounts = testAccounts(database.db, { now })
     const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: String(proxies) })
     const app = createApp({ database, storage, accounts, mail: letters ? mail : NO_MAIL, env, log, build })

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll } from 'vitest'
 import { awaitCode } from '#server/auth/sign-in-code.ts'
 import type { Database } from '#server/db/open.ts'
@@ -10,13 +7,8 @@ import { LiveStreams } from '#server/http/live.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { cookieOf, cookiesFrom, customerCookie, PAIR, testAccounts, visitor } from './accounts.ts'
+import { build } from './built-app.ts'
 import { createTestDatabase } from './database.ts'
-
-const BUILD = resolve('build/server/index.js')
-/** The built app; undefined before the first build. */
-export const build: ServerBuild | undefined = existsSync(BUILD)
-  ? await import(/* @vite-ignore */ BUILD)
-  : undefined
 
 /** Over the tests of a describe: a shop that is asked without a network, and the cookies of those who ask. */
 export function administration(settings: Record<string, string> = { TRUST_PROXY: '1' }) {
@@ -29,7 +21,6 @@ export function administration(settings: Record<string, string> = { TRUST_PROXY:
   const streams = new LiveStreams()
 
   beforeAll(async () => {
-    if (!build) return
     database = await createTestDatabase()
     const accounts = testAccounts(database.db)
     const env = parseEnv(settings)

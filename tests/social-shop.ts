@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { socialKeys } from '#server/auth/social-keys.ts'
 import { signInAttempts, user } from '#server/db/schema/accounts.ts'
@@ -9,12 +6,10 @@ import { createApp } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { cookiesFrom, testAccounts } from './accounts.ts'
+import { build } from './built-app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type FakeNetworks, fakeNetworks } from './social-networks.ts'
 
-const BUILD = resolve('build/server/index.js')
-const build: ServerBuild | undefined = existsSync(BUILD) ? await import(/* @vite-ignore */ BUILD) : undefined
-export const isBuilt = build !== undefined
 export const ORIGIN = 'http://shop.example'
 const KEYS = {
   FACEBOOK_CLIENT_ID: 'facebook-id',
@@ -44,7 +39,6 @@ export function socialShops() {
 
   /** A shop with these keys; every call comes from another network, unless the test names one. */
   function shop(keys: Partial<typeof KEYS> = KEYS) {
-    if (!build) throw new Error('not built')
     const accounts = testAccounts(database.db, { socialKeys: socialKeys(keys) })
     const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '1' })
     const app = createApp({ database, storage: openStorage('/nonexistent'), accounts, env, log, build })

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '#app/features/orders/create-order.server.ts'
 import { insertSizes, newOrder } from '#app/features/orders/testing/order-fixtures.ts'
@@ -14,18 +11,17 @@ import { createApp } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { build } from '#tests/built-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 
-const BUILD = resolve('build/server/index.js')
-const build: ServerBuild | undefined = existsSync(BUILD) ? await import(/* @vite-ignore */ BUILD) : undefined
 const ORIGIN = 'http://shop.example'
 /** Every address of the account in the app's own route table, so that a new one is covered on the day it is added. */
-const paths = Object.values(build?.routes ?? {}).flatMap((route) =>
+const paths = Object.values(build.routes).flatMap((route) =>
   route?.path && /^account(?:\/|$)/.test(route.path) ? [`/${route.path}`] : [],
 )
 const OWN = [...paths, '/account.data', '/Account', '/%61ccount']
 
-describe.skipIf(!build)('the account page', () => {
+describe('the account page', () => {
   let database: TestDatabase
   let app: ReturnType<typeof createApp>
   const log = createLog('silent')
@@ -34,7 +30,7 @@ describe.skipIf(!build)('the account page', () => {
     database = await createTestDatabase()
     const storage = openStorage('/nonexistent')
     const env = parseEnv({ PUBLIC_URL: ORIGIN })
-    app = createApp({ database, storage, accounts: accounts(), env, log, build: build as ServerBuild })
+    app = createApp({ database, storage, accounts: accounts(), env, log, build })
   })
   afterAll(() => database.close())
 

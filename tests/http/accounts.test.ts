@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { accountShops, GOOD, isBuilt, newEmail, registration, textOf } from '#tests/account-shop.ts'
+import { accountShops, GOOD, newEmail, registration, textOf } from '#tests/account-shop.ts'
 import { addUser, cookieOf, cookiesFrom, PAIR, visitor } from '#tests/accounts.ts'
 
-describe.skipIf(!isBuilt)('customer accounts', () => {
+describe('customer accounts', () => {
   const shops = accountShops()
 
   test('pages of accounts are nobody else’s: never kept, never indexed', async () => {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { adminProductForm, GOOD } from '#tests/admin-product-form.ts'
 
-describe.skipIf(!existsSync('build/server'))('what nobody should send to the administration', () => {
+describe('what nobody should send to the administration', () => {
   const shop = adminProductForm()
   const { send, everyRow, expectRefused } = shop
 

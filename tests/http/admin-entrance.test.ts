@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
-import { administration, build, page, write } from '#tests/administration.ts'
+import { administration, page, write } from '#tests/administration.ts'
 
-describe.skipIf(!build)('the way into the administration', () => {
+describe('the way into the administration', () => {
   const shop = administration()
   const { ask, cookies } = shop
   const form = (fields: Record<string, string>, cookie = '') => ({

@@ -6,7 +6,8 @@ import { orderSettingsOf, UNSAVED_ORDERS } from '#server/db/stored-settings.ts'
 import { defaultSettings, parseEnv } from '#server/env.ts'
 import { NO_MAIL } from '#server/mail/mail.ts'
 import { testAccounts } from '#tests/accounts.ts'
-import { administration, build, page, write } from '#tests/administration.ts'
+import { administration, page, write } from '#tests/administration.ts'
+import { build } from '#tests/built-app.ts'
 
 /** Every address of the app's own route table, with something in place of its parameters. */
 function addressesOf({ routes }: ServerBuild): string[] {
@@ -25,11 +26,11 @@ function addressesOf({ routes }: ServerBuild): string[] {
     )
 }
 
-const admin = build ? [...new Set(addressesOf(build).filter((path) => /^\/admin(\/|$)/.test(path)))] : []
+const admin = [...new Set(addressesOf(build).filter((path) => /^\/admin(\/|$)/.test(path)))]
 // The live stream is answered before the router.
 const inside = [...admin.filter((path) => path !== '/admin'), '/admin/live']
 
-describe.skipIf(!build)('the administration', () => {
+describe('the administration', () => {
   const shop = administration()
   const { ask, cookies, storage, log } = shop
 
@@ -78,7 +79,6 @@ describe.skipIf(!build)('the administration', () => {
   })
 
   test.each(inside)('%s checks for itself, should the door ever be open', async (path) => {
-    if (!build) return
     const handle = createRequestHandler(build, 'production')
     for (const init of [{}, write('', 'POST')]) {
       const context = new RouterContextProvider()

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
 import { createOrder } from '#app/features/orders/create-order.server.ts'
@@ -14,20 +11,18 @@ import { createApp } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { build } from '#tests/built-app.ts'
 import { createTestDatabase } from '#tests/database.ts'
 
-const BUILD = resolve('build/server/index.js')
-const isBuilt = existsSync(BUILD)
 const NOBODY = '00000000-0000-4000-8000-000000000001'
 const EVIL = '<script>alert(1)</script>'
 
-describe.skipIf(!isBuilt)('the operator’s orders over HTTP', () => {
+describe('the operator’s orders over HTTP', () => {
   let database: Database
   let ask: (path: string, fields?: Record<string, string> | string) => Promise<Response>
   let order: string
 
   beforeAll(async () => {
-    const build: ServerBuild = await import(/* @vite-ignore */ BUILD)
     database = await createTestDatabase()
     const accounts = testAccounts(database.db)
     const app = createApp({

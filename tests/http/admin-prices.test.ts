@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { adminProductForm, GOOD } from '#tests/admin-product-form.ts'
 
-describe.skipIf(!existsSync('build/server'))('the prices of the product form without JavaScript', () => {
+describe('the prices of the product form without JavaScript', () => {
   const shop = adminProductForm()
   const priced = (price: string, currency = '$') => ({ ...GOOD, currency, 'sizes.0.price': price })
 

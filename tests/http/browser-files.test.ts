@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -17,7 +17,7 @@ const NEVER = [
   /\.server\.ts/,
 ]
 
-test.skipIf(!existsSync('build/client'))('no file for browsers holds anything of the server', () => {
+test('no file for browsers holds anything of the server', () => {
   let seen = 0
   for (const folder of FOLDERS) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

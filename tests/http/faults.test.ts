@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,53 +22,49 @@ afterEach(async () => {
 })
 
 // A short version of bench/faults.
-describe.skipIf(!existsSync('build/server/index.js'))(
-  'a shop that comes to harm',
-  { timeout: 300_000 },
-  () => {
-    test('ten kills while everything is written: nothing acknowledged is lost, nothing is there in part', async () => {
-      const seed = Math.floor(Math.random() * 1e6)
-      expect((await killRounds(shop, 10, { seed, work: 800 })).faults).toEqual([])
-      await shop.open()
-      let isOver = false
-      const work = shop.work(() => isOver)
-      while (![...shop.ledger.products.values()].some(({ saved }) => saved)) await pause(20)
-      isOver = true
-      await work
-      await shop.kill()
-      expect(await shop.check()).toEqual({ lost: [], broken: [] })
+describe('a shop that comes to harm', { timeout: 300_000 }, () => {
+  test('ten kills while everything is written: nothing acknowledged is lost, nothing is there in part', async () => {
+    const seed = Math.floor(Math.random() * 1e6)
+    expect((await killRounds(shop, 10, { seed, work: 800 })).faults).toEqual([])
+    await shop.open()
+    let isOver = false
+    const work = shop.work(() => isOver)
+    while (![...shop.ledger.products.values()].some(({ saved }) => saved)) await pause(20)
+    isOver = true
+    await work
+    await shop.kill()
+    expect(await shop.check()).toEqual({ lost: [], broken: [] })
 
-      // The look would see it.
-      const { pool, close } = await openDatabase({ dataDir: join(folder, 'shop') })
-      await pool.query(
-        `delete from product_sizes where product_id in (select id from products where brand = 'Prueba')`,
-      )
-      await pool.query(
-        `delete from products where id in (select id from products where brand = 'Prueba' limit 1)`,
-      )
-      await close()
-      const { lost, broken } = await shop.check()
-      expect(lost).toHaveLength(1)
-      expect(broken).toHaveLength(shop.ledger.products.size)
-    })
+    // The look would see it.
+    const { pool, close } = await openDatabase({ dataDir: join(folder, 'shop') })
+    await pool.query(
+      `delete from product_sizes where product_id in (select id from products where brand = 'Prueba')`,
+    )
+    await pool.query(
+      `delete from products where id in (select id from products where brand = 'Prueba' limit 1)`,
+    )
+    await close()
+    const { lost, broken } = await shop.check()
+    expect(lost).toHaveLength(1)
+    expect(broken).toHaveLength(shop.ledger.products.size)
+  })
 
-    test('a second process on the same folder says so in one line, and the first goes on', async () => {
-      await shop.open()
-      const { PATH } = process.env
-      const second = spawn(process.execPath, ['server/main.ts'], {
-        env: { PATH, ...shop.env, PORT: '0', HOST: '127.0.0.1' },
-      })
-      const [said, complaint, [code]] = await Promise.all([
-        text(second.stdout),
-        text(second.stderr),
-        once(second, 'close'),
-      ])
-      expect([code, said]).toEqual([1, ''])
-      expect(complaint).toMatch(/^Otro proceso está usando la base de datos de .* DATA_DIR\.\n$/)
-      await shop.hands.saveProduct('Después', true)
-      expect(shop.ledger.products.get('Después')?.saved).toBeGreaterThan(0)
-      await shop.kill()
-      expect(await shop.check()).toEqual({ lost: [], broken: [] })
+  test('a second process on the same folder says so in one line, and the first goes on', async () => {
+    await shop.open()
+    const { PATH } = process.env
+    const second = spawn(process.execPath, ['server/main.ts'], {
+      env: { PATH, ...shop.env, PORT: '0', HOST: '127.0.0.1' },
     })
-  },
-)
+    const [said, complaint, [code]] = await Promise.all([
+      text(second.stdout),
+      text(second.stderr),
+      once(second, 'close'),
+    ])
+    expect([code, said]).toEqual([1, ''])
+    expect(complaint).toMatch(/^Otro proceso está usando la base de datos de .* DATA_DIR\.\n$/)
+    await shop.hands.saveProduct('Después', true)
+    expect(shop.ledger.products.get('Después')?.saved).toBeGreaterThan(0)
+    await shop.kill()
+    expect(await shop.check()).toEqual({ lost: [], broken: [] })
+  })
+})

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { accountShops, GOOD, isBuilt, linkIn, newEmail, textOf } from '#tests/account-shop.ts'
+import { accountShops, GOOD, linkIn, newEmail, textOf } from '#tests/account-shop.ts'
 import { addUser, cookieOf, cookiesFrom, PAIR, visitor } from '#tests/accounts.ts'
 
-describe.skipIf(!isBuilt)('a forgotten password', () => {
+describe('a forgotten password', () => {
   const shops = accountShops()
 
   test('a forgotten password: one link, one hour, one use, and every session ends', async () => {

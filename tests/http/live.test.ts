@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '#server/env.ts'
@@ -39,86 +38,82 @@ test('beyond the last stream the answer says so; whether one may come in can sti
   await database.close()
 })
 
-describe.skipIf(!existsSync('build/server/index.js'))(
-  'two nodes on one database',
-  { timeout: 180_000 },
-  () => {
-    let database: TestDatabase
-    let [a, b]: ShopProcess[] = []
-    beforeAll(async () => {
-      database = await createTestDatabase('postgres')
-      const options = { seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '' } }
-      a = await startShop(options)
-      b = await startShop(options)
-    })
-    afterAll(async () => {
-      await Promise.all([a?.stop(), b?.stop()])
-      await database.close()
-    })
+describe('two nodes on one database', { timeout: 180_000 }, () => {
+  let database: TestDatabase
+  let [a, b]: ShopProcess[] = []
+  beforeAll(async () => {
+    database = await createTestDatabase('postgres')
+    const options = { seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '' } }
+    a = await startShop(options)
+    b = await startShop(options)
+  })
+  afterAll(async () => {
+    await Promise.all([a?.stop(), b?.stop()])
+    await database.close()
+  })
 
-    const post = (shop: ShopProcess, path: string, form: Record<string, string>, cookie = '') =>
-      fetch(shop.url + path, {
-        method: 'POST',
-        headers: { origin: shop.url, cookie },
-        body: new URLSearchParams(form),
-        redirect: 'manual',
-      })
-    async function signIn(shop: ShopProcess): Promise<string> {
-      const answer = await post(shop, '/admin', TEST_ADMIN)
-      return answer.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ')
-    }
-    /** The next event that is no heartbeat; undefined once the stream has ended as it should. */
-    async function follow(shop: ShopProcess, cookie: string) {
-      const answer = await fetch(`${shop.url}/admin/live`, { headers: { cookie } })
-      expect(answer.status).toBe(200)
-      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-      let text = ''
-      return async () => {
-        for (;;) {
-          const [, event] = /^(?:(?!data:|event:).*\n)*((?:event:.*\n)?data:.*)\n\n/.exec(text) ?? []
-          if (event) {
-            text = text.slice(text.indexOf(event) + event.length + 2)
-            return event
-          }
-          const { done, value = '' } = (await reader?.read()) ?? { done: true }
-          if (done) return undefined
-          text += value
+  const post = (shop: ShopProcess, path: string, form: Record<string, string>, cookie = '') =>
+    fetch(shop.url + path, {
+      method: 'POST',
+      headers: { origin: shop.url, cookie },
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    })
+  async function signIn(shop: ShopProcess): Promise<string> {
+    const answer = await post(shop, '/admin', TEST_ADMIN)
+    return answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  }
+  /** The next event that is no heartbeat; undefined once the stream has ended as it should. */
+  async function follow(shop: ShopProcess, cookie: string) {
+    const answer = await fetch(`${shop.url}/admin/live`, { headers: { cookie } })
+    expect(answer.status).toBe(200)
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    return async () => {
+      for (;;) {
+        const [, event] = /^(?:(?!data:|event:).*\n)*((?:event:.*\n)?data:.*)\n\n/.exec(text) ?? []
+        if (event) {
+          text = text.slice(text.indexOf(event) + event.length + 2)
+          return event
         }
+        const { done, value = '' } = (await reader?.read()) ?? { done: true }
+        if (done) return undefined
+        text += value
       }
     }
-    const CATALOGUE = 'data: {"topic":"catalogue"}'
+  }
+  const CATALOGUE = 'data: {"topic":"catalogue"}'
 
-    test('what changes on one is told by both, to who is still signed in; a stop ends the streams first', async () => {
-      if (!a || !b) return
-      const leaving = await signIn(a)
-      const staying = await signIn(b)
-      const onA = await follow(a, staying)
-      const onB = await follow(b, staying)
-      const leaver = await follow(b, leaving)
+  test('what changes on one is told by both, to who is still signed in; a stop ends the streams first', async () => {
+    if (!a || !b) return
+    const leaving = await signIn(a)
+    const staying = await signIn(b)
+    const onA = await follow(a, staying)
+    const onB = await follow(b, staying)
+    const leaver = await follow(b, leaving)
 
-      const { rows } = await database.db.execute<{ id: string }>(
-        sql`insert into products (name) select 'Asad ' || n from generate_series(1, 1000) n returning id`,
-      )
-      for (const next of [onA, onB, leaver]) expect(await next()).toBe(CATALOGUE)
-      expect((await post(a, '/admin/products', { id: rows[0]?.id ?? '' }, staying)).status).toBe(200)
-      for (const next of [onA, onB, leaver]) expect(await next()).toBe(CATALOGUE)
+    const { rows } = await database.db.execute<{ id: string }>(
+      sql`insert into products (name) select 'Asad ' || n from generate_series(1, 1000) n returning id`,
+    )
+    for (const next of [onA, onB, leaver]) expect(await next()).toBe(CATALOGUE)
+    expect((await post(a, '/admin/products', { id: rows[0]?.id ?? '' }, staying)).status).toBe(200)
+    for (const next of [onA, onB, leaver]) expect(await next()).toBe(CATALOGUE)
 
-      expect((await post(a, '/admin/logout', {}, leaving)).status).toBe(303)
-      expect(await leaver()).toBe('event: session-ended\ndata: {}')
-      await database.db.execute(sql`update products set name = 'Otro' where id = ${rows[1]?.id}`)
-      for (const next of [onA, onB]) expect(await next()).toBe(CATALOGUE)
-      expect(await leaver()).toBeUndefined()
-      expect((await fetch(`${b.url}/admin/live`, { headers: { cookie: leaving } })).status).toBe(401)
+    expect((await post(a, '/admin/logout', {}, leaving)).status).toBe(303)
+    expect(await leaver()).toBe('event: session-ended\ndata: {}')
+    await database.db.execute(sql`update products set name = 'Otro' where id = ${rows[1]?.id}`)
+    for (const next of [onA, onB]) expect(await next()).toBe(CATALOGUE)
+    expect(await leaver()).toBeUndefined()
+    expect((await fetch(`${b.url}/admin/live`, { headers: { cookie: leaving } })).status).toBe(401)
 
-      // Cut off after the patience of stopServer, reading on would fail.
-      const stopped = a.stop()
-      expect(await onA()).toBeUndefined()
-      await stopped
-      await database.db.execute(sql`delete from products where id = ${rows[1]?.id}`)
-      expect(await onB()).toBe(CATALOGUE)
-    })
-  },
-)
+    // Cut off after the patience of stopServer, reading on would fail.
+    const stopped = a.stop()
+    expect(await onA()).toBeUndefined()
+    await stopped
+    await database.db.execute(sql`delete from products where id = ${rows[1]?.id}`)
+    expect(await onB()).toBe(CATALOGUE)
+  })
+})

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 
@@ -6,7 +5,7 @@ import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 const WHILE_IT_ENCODES = { timeout: 60_000, interval: 200 }
 const TOKEN = 'a-token-for-the-metrics-only'
 
-describe.skipIf(!existsSync('build/server/index.js'))('the metrics', { timeout: 120_000 }, () => {
+describe('the metrics', { timeout: 120_000 }, () => {
   let shop: ShopProcess
   beforeAll(async () => {
     shop = await startShop({ env: { METRICS_TOKEN: TOKEN } })

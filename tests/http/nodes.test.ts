@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -9,121 +8,117 @@ import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 20 }
 
-describe.skipIf(!existsSync('build/server/index.js'))(
-  'two nodes on one PostgreSQL and one S3-compatible store',
-  { timeout: 240_000 },
-  () => {
-    let database: TestDatabase
-    let bucket: S3Store
-    let nodes: ShopProcess[] = []
-    const start = () =>
-      startShop({
-        seed: 'none',
-        env: {
-          DATABASE_URL: database.settings.databaseUrl ?? '',
-          STORAGE_URL: bucket.url,
-          DRAIN_SECONDS: '2',
-        },
-      })
-    beforeAll(async () => {
-      database = await createTestDatabase('postgres')
-      bucket = await startS3Store()
-      nodes = [await start(), await start()]
+describe('two nodes on one PostgreSQL and one S3-compatible store', { timeout: 240_000 }, () => {
+  let database: TestDatabase
+  let bucket: S3Store
+  let nodes: ShopProcess[] = []
+  const start = () =>
+    startShop({
+      seed: 'none',
+      env: {
+        DATABASE_URL: database.settings.databaseUrl ?? '',
+        STORAGE_URL: bucket.url,
+        DRAIN_SECONDS: '2',
+      },
     })
-    afterAll(async () => {
-      await Promise.all(nodes.map((node) => node.stop('SIGKILL')))
-      await bucket.close()
-      await database.close()
+  beforeAll(async () => {
+    database = await createTestDatabase('postgres')
+    bucket = await startS3Store()
+    nodes = [await start(), await start()]
+  })
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.stop('SIGKILL')))
+    await bucket.close()
+    await database.close()
+  })
+
+  const send = (node: ShopProcess, path: string, body: BodyInit, cookie = '') =>
+    fetch(node.url + path, {
+      method: 'POST',
+      headers: { origin: node.url, cookie },
+      body,
+      redirect: 'manual',
     })
+  async function signIn(node: ShopProcess): Promise<string> {
+    const answer = await send(node, '/admin', new URLSearchParams(TEST_ADMIN))
+    return answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  }
+  const catalogue = async (node: ShopProcess) => (await fetch(`${node.url}/catalog`)).text()
 
-    const send = (node: ShopProcess, path: string, body: BodyInit, cookie = '') =>
-      fetch(node.url + path, {
-        method: 'POST',
-        headers: { origin: node.url, cookie },
-        body,
-        redirect: 'manual',
-      })
-    async function signIn(node: ShopProcess): Promise<string> {
-      const answer = await send(node, '/admin', new URLSearchParams(TEST_ADMIN))
-      return answer.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ')
-    }
-    const catalogue = async (node: ShopProcess) => (await fetch(`${node.url}/catalog`)).text()
+  test('signed in on one is signed in on the other; a photo sent to one is shown by the other, also once the first is killed', async () => {
+    const [a, b] = nodes as [ShopProcess, ShopProcess]
+    const cookie = await signIn(a)
+    expect((await fetch(`${b.url}/admin/products`, { headers: { cookie }, redirect: 'manual' })).status).toBe(
+      200,
+    )
 
-    test('signed in on one is signed in on the other; a photo sent to one is shown by the other, also once the first is killed', async () => {
-      const [a, b] = nodes as [ShopProcess, ShopProcess]
-      const cookie = await signIn(a)
-      expect(
-        (await fetch(`${b.url}/admin/products`, { headers: { cookie }, redirect: 'manual' })).status,
-      ).toBe(200)
+    const form = new FormData()
+    form.set('file', new Blob([await photo(600, 400).jpeg().toBuffer()]), 'frasco.jpg')
+    const sent = await send(a, '/admin/uploads', form, cookie)
+    const { storagePath: path } = await sent.json()
+    expect([sent.status, path]).toEqual([expect.any(Number), expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)])
+    expect(await catalogue(b)).not.toContain('Khamrah')
+    const { rows } = await database.db.execute<{ id: string }>(
+      sql`insert into products (name, brand) values ('Khamrah', 'Lattafa') returning id`,
+    )
+    await database.db.execute(
+      sql`insert into product_images (product_id, storage_path) values (${rows[0]?.id}, ${path})`,
+    )
+    await vi.waitUntil(async () => (await catalogue(b)).includes('Khamrah'), PATIENCE)
 
-      const form = new FormData()
-      form.set('file', new Blob([await photo(600, 400).jpeg().toBuffer()]), 'frasco.jpg')
-      const sent = await send(a, '/admin/uploads', form, cookie)
-      const { storagePath: path } = await sent.json()
-      expect([sent.status, path]).toEqual([expect.any(Number), expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)])
-      expect(await catalogue(b)).not.toContain('Khamrah')
-      const { rows } = await database.db.execute<{ id: string }>(
-        sql`insert into products (name, brand) values ('Khamrah', 'Lattafa') returning id`,
-      )
-      await database.db.execute(
-        sql`insert into product_images (product_id, storage_path) values (${rows[0]?.id}, ${path})`,
-      )
-      await vi.waitUntil(async () => (await catalogue(b)).includes('Khamrah'), PATIENCE)
-
-      await a.stop('SIGKILL')
-      // What stands in for the variant until the other node has made it, and then the variant.
-      const image = () => fetch(`${b.url}/images/${path}/320.avif`)
-      expect((await image()).status).toBe(200)
-      await vi.waitUntil(async () => (await image()).headers.get('content-type') === 'image/avif', {
-        timeout: 100_000,
-        interval: 100,
-      })
-      expect((await fetch(`${b.url}/product/${rows[0]?.id}`)).status).toBe(200)
-      nodes = [b, await start()]
-      expect(
-        (await fetch(`${nodes[1]?.url}/admin/products`, { headers: { cookie }, redirect: 'manual' })).status,
-      ).toBe(200)
+    await a.stop('SIGKILL')
+    // What stands in for the variant until the other node has made it, and then the variant.
+    const image = () => fetch(`${b.url}/images/${path}/320.avif`)
+    expect((await image()).status).toBe(200)
+    await vi.waitUntil(async () => (await image()).headers.get('content-type') === 'image/avif', {
+      timeout: 100_000,
+      interval: 100,
     })
+    expect((await fetch(`${b.url}/product/${rows[0]?.id}`)).status).toBe(200)
+    nodes = [b, await start()]
+    expect(
+      (await fetch(`${nodes[1]?.url}/admin/products`, { headers: { cookie }, redirect: 'manual' })).status,
+    ).toBe(200)
+  })
 
-    test('restarted one after the other under load, no request fails', async () => {
-      const balancer = await startLoadBalancer()
-      for (const { url } of nodes) balancer.nodes.add(url)
-      await vi.waitUntil(async () => (await fetch(`${balancer.url}/healthz`)).ok, PATIENCE)
-      const statuses = new Map<number, number>()
-      let isLoaded = true
-      const visitors = ['/', '/catalog', '/catalog?search=khamrah', '/about'].map(async (path) => {
-        while (isLoaded) {
-          const status = await fetch(balancer.url + path).then(
-            async (answer) => (await answer.arrayBuffer()) && answer.status,
-            () => 0,
-          )
-          statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        }
-      })
-      for (const old of [...nodes]) {
-        const stopped = old.stop()
-        await stopped
-        balancer.nodes.delete(old.url)
-        const fresh = await start()
-        nodes = [...nodes.filter((node) => node !== old), fresh]
-        balancer.nodes.add(fresh.url)
-        const before = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-        await vi.waitUntil(
-          () => [...statuses.values()].reduce((sum, count) => sum + count, 0) > before + 20,
-          PATIENCE,
+  test('restarted one after the other under load, no request fails', async () => {
+    const balancer = await startLoadBalancer()
+    for (const { url } of nodes) balancer.nodes.add(url)
+    await vi.waitUntil(async () => (await fetch(`${balancer.url}/healthz`)).ok, PATIENCE)
+    const statuses = new Map<number, number>()
+    let isLoaded = true
+    const visitors = ['/', '/catalog', '/catalog?search=khamrah', '/about'].map(async (path) => {
+      while (isLoaded) {
+        const status = await fetch(balancer.url + path).then(
+          async (answer) => (await answer.arrayBuffer()) && answer.status,
+          () => 0,
         )
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
-      isLoaded = false
-      await Promise.all(visitors)
-      balancer.close()
-      expect([...statuses.keys()]).toEqual([200])
-      expect(statuses.get(200)).toBeGreaterThan(40)
     })
-  },
-)
+    for (const old of [...nodes]) {
+      const stopped = old.stop()
+      await stopped
+      balancer.nodes.delete(old.url)
+      const fresh = await start()
+      nodes = [...nodes.filter((node) => node !== old), fresh]
+      balancer.nodes.add(fresh.url)
+      const before = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+      await vi.waitUntil(
+        () => [...statuses.values()].reduce((sum, count) => sum + count, 0) > before + 20,
+        PATIENCE,
+      )
+    }
+    isLoaded = false
+    await Promise.all(visitors)
+    balancer.close()
+    expect([...statuses.keys()]).toEqual([200])
+    expect(statuses.get(200)).toBeGreaterThan(40)
+  })
+})
 
 test('a bucket that cannot be used is one line at the start', async () => {
   const error = await startShop({

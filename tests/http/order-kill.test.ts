@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,29 +7,27 @@ import { checkOrders, prepareSizes } from '#tests/order-check.ts'
 import { orderLoad } from '#tests/order-load.ts'
 
 // A short version of bench/orders.ts.
-test.skipIf(!existsSync('build/server/index.js'))(
-  'orders sent while the shop is killed and started again: each is there once, and no piece is lost',
-  { timeout: 180_000 },
-  async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'azahar-orders-'))
-    const sizes = await prepareSizes({ dataDir }, 5)
-    const load = await orderLoad({
-      dataDir,
-      env: {},
-      perSecond: 8,
-      seconds: 4,
-      pagesPerSecond: 8,
-      killAt: [1, 2.5],
-      bag: (buyer) => `${buyer % 2 ? sizes.counted : sizes.free}x1`,
-    })
-    const database = await openDatabase({ dataDir })
-    expect(await checkOrders(database.db, load, sizes)).toEqual({ lost: 0, doubled: 0, unaccounted: 0 })
-    await database.close()
-    await rm(dataDir, { recursive: true })
-    expect(load.buyers).toHaveLength(16 + 5)
-    expect(load.pages.failed).toBe(0)
-    // Sold out before the form was drawn, it leads back to the bag; sold meanwhile, it is told.
-    for (const what of load.refused.keys()) expect(what).toMatch(/^(409|303 \/bag)/)
-    expect([...load.refused.values()].reduce((sum, count) => sum + count, 0)).toBe(11)
-  },
-)
+test('orders sent while the shop is killed and started again: each is there once, and no piece is lost', {
+  timeout: 180_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-orders-'))
+  const sizes = await prepareSizes({ dataDir }, 5)
+  const load = await orderLoad({
+    dataDir,
+    env: {},
+    perSecond: 8,
+    seconds: 4,
+    pagesPerSecond: 8,
+    killAt: [1, 2.5],
+    bag: (buyer) => `${buyer % 2 ? sizes.counted : sizes.free}x1`,
+  })
+  const database = await openDatabase({ dataDir })
+  expect(await checkOrders(database.db, load, sizes)).toEqual({ lost: 0, doubled: 0, unaccounted: 0 })
+  await database.close()
+  await rm(dataDir, { recursive: true })
+  expect(load.buyers).toHaveLength(16 + 5)
+  expect(load.pages.failed).toBe(0)
+  // Sold out before the form was drawn, it leads back to the bag; sold meanwhile, it is told.
+  for (const what of load.refused.keys()) expect(what).toMatch(/^(409|303 \/bag)/)
+  expect([...load.refused.values()].reduce((sum, count) => sum + count, 0)).toBe(11)
+})

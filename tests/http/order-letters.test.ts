@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import { startSmtpServer } from '#tests/smtp-server.ts'
 
-test.skipIf(!existsSync('build/server'))('the administrator gets a letter of a new order', async () => {
+test('the administrator gets a letter of a new order', async () => {
   const database = await createTestDatabase('postgres')
   const server = await startSmtpServer()
   const id = await insertOrder(database.db, { code: 'A7K-42Q' })

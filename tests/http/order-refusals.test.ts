@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countOrders } from '#app/features/orders/testing/order-fixtures.ts'
 import { BUYER, type Fields, orderForm } from '#tests/order-form.ts'
 
-describe.skipIf(!existsSync('build/server'))('an order over HTTP that is not taken', () => {
+describe('an order over HTTP that is not taken', () => {
   const order = orderForm()
   const { ask, drawn, send, buyer } = order
 

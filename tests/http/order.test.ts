@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countOrders, insertSizes, stockOf } from '#app/features/orders/testing/order-fixtures.ts'
 import { BUYER, orderForm } from '#tests/order-form.ts'
 
-describe.skipIf(!existsSync('build/server'))('an order over HTTP', () => {
+describe('an order over HTTP', () => {
   const order = orderForm()
   const { ask, drawn, send, buyer } = order
 

@@ -1,19 +1,15 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { createLog } from '#server/log.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { build } from '#tests/built-app.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
 
-const BUILD = resolve('build/server/index.js')
-const build: ServerBuild | undefined = existsSync(BUILD) ? await import(/* @vite-ignore */ BUILD) : undefined
 const ORIGIN = 'http://shop.example'
 
-describe.skipIf(!build)('public pages and their data, for strangers, customers and the administrator', () => {
+describe('public pages and their data, for strangers, customers and the administrator', () => {
   let shop: FilledDatabase
   let app: ReturnType<typeof createApp>
   const cache = new PageCache()
@@ -25,7 +21,7 @@ describe.skipIf(!build)('public pages and their data, for strangers, customers a
     const accounts = testAccounts(shop.db)
     app = createApp({
       ...{ database: shop, storage: shop.storage, accounts, env, log: createLog('silent'), cache },
-      build: build as ServerBuild,
+      build,
     })
     const addresses = ['/catalog', '/women', `/product/${product?.id}`, '/about', '/contact']
     pages = ['/', '/_.data', ...addresses.flatMap((address) => [address, `${address}.data`])]

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { administration, build, page } from '#tests/administration.ts'
+import { administration, page } from '#tests/administration.ts'
 
 const connection = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 
-describe.skipIf(!build)('an unconfigured proxy', () => {
+describe('an unconfigured proxy', () => {
   const shop = administration({})
   const dashboard = async () =>
     (await shop.ask('/admin/dashboard', page(shop.cookies.admin), connection('127.0.0.1'))).text()
@@ -24,7 +24,7 @@ describe.skipIf(!build)('an unconfigured proxy', () => {
   })
 })
 
-describe.skipIf(!build)('a configured proxy', () => {
+describe('a configured proxy', () => {
   const shop = administration({ TRUST_PROXY: '1' })
 
   test('is not reported', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +34,7 @@ const pick = <Way>(ways: readonly Way[], n: number) => ways[n % ways.length] as 
 const address = (n: number) =>
   n % ONE_DRAWN_OF === 0 ? pick(KNOWN, n / ONE_DRAWN_OF)(n) : pick(NONSENSE, n)()
 
-describe.skipIf(!existsSync('build/server/index.js'))('query strings', { timeout: 300_000 }, () => {
+describe('query strings', { timeout: 300_000 }, () => {
   // Beside a server, whose memory is not the shop's: PGlite's is large, and is given back when it pleases.
   let database: TestDatabase
   let shop: ShopProcess

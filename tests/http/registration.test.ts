@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { accountShops, GOOD, isBuilt, linkIn, newEmail, registration, textOf } from '#tests/account-shop.ts'
+import { accountShops, GOOD, linkIn, newEmail, registration, textOf } from '#tests/account-shop.ts'
 import { cookiesFrom, visitor } from '#tests/accounts.ts'
 
-describe.skipIf(!isBuilt)('registering', () => {
+describe('registering', () => {
   const shops = accountShops()
 
   test('what is missing is said beside its field, and what was typed stays, but for the password', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '#app/features/orders/create-order.server.ts'
@@ -9,7 +8,7 @@ import { reviewLink } from '#app/features/reviews/invitation.server.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 
-describe.skipIf(!existsSync('build/server'))('opinions over HTTP', () => {
+describe('opinions over HTTP', () => {
   let database: TestDatabase
   let shop: ShopProcess
   let product: string

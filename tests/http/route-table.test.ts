@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import fc from 'fast-check'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { canonicalPath, isPlainPath } from '#server/http/canonical-path.ts'
 import { RouteTable } from '#server/http/route-table.ts'
+import { build } from '#tests/built-app.ts'
 
-const BUILD = resolve('build/server/index.js')
-if (!existsSync(BUILD)) throw new Error('not built: npm run build')
-const build: ServerBuild = await import(/* @vite-ignore */ BUILD)
 const table = new RouteTable(build)
 
 /** The same routes as the router itself takes them. */

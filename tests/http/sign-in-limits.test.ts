@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { accountShops, GOOD, isBuilt, newEmail, registration } from '#tests/account-shop.ts'
+import { accountShops, GOOD, newEmail, registration } from '#tests/account-shop.ts'
 import { addUser, PAIR } from '#tests/accounts.ts'
 
-describe.skipIf(!isBuilt)('who shares an address with a guesser', () => {
+describe('who shares an address with a guesser', () => {
   const shops = accountShops()
   const wrong = { password: 'no es la clave' }
 

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { adminProductForm } from '#tests/admin-product-form.ts'
 
-describe.skipIf(!existsSync('build/server'))('the addresses of the sizes of a product', () => {
+describe('the addresses of the sizes of a product', () => {
   const shop = adminProductForm()
 
   test('each of two sizes of one name, and a size in an odd unit, has an address that chooses it', async () => {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { account, session, user } from '#server/db/schema/accounts.ts'
 import { addUser, cookiesFrom, PAIR } from '#tests/accounts.ts'
-import { hasSession, isBuilt, socialShops } from '#tests/social-shop.ts'
+import { hasSession, socialShops } from '#tests/social-shop.ts'
 
-describe.skipIf(!isBuilt)('another network lets nobody in', () => {
+describe('another network lets nobody in', () => {
   const shops = socialShops()
 
   async function expectRefused(answer: Response, word: string, text: string, ask: (path: string) => unknown) {

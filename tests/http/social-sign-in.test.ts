@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { account, session, user } from '#server/db/schema/accounts.ts'
 import { cookiesFrom, visitor } from '#tests/accounts.ts'
-import { hasSession, isBuilt, ORIGIN, socialShops } from '#tests/social-shop.ts'
+import { hasSession, ORIGIN, socialShops } from '#tests/social-shop.ts'
 
-describe.skipIf(!isBuilt)('signing in by another network', () => {
+describe('signing in by another network', () => {
   const shops = socialShops()
 
   test('without keys the buttons are off and say why, and the addresses are none', async () => {
