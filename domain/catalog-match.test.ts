@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FACET_LIST } from './catalog-facets.ts'
 import { catalogResults, compareProducts, featuredScore, matchesQuery } from './catalog-match.ts'
 import { type ChosenSort, defaultQuery, SORTS } from './catalog-state.ts'
 import type { Product } from './product.ts'
@@ -39,16 +40,8 @@ describe('filters', () => {
   test('a product is found exactly when each single filter finds it', () => {
     fc.assert(
       fc.property(product, canonicalQuery, (one, query) => {
-        const { search, scentFamilies, genders, attributes, concentrations, priceMin, priceMax } = query
-        const singles = [
-          { search },
-          { scentFamilies },
-          { genders },
-          { attributes },
-          { concentrations },
-          { priceMin },
-          { priceMax },
-        ]
+        const { search } = query
+        const singles = [{ search }, ...FACET_LIST.map(({ id }) => ({ [id]: query[id] }))]
         const each = singles.map((single) => matchesQuery(one, { ...defaultQuery(), ...single }))
         expect(matchesQuery(one, query)).toBe(each.every(Boolean))
       }),
@@ -68,11 +61,11 @@ describe('filters', () => {
 
   test('prices compare the shown price, both ends included', () => {
     const reduced = some({ price: 18_000, salePrice: 14_550 })
-    const within = (priceMin: number, priceMax: number) =>
-      matchesQuery(reduced, { ...defaultQuery(), priceMin, priceMax })
-    expect(within(145.5, 145.5)).toBe(true)
-    expect(within(145.51, 500)).toBe(false)
-    expect(within(0, 145.49)).toBe(false)
+    const within = (min: number, max: number) =>
+      matchesQuery(reduced, { ...defaultQuery(), price: { min, max } })
+    expect(within(14_550, 14_550)).toBe(true)
+    expect(within(14_551, 50_000)).toBe(false)
+    expect(within(0, 14_549)).toBe(false)
   })
 })
 

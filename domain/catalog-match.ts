@@ -1,5 +1,5 @@
+import { FACET_LIST } from './catalog-facets.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
-import { centsFromDecimal } from './money.ts'
 import type { Product } from './product.ts'
 import { effectivePrice } from './product-price.ts'
 import { foldLine, relevance } from './relevance.ts'
@@ -16,11 +16,7 @@ import { NOTE_TYPES } from './value-sets.ts'
 export function matchesQuery(product: Product, query: CatalogQuery): boolean {
   return (
     matchesSearch(product, query.search) &&
-    sharesAny(product.scentFamily, query.scentFamilies) &&
-    sharesAny([product.gender], query.genders) &&
-    sharesAny(product.attributes, query.attributes) &&
-    sharesAny([product.concentration], query.concentrations) &&
-    withinPrices(product, query)
+    FACET_LIST.every((facet) => facet.matches(product, query[facet.id]))
   )
 }
 
@@ -46,18 +42,6 @@ function matchesSearch(product: Product, search: string): boolean {
   return words.every(
     ({ texts, size }) =>
       texts.some((one) => text.includes(one)) || (size !== undefined && sizes.includes(size)),
-  )
-}
-
-function sharesAny(values: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.length === 0 || values.some((value) => wanted.includes(value))
-}
-
-function withinPrices(product: Product, { priceMin, priceMax }: CatalogQuery): boolean {
-  const price = effectivePrice(product)
-  return (
-    (priceMin === undefined || price >= centsFromDecimal(priceMin)) &&
-    (priceMax === undefined || price <= centsFromDecimal(priceMax))
   )
 }
 

@@ -1,20 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  activeFilterCount,
-  activeFilters,
-  CATALOG_PATHS,
-  type CatalogQuery,
-  canClear,
-  catalogHref,
-  catalogSearchParams,
-  clearAll,
-  defaultQuery,
-  hasFilters,
-  normalizeSearch,
-  parseCatalogQuery,
-  SORTS,
-} from './catalog-query.ts'
+import { activeFilterCount, activeFilters, canClear, clearAll, hasFilters } from './active-filters.ts'
+import { CATALOG_PATHS } from './catalog-paths.ts'
+import { catalogHref, catalogSearchParams, parseCatalogQuery } from './catalog-query.ts'
+import { type CatalogQuery, defaultQuery, normalizeSearch, SORTS } from './catalog-state.ts'
 import { anyText, canonicalQuery, scope } from './testing/arbitraries.ts'
 import { GENDERS } from './value-sets.ts'
 
@@ -38,8 +27,7 @@ describe('reading an address', () => {
       genders: ['Hombre', 'Mujer'],
       attributes: ['Nuevo'],
       concentrations: ['Eau de Parfum', 'Aceite perfumado'],
-      priceMin: 20,
-      priceMax: 99.5,
+      price: { min: 2000, max: 9950 },
       sort: 'price-desc',
       view: 'list',
       page: 3,
@@ -79,11 +67,11 @@ describe('reading an address', () => {
     ['0.500', 0.5],
     ['99,5', 99.5],
   ])('the price %s typed without JavaScript is %d', (typed, units) => {
-    expect(parse(`precio_max=${typed}`)).toMatchObject({ priceMax: units })
+    expect(parse(`precio_max=${typed}`)).toMatchObject({ price: { max: units * 100 } })
   })
 
   test('bounds given the wrong way round are a range all the same', () => {
-    expect(parse('precio_min=200&precio_max=50')).toMatchObject({ priceMin: 50, priceMax: 200 })
+    expect(parse('precio_min=200&precio_max=50')).toMatchObject({ price: { min: 5000, max: 20_000 } })
   })
 
   test("the path's gender always wins", () => {
@@ -113,7 +101,7 @@ describe('reading an address', () => {
         const query = parseCatalogQuery(new URLSearchParams(input), path)
         expect(query.page).toBeGreaterThanOrEqual(1)
         expect(query.page).toBeLessThanOrEqual(10_000)
-        expect(query.priceMin ?? 0).toBeLessThanOrEqual(query.priceMax ?? Number.POSITIVE_INFINITY)
+        expect(query.price.min ?? 0).toBeLessThanOrEqual(query.price.max ?? Number.POSITIVE_INFINITY)
         expect(query.search).toBe(normalizeSearch(query.search))
         expect(parseCatalogQuery(catalogSearchParams(query, path), path)).toEqual(query)
       }),

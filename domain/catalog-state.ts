@@ -1,6 +1,6 @@
+import { type FacetValues, fixedFacets, NO_FACETS } from './catalog-facets.ts'
 import type { CatalogScope } from './catalog-paths.ts'
-import { cleanLine, firstCharacters } from './clean-text.ts'
-import type { Attribute, Concentration, Gender, ScentFamily } from './value-sets.ts'
+import { cleanText } from './define-query.ts'
 
 /** The orders a shopper can choose, first the default. */
 export const SORTS = [
@@ -22,18 +22,11 @@ export type View = (typeof VIEWS)[number]
 
 /** Cards on one page of the catalogue. */
 export const PAGE_SIZE = 24
-const SEARCH_LENGTH = 100
+export const SEARCH_LENGTH = 100
 
 /** What the catalogue shows: the whole of it is in the address, so it can be shared and bookmarked. */
-export type CatalogQuery = {
+export type CatalogQuery = FacetValues & {
   search: string
-  scentFamilies: ScentFamily[]
-  genders: Gender[]
-  attributes: Attribute[]
-  concentrations: Concentration[]
-  /** Main units of the currency, inclusive. Absent: open. */
-  priceMin?: number | undefined
-  priceMax?: number | undefined
   sort: Sort
   view: View
   page: number
@@ -42,11 +35,9 @@ export type CatalogQuery = {
 /** The catalogue as it opens, or as a search opens it: nothing filtered but what the path fixes. */
 export function defaultQuery(scope: CatalogScope = {}, search = ''): CatalogQuery {
   return {
+    ...NO_FACETS,
+    ...fixedFacets(scope),
     search,
-    scentFamilies: [],
-    genders: scope.gender ? [scope.gender] : [],
-    attributes: [],
-    concentrations: [],
     sort: defaultSort(search),
     view: 'grid',
     page: 1,
@@ -55,7 +46,7 @@ export function defaultQuery(scope: CatalogScope = {}, search = ''): CatalogQuer
 
 /** A search term as it is kept: one clean line, trimmed, at most 100 characters. */
 export function normalizeSearch(term: string): string {
-  return firstCharacters(cleanLine(term).trim(), SEARCH_LENGTH).trim()
+  return cleanText(term, SEARCH_LENGTH)
 }
 
 /** The order while none was chosen. */
@@ -65,23 +56,4 @@ export function defaultSort(search: string): Sort {
 
 export function parseSort(text: unknown): ChosenSort | undefined {
   return SORTS.find((sort) => sort.value === text)?.value
-}
-
-/** The same state with other price bounds; a lower bound of 0 is none. */
-export function withPrices(
-  query: CatalogQuery,
-  priceMin: number | undefined,
-  priceMax: number | undefined,
-): CatalogQuery {
-  const { priceMin: _min, priceMax: _max, ...rest } = query
-  return {
-    ...rest,
-    ...(priceMin ? { priceMin } : {}),
-    ...(priceMax === undefined ? {} : { priceMax }),
-  }
-}
-
-/** The values of a set that were chosen, each once, in the set's order. */
-export function chosen<Value>(set: readonly Value[], values: readonly (Value | undefined)[]): Value[] {
-  return set.filter((value) => values.includes(value))
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsFromDecimal, decimalFromCents, formatMoney, formatUnits, isoCurrency } from './money.ts'
+import { isoCurrency } from './currencies.ts'
+import { centsFromDecimal, decimalFromCents, formatMoney, formatShortMoney } from './money.ts'
 
 /** All that numeric(12,2) holds. */
 const columnCents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 })
@@ -85,9 +86,9 @@ test('what is shown is the amount, whatever the currency', () => {
 })
 
 test('limits of a filter are written without needless decimals', () => {
-  expect(formatUnits(20, '$')).toBe('$20')
-  expect(formatUnits(20.5, '$')).toBe('$20.50')
-  expect(formatUnits(150_000, 'COP')).toBe('$150.000')
+  expect(formatShortMoney(2000, '$')).toBe('$20')
+  expect(formatShortMoney(2050, '$')).toBe('$20.50')
+  expect(formatShortMoney(15_000_000, 'COP')).toBe('$150.000')
 })
 
 test('the ISO code of what is stored', () => {

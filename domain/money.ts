@@ -1,7 +1,5 @@
 import { type CurrencyFormat, currencyFormat } from './currencies.ts'
 
-export { isoCurrency } from './currencies.ts'
-
 /** The highest amount that numeric(12,2) holds. */
 export const MAX_CENTS = 999_999_999_999
 
@@ -45,10 +43,9 @@ export function formatMoney(cents: Cents, currency: string): string {
   return written(cents, format, format.decimals)
 }
 
-/** A whole or decimal number of main units, without ".00": "$20", "$20.50". For filters and sliders. */
-export function formatUnits(units: number, currency: string): string {
+/** The same without ".00": "$20", "$20.50". For filters and sliders. */
+export function formatShortMoney(cents: Cents, currency: string): string {
   const format = currencyFormat(currency)
-  const cents = centsFromDecimal(units)
   return written(cents, format, cents % 100 === 0 ? 0 : format.decimals)
 }
 

@@ -125,19 +125,18 @@ describe('search history', () => {
 
 describe('preferences and the catalogue', () => {
   test('the default price range is no preference', () => {
-    expect(preferencesToQuery(DEFAULT_PREFERENCES)).not.toHaveProperty('priceMin')
-    expect(preferencesToQuery(DEFAULT_PREFERENCES)).not.toHaveProperty('priceMax')
+    expect(preferencesToQuery(DEFAULT_PREFERENCES).price).toEqual({})
     const stored = (priceRange: readonly [number, number]) =>
       preferencesToQuery({ ...DEFAULT_PREFERENCES, filters: { ...DEFAULT_PREFERENCES.filters, priceRange } })
-    expect(stored([0, 305])).toMatchObject({ priceMax: 305 })
-    expect(stored([5, 300])).toMatchObject({ priceMin: 5, priceMax: 300 })
+    expect(stored([0, 305])).toMatchObject({ price: { max: 30_500 } })
+    expect(stored([5, 300])).toMatchObject({ price: { min: 500, max: 30_000 } })
   })
 
   test('filters and order are found again as they were left; search, view and page are not kept', () => {
     fc.assert(
       fc.property(canonicalQuery, scope, (query, path) => {
         // Exactly 0 to 300 is the one range that cannot be told from no preference.
-        fc.pre(query.priceMin !== undefined || query.priceMax !== 300)
+        fc.pre(query.price.min !== undefined || query.price.max !== 30_000)
         const stored = JSON.stringify(queryToPreferences(DEFAULT_PREFERENCES, query))
         const again = preferencesToQuery(parsePreferences(stored), path)
         const genders = path.gender ? [path.gender] : query.genders

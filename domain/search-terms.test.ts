@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expandSearch, foldText, POPULAR_SEARCHES, SEARCH_SYNONYMS, searchWords } from './search-terms.ts'
+import { foldText } from './fold-text.ts'
+import { expandSearch, POPULAR_SEARCHES, SEARCH_SYNONYMS, searchWords } from './search-terms.ts'
 import { anyText } from './testing/arbitraries.ts'
 import { ATTRIBUTES, SCENT_FAMILIES } from './value-sets.ts'
 

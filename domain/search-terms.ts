@@ -1,8 +1,5 @@
 import { foldText } from './fold-text.ts'
 
-export { foldText } from './fold-text.ts'
-export { SOUND_RULES, soundKey } from './sound-key.ts'
-
 /** Offered in the search overlay. */
 export const POPULAR_SEARCHES = ['Floral', 'Woody', 'Fresh', 'Oriental', 'New Arrivals'] as const
 

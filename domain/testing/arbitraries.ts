@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { FACET_LIST, type Facet, type FacetValues } from '../catalog-facets.ts'
 import type { CatalogScope } from '../catalog-paths.ts'
 import { type CatalogQuery, SORTS, type Sort, VIEWS } from '../catalog-state.ts'
+import { toBounds } from '../price-bounds.ts'
 import type { Product, ProductSize } from '../product.ts'
 import { cardPrice } from '../product-price.ts'
 import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '../value-sets.ts'
@@ -38,35 +40,32 @@ export const anyText = fc.oneof(
 
 export const scope: fc.Arbitrary<CatalogScope> = fc.constantFrom({}, ...GENDERS.map((gender) => ({ gender })))
 
-const optionalPrice = fc.option(
-  fc.integer({ min: 1, max: 99_999 }).map((hundredths) => hundredths / 100),
-  {
-    nil: undefined,
-  },
-)
+/** A value of a facet as reading an address gives it. A facet of another kind needs its case here. */
+function facetValue({ control, preference }: Facet<unknown>): fc.Arbitrary<unknown> {
+  if (control.kind === 'choices') {
+    const values = control.choices.map(({ value }) => value)
+    return fc.subarray(values, { maxLength: 3 }).map((some) => preference.fromStored(some))
+  }
+  const end = fc.option(fc.integer({ min: 1, max: 99_999 }), { nil: undefined })
+  return fc.tuple(end, end).map(([min, max]) => toBounds(min, max))
+}
+
+const facetValues = fc.record(
+  Object.fromEntries(FACET_LIST.map((facet) => [facet.id, facetValue(facet)])),
+) as fc.Arbitrary<FacetValues>
 
 /** A query in canonical form, as reading an address gives it. */
 export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
   .record({
     search: fc.constantFrom('', 'oud', 'Ámbar rosa', 'woody', '100% & más + #1?', 'خمرة', 'a=b'),
-    scentFamilies: fc.subarray([...SCENT_FAMILIES], { maxLength: 3 }),
-    genders: fc.subarray([...GENDERS]),
-    attributes: fc.subarray([...ATTRIBUTES], { maxLength: 3 }),
-    concentrations: fc.subarray([...CONCENTRATIONS], { maxLength: 2 }),
-    prices: fc.tuple(optionalPrice, optionalPrice),
+    facets: facetValues,
     sort: fc.constantFrom<Sort>('relevance', ...SORTS.map(({ value }) => value)),
     view: fc.constantFrom(...VIEWS),
     page: fc.integer({ min: 1, max: 10_000 }),
   })
-  .map(({ prices: [a, b], ...query }) => {
-    const [priceMin, priceMax] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b]
+  .map(({ facets, ...query }) => {
     const isRelevance = query.sort === 'relevance' && query.search === ''
-    return {
-      ...query,
-      ...(isRelevance && { sort: 'featured' as const }),
-      ...(priceMin === undefined ? {} : { priceMin }),
-      ...(priceMax === undefined ? {} : { priceMax }),
-    }
+    return { ...query, ...facets, ...(isRelevance && { sort: 'featured' as const }) }
   })
 
 export const size: fc.Arbitrary<ProductSize> = fc.record(

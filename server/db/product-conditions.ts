@@ -1,8 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { normalizeSearch } from '#domain/catalog-state.ts'
 import { expandSearch } from '#domain/search-terms.ts'
-import { containing } from './conditions.ts'
+import { containing, where } from './conditions.ts'
 import { textArray } from './text-array.ts'
+
+/** A condition on `p`, a row of `products`. */
+export interface ProductCondition {
+  sql: SQL
+  /** The only column that it reads. Then it also holds of a table of counts by this column (`product-counts.ts`). */
+  column?: string
+}
+
+/** The products that meet all conditions. */
+export function whereProduct(conditions: readonly ProductCondition[]): SQL {
+  return where(conditions.map((condition) => condition.sql))
+}
+
+/** A condition on one column of `p`. */
+export function onColumn(column: string, toSql: (column: SQL) => SQL): ProductCondition {
+  return { column, sql: toSql(sql.raw(`p.${column}`)) }
+}
+
+/** The array column shares a value with `values`. Without values there is no condition. */
+export function overlaps(column: string, values: readonly string[]): ProductCondition[] {
+  return values.length === 0 ? [] : [onColumn(column, (p) => sql`${p} && ${textArray(values)}`)]
+}
+
+/** The text column is one of `values`. Without values there is no condition. */
+export function isAnyOf(column: string, values: readonly string[]): ProductCondition[] {
+  return values.length === 0 ? [] : [onColumn(column, (p) => sql`${p} = any(${textArray(values)})`)]
+}
 
 /**
  * One condition on `p`, a row of `products`, per word of the term: the word or a synonym stands in its search text, or

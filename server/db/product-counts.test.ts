@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
-import { countOf, productCount } from './product-counts.ts'
+import { isAnyOf, onColumn, overlaps } from './product-conditions.ts'
+import { COUNT_TABLES, countOf, productCount } from './product-counts.ts'
 
 describeEachEngine('the kept counts of products', (engine) => {
   let database: TestDatabase
@@ -48,24 +49,51 @@ describeEachEngine('the kept counts of products', (engine) => {
       expect(await keptPrices()).toEqual(await countedPrices())
     }
     expect((await keptPrices()).length).toBeGreaterThan(2)
-    const verdeOnly = { kinds: [sql`p.scent_family && '{Verde}'`], prices: [], others: [] }
+    const verde = overlaps('scent_family', ['Verde'])
+    const dear = [onColumn('lowest_price', (price) => sql`${price} >= 15`)]
     const { rows } = await database.db.execute(sql`
-      select ${productCount} as total, ${countOf(verdeOnly)} as verde,
-        ${countOf({ ...verdeOnly, others: [sql`p.name like 'P1%'`] })} as some,
-        ${countOf({ kinds: [], prices: [sql`p.lowest_price >= 15`], others: [] })} as dear,
-        ${countOf({ ...verdeOnly, prices: [sql`p.lowest_price >= 15`] })} as "dearVerde"`)
-    const [verde] =
+      select ${productCount} as total, ${countOf(verde)} as verde,
+        ${countOf([...verde, { sql: sql`p.name like 'P1%'` }])} as some,
+        ${countOf(dear)} as dear,
+        ${countOf([...verde, ...dear])} as "dearVerde"`)
+    const [verdeCount] =
       await rowsOf(`select count(*)::int as all, (count(*) filter (where name like 'P1%'))::int as some,
                          (count(*) filter (where lowest_price >= 15))::int as "dearVerde"
                                     from products where scent_family && '{Verde}'`)
-    const [dear] = await rowsOf('select count(*)::int as count from products where lowest_price >= 15')
+    const [dearCount] = await rowsOf('select count(*)::int as count from products where lowest_price >= 15')
     expect(rows).toEqual([
-      { total: 36, verde: verde?.all, some: verde?.some, dear: dear?.count, dearVerde: verde?.dearVerde },
+      {
+        total: 36,
+        verde: verdeCount?.all,
+        some: verdeCount?.some,
+        dear: dearCount?.count,
+        dearVerde: verdeCount?.dearVerde,
+      },
     ])
-    expect(verde?.some).toBeGreaterThan(0)
+    expect(verdeCount?.some).toBeGreaterThan(0)
     await run('truncate products cascade')
     expect(await kept()).toEqual([])
     expect(await keptPrices()).toEqual([])
+  })
+
+  test('the count tables have exactly the columns that `countOf` reads', async () => {
+    for (const [table, columns] of Object.entries(COUNT_TABLES)) {
+      const stored = await rowsOf(
+        `select column_name from information_schema.columns where table_name = '${table}'`,
+      )
+      const names = stored.map(({ column_name }) => String(column_name))
+      expect(names.filter((name) => name !== 'id' && name !== 'count').sort()).toEqual([...columns].sort())
+    }
+  })
+
+  test('a condition on a column without counts is counted on the products', async () => {
+    await run(
+      `insert into products (name, gender, brand) values ('A', 'Mujer', 'Lattafa'), ('B', 'Mujer', 'Afnan')`,
+    )
+    const conditions = [...isAnyOf('gender', ['Mujer']), ...isAnyOf('brand', ['Afnan'])]
+    const { rows } = await database.db.execute(sql`select ${countOf(conditions)} as count`)
+    expect(rows).toEqual([{ count: 1 }])
+    await run('truncate products cascade')
   })
 
   test('stay right when a change is undone, and when many change the same at once', async () => {

@@ -1,9 +1,5 @@
-import {
-  CATALOG_PATHS,
-  type CatalogScope,
-  catalogSearchParams,
-  parseCatalogQuery,
-} from '#domain/catalog-query.ts'
+import { CATALOG_PATHS, type CatalogScope } from '#domain/catalog-paths.ts'
+import { catalogSearchParams, parseCatalogQuery } from '#domain/catalog-query.ts'
 
 const CATALOGUE: ReadonlyMap<string, CatalogScope> = new Map(Object.entries({ '/': {}, ...CATALOG_PATHS }))
 

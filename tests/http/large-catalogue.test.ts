@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCatalogue } from '#app/features/catalog/catalogue-list.server.ts'
-import { type ChosenSort, defaultQuery, SORTS } from '#domain/catalog-query.ts'
+import { type ChosenSort, defaultQuery, SORTS } from '#domain/catalog-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { activeFilters, type CatalogQuery, canClear, clearAll } from '#domain/catalog-query.ts'
+import { activeFilters, canClear, clearAll } from '#domain/active-filters.ts'
+import type { CatalogQuery } from '#domain/catalog-state.ts'
 import { StateLink } from './state-link.tsx'
 import { useComingCatalogue } from './use-catalogue.ts'
 

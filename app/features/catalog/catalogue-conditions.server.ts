@@ -1,22 +1,36 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { CatalogQuery } from '#domain/catalog-query.ts'
-import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
-import { searchConditions } from '#server/db/product-conditions.ts'
-import type { ProductConditions } from '#server/db/product-counts.ts'
-import { textArray } from '#server/db/text-array.ts'
+import { sql } from 'drizzle-orm'
+import type { FacetId, FacetValues } from '#domain/catalog-facets.ts'
+import type { CatalogQuery } from '#domain/catalog-state.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import {
+  isAnyOf,
+  onColumn,
+  overlaps,
+  type ProductCondition,
+  searchConditions,
+} from '#server/db/product-conditions.ts'
 
-/** What `matchesQuery` of `#domain/catalog-match.ts` asks of a product, asked of `p`. */
-export function catalogueConditions(query: CatalogQuery): ProductConditions {
-  const { scentFamilies, genders, attributes, concentrations, priceMin, priceMax } = query
-  const kinds: SQL[] = []
-  if (scentFamilies.length > 0) kinds.push(sql`p.scent_family && ${textArray(scentFamilies)}`)
-  if (genders.length > 0) kinds.push(sql`p.gender = any(${textArray(genders)})`)
-  if (attributes.length > 0) kinds.push(sql`p.attributes && ${textArray(attributes)}`)
-  if (concentrations.length > 0) kinds.push(sql`p.concentration = any(${textArray(concentrations)})`)
-  const prices: SQL[] = []
-  if (priceMin !== undefined) prices.push(sql`p.lowest_price >= ${decimal(priceMin)}::numeric`)
-  if (priceMax !== undefined) prices.push(sql`p.lowest_price <= ${decimal(priceMax)}::numeric`)
-  return { kinds, prices, others: searchConditions(query.search) }
+/** What `matches` of each row of `#domain/catalog-facets.ts` asks of a product, asked of `p`. */
+const FACET_CONDITIONS: { [Id in FacetId]: (value: FacetValues[Id]) => ProductCondition[] } = {
+  scentFamilies: (families) => overlaps('scent_family', families),
+  genders: (genders) => isAnyOf('gender', genders),
+  attributes: (attributes) => overlaps('attributes', attributes),
+  concentrations: (concentrations) => isAnyOf('concentration', concentrations),
+  price: ({ min, max }) => [
+    ...(min === undefined
+      ? []
+      : [onColumn('lowest_price', (p) => sql`${p} >= ${decimalFromCents(min)}::numeric`)]),
+    ...(max === undefined
+      ? []
+      : [onColumn('lowest_price', (p) => sql`${p} <= ${decimalFromCents(max)}::numeric`)]),
+  ],
 }
 
-const decimal = (amount: number) => decimalFromCents(centsFromDecimal(amount))
+/** What `matchesQuery` of `#domain/catalog-match.ts` asks of a product, asked of `p`. */
+export function catalogueConditions(query: CatalogQuery): ProductCondition[] {
+  const facets = Object.entries(FACET_CONDITIONS) as [FacetId, (value: unknown) => ProductCondition[]][]
+  return [
+    ...facets.flatMap(([id, toConditions]) => toConditions(query[id])),
+    ...searchConditions(query.search).map((condition) => ({ sql: condition })),
+  ]
+}

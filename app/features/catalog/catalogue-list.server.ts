@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { catalogResults } from '#domain/catalog-match.ts'
-import { type CatalogQuery, PAGE_SIZE } from '#domain/catalog-query.ts'
+import { type CatalogQuery, PAGE_SIZE } from '#domain/catalog-state.ts'
 import { type Cents, centsFromDecimal } from '#domain/money.ts'
 import { type ProductCard, productCard } from '#domain/product.ts'
 import { effectivePrice } from '#domain/product-price.ts'
 import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
-import { where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/open.ts'
+import { type ProductCondition, whereProduct } from '#server/db/product-conditions.ts'
 import { countOf, productCount } from '#server/db/product-counts.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
 import { catalogueConditions } from './catalogue-conditions.server.ts'
@@ -53,12 +53,11 @@ type PageRow = { cards: CardRow[]; matching: number; total: number; dearest: str
 
 async function readPage(db: Db, query: CatalogQuery, page: number): Promise<PageRow> {
   const conditions = catalogueConditions(query)
-  const { kinds, prices, others } = conditions
   const result = await db.execute<PageRow>(sql`
     select ${productCount} as total, ${countOf(conditions)} as matching,
       (select coalesce(max(lowest_price), 0)::text from products) as dearest,
       (select coalesce(json_agg(${cardJson} order by listed.place), '[]')
-         from ${pageOf([...kinds, ...prices, ...others], catalogueOrder(query), page)} listed
+         from ${pageOf(conditions, catalogueOrder(query), page)} listed
            join products p on p.id = listed.id) as cards`)
   const [row] = result.rows
   if (!row) throw new Error('The catalogue query returned no row')
@@ -66,10 +65,10 @@ async function readPage(db: Db, query: CatalogQuery, page: number): Promise<Page
 }
 
 /** Only the ids of the page, numbered: they are found in the order's index alone, however far down the page is. */
-function pageOf(conditions: readonly SQL[], order: SQL, page: number): SQL {
+function pageOf(conditions: readonly ProductCondition[], order: SQL, page: number): SQL {
   return sql`(
     select paged.id, row_number() over () as place from (
-      select p.id from products p ${where(conditions)} order by ${order}
+      select p.id from products p ${whereProduct(conditions)} order by ${order}
         limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) paged)`
 }
 

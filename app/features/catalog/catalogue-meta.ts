@@ -1,11 +1,7 @@
-import {
-  activeFilterCount,
-  type CatalogQuery,
-  type CatalogScope,
-  catalogHref,
-  defaultSort,
-  hasFilters,
-} from '#domain/catalog-query.ts'
+import { activeFilterCount, hasFilters } from '#domain/active-filters.ts'
+import type { CatalogScope } from '#domain/catalog-paths.ts'
+import { catalogHref } from '#domain/catalog-query.ts'
+import { type CatalogQuery, defaultSort } from '#domain/catalog-state.ts'
 
 /**
  * What a search engine is told of a state: the order and the view are the same page; a page further on and

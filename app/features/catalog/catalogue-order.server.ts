@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CatalogQuery, ChosenSort } from '#domain/catalog-query.ts'
+import type { CatalogQuery, ChosenSort } from '#domain/catalog-state.ts'
 import { askedName } from '#domain/relevance.ts'
 import { textArray } from '#server/db/text-array.ts'
 

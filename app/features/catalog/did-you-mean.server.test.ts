@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultQuery } from '#domain/catalog-query.ts'
-import { foldText } from '#domain/search-terms.ts'
+import { defaultQuery } from '#domain/catalog-state.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
 import { listCatalogue } from './catalogue-list.server.ts'
@@ -55,7 +55,7 @@ describeEachEngine('¿Quisiste decir …?', (engine) => {
   })
 
   test('a term that a filter hides, or that is found, is not corrected', async () => {
-    expect(await search('khamrah', { priceMax: 1 })).toMatchObject({ matching: 0, didYouMean: null })
+    expect(await search('khamrah', { price: { max: 100 } })).toMatchObject({ matching: 0, didYouMean: null })
     expect((await search('khamrah')).didYouMean).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { catalogHref, defaultQuery } from '#domain/catalog-query.ts'
+import { catalogHref } from '#domain/catalog-query.ts'
+import { defaultQuery } from '#domain/catalog-state.ts'
 import { SCENT_FAMILIES } from '#domain/value-sets.ts'
 import { FamilyMark } from '../../ui/family-mark.tsx'
 

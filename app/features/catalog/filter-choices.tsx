@@ -1,66 +1,26 @@
 import type { ReactNode } from 'react'
-import type { CatalogQuery } from '#domain/catalog-query.ts'
-import {
-  ATTRIBUTES,
-  CONCENTRATIONS,
-  GENDER_FILTER_LABELS,
-  GENDERS,
-  SCENT_FAMILIES,
-} from '#domain/value-sets.ts'
+import type { Facet } from '#domain/catalog-facets.ts'
 import { FamilyMark } from '../../ui/family-mark.tsx'
 
-interface FilterChoicesProps {
-  query: CatalogQuery
-  /** A gender's own screen offers no other. */
-  withGender: boolean
+interface FacetChoicesProps {
+  legend: string
+  control: Extract<Facet<unknown>['control'], { kind: 'choices' }>
+  chosen: readonly string[]
+  /** With the color of a scent family beside each name. */
+  withMarks: boolean
 }
 
-/** The checkboxes: families, gender, attributes, concentrations. Uncontrolled; the form reads them when it is sent. */
-export function FilterChoices({ query, withGender }: FilterChoicesProps) {
+/** The checkboxes of one facet. Uncontrolled; the form reads them when it is sent. */
+export function FacetChoices({ legend, control, chosen, withMarks }: FacetChoicesProps) {
   return (
-    <>
-      <Group legend="Familia de Fragancias">
-        {SCENT_FAMILIES.map((family) => (
-          <Choice key={family} name="familia" value={family} checked={query.scentFamilies.includes(family)}>
-            <FamilyMark family={family} />
-            {family}
-          </Choice>
-        ))}
-      </Group>
-      {withGender && (
-        <Group legend="Género">
-          {GENDERS.map((gender) => (
-            <Choice key={gender} name="genero" value={gender} checked={query.genders.includes(gender)}>
-              {GENDER_FILTER_LABELS[gender]}
-            </Choice>
-          ))}
-        </Group>
-      )}
-      <Group legend="Atributos del Producto">
-        {ATTRIBUTES.map((attribute) => (
-          <Choice
-            key={attribute}
-            name="atributo"
-            value={attribute}
-            checked={query.attributes.includes(attribute)}
-          >
-            {attribute}
-          </Choice>
-        ))}
-      </Group>
-      <Group legend="Concentración">
-        {CONCENTRATIONS.map((concentration) => (
-          <Choice
-            key={concentration}
-            name="concentracion"
-            value={concentration}
-            checked={query.concentrations.includes(concentration)}
-          >
-            {concentration}
-          </Choice>
-        ))}
-      </Group>
-    </>
+    <Group legend={legend}>
+      {control.choices.map(({ value, label }) => (
+        <Choice key={value} name={control.param} value={value} checked={chosen.includes(value)}>
+          {withMarks && <FamilyMark family={value} />}
+          {label}
+        </Choice>
+      ))}
+    </Group>
   )
 }
 

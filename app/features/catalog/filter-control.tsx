@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { activeFilterCount } from '#domain/catalog-query.ts'
+import { activeFilterCount } from '#domain/active-filters.ts'
 import type { PriceScale } from '#domain/price-range.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { clearAll } from '#domain/catalog-query.ts'
+import { clearAll } from '#domain/active-filters.ts'
 import type { PriceScale } from '#domain/price-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { OverlayDialog } from '../../ui/overlay-dialog.tsx'

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  type CatalogQuery,
-  catalogSearchParams,
-  defaultQuery,
-  parseCatalogQuery,
-  withPrices,
-} from '#domain/catalog-query.ts'
+import { freeFacets } from '#domain/catalog-facets.ts'
+import { catalogSearchParams, parseCatalogQuery } from '#domain/catalog-query.ts'
+import { type CatalogQuery, defaultQuery } from '#domain/catalog-state.ts'
 import { type PriceScale, priceFilter, sliderRange } from '#domain/price-range.ts'
-import { FilterChoices } from './filter-choices.tsx'
+import { FacetChoices } from './filter-choices.tsx'
 import { HiddenParams } from './hidden-params.tsx'
 import { noteChoice } from './kept-preferences.ts'
 import { PriceFields } from './price-fields.tsx'
@@ -40,8 +36,7 @@ export function FilterForm({
   function apply(form: HTMLFormElement) {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     const read = parseCatalogQuery(new URLSearchParams(entries), scope)
-    const { priceMin, priceMax } = priceFilter(sliderRange(read, scale), scale)
-    const chosen = withPrices(read, priceMin, priceMax)
+    const chosen = { ...read, price: priceFilter(sliderRange(read.price, scale), scale) }
     const href = hrefOf(chosen)
     noteChoice(href, { query: chosen, scope })
     onApplied?.()
@@ -59,8 +54,19 @@ export function FilterForm({
       }}
     >
       <HiddenParams params={catalogSearchParams(kept, scope)} />
-      <FilterChoices query={staged} withGender={!scope.gender} />
-      <PriceFields query={staged} scale={scale} currency={currency} withSlider={withSlider} />
+      {freeFacets(scope).map(({ id, legend, control }) =>
+        control.kind === 'choices' ? (
+          <FacetChoices
+            key={id}
+            legend={legend}
+            control={control}
+            chosen={staged[id] as readonly string[]}
+            withMarks={id === 'scentFamilies'}
+          />
+        ) : (
+          <PriceFields key={id} legend={legend} bounds={staged.price} {...{ scale, currency, withSlider }} />
+        ),
+      )}
       {children}
     </form>
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defaultQuery } from '#domain/catalog-query.ts'
+import { defaultQuery } from '#domain/catalog-state.ts'
 import { noteChoice, redirectedVisit, restoredAddress } from './kept-preferences.ts'
 
 const location = { pathname: '/about', search: '' }

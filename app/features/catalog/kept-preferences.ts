@@ -1,4 +1,6 @@
-import { type CatalogQuery, type CatalogScope, catalogHref, defaultQuery } from '#domain/catalog-query.ts'
+import type { CatalogScope } from '#domain/catalog-paths.ts'
+import { catalogHref } from '#domain/catalog-query.ts'
+import { type CatalogQuery, defaultQuery } from '#domain/catalog-state.ts'
 import { preferencesToQuery, queryToPreferences } from '#domain/preferences.ts'
 import { loadPreferences, savePreferences } from '../../ui/stored-preferences.ts'
 import { plainPath, scopeOf } from './use-catalogue.ts'

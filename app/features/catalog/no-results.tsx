@@ -1,4 +1,5 @@
-import { clearAll, defaultQuery } from '#domain/catalog-query.ts'
+import { clearAll } from '#domain/active-filters.ts'
+import { defaultQuery } from '#domain/catalog-state.ts'
 import { shortName, whatsappHref } from '#domain/whatsapp.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { KhatamStar } from '../../ui/khatam.tsx'

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { type CatalogQuery, parsePriceBound } from '#domain/catalog-query.ts'
-import { formatUnits } from '#domain/money.ts'
+import { type Cents, formatShortMoney } from '#domain/money.ts'
+import { formatPriceBound, type PriceBounds, parsePriceBound } from '#domain/price-bounds.ts'
 import type { PriceScale } from '#domain/price-range.ts'
 import { Group } from './filter-choices.tsx'
 import { PriceSlider } from './price-slider.tsx'
 
 interface PriceFieldsProps {
-  query: CatalogQuery
+  legend: string
+  bounds: PriceBounds
   scale: PriceScale
   currency: string
   /** The slider moves the boxes by script; without it the boxes do the job alone. */
@@ -14,18 +15,18 @@ interface PriceFieldsProps {
 }
 
 /** Lowest and highest price, typed or set on the slider. An empty box is an open end. */
-export function PriceFields({ query, scale, currency, withSlider }: PriceFieldsProps) {
-  const [min, setMin] = useState(String(query.priceMin ?? ''))
-  const [max, setMax] = useState(String(query.priceMax ?? ''))
-  const top = `${formatUnits(scale.max, currency)} y más`
+export function PriceFields({ legend, bounds, scale, currency, withSlider }: PriceFieldsProps) {
+  const [min, setMin] = useState(toFieldText(bounds.min))
+  const [max, setMax] = useState(toFieldText(bounds.max))
+  const top = `${formatShortMoney(scale.max, currency)} y más`
   return (
-    <Group legend="Rango de Precios" layout="grid grid-cols-2 gap-x-4">
+    <Group legend={legend} layout="grid grid-cols-2 gap-x-4">
       <PriceBox
         name="precio_min"
         label="Desde"
         value={min}
         onChange={setMin}
-        placeholder={formatUnits(0, currency)}
+        placeholder={formatShortMoney(0, currency)}
       />
       <PriceBox name="precio_max" label="Hasta" value={max} onChange={setMax} placeholder={top} />
       {withSlider && (
@@ -33,13 +34,18 @@ export function PriceFields({ query, scale, currency, withSlider }: PriceFieldsP
           scale={scale}
           low={parsePriceBound(min) ?? 0}
           high={parsePriceBound(max) ?? scale.max}
-          text={(units) => (units >= scale.max ? top : formatUnits(units, currency))}
-          onLow={(units) => setMin(units === 0 ? '' : String(units))}
-          onHigh={(units) => setMax(units >= scale.max ? '' : String(units))}
+          text={(cents) => (cents >= scale.max ? top : formatShortMoney(cents, currency))}
+          onLow={(cents) => setMin(cents === 0 ? '' : String(cents))}
+          onHigh={(cents) => setMax(cents >= scale.max ? '' : String(cents))}
         />
       )}
     </Group>
   )
+}
+
+/** The text of a box, in main units. */
+function toFieldText(bound: Cents | undefined): string {
+  return bound === undefined ? '' : formatPriceBound(bound)
 }
 
 interface PriceBoxProps {

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import type { PriceScale } from '#domain/price-range.ts'
 
 /** Two native range inputs on one rail: only their thumbs take the pointer. */
@@ -6,19 +7,19 @@ const RANGE =
 
 interface PriceSliderProps {
   scale: PriceScale
-  low: number
-  high: number
+  low: Cents
+  high: Cents
   /** What a position is called. */
-  text: (units: number) => string
-  onLow: (units: number) => void
-  onHigh: (units: number) => void
+  text: (cents: Cents) => string
+  onLow: (cents: Cents) => void
+  onHigh: (cents: Cents) => void
 }
 
 /** The price range to drag or to move by arrow keys; the thumbs stop at each other. */
 export function PriceSlider({ scale, low, high, text, onLow, onHigh }: PriceSliderProps) {
   const from = Math.min(low, high, scale.max)
   const to = Math.min(Math.max(low, high), scale.max)
-  const percent = (units: number) => `${(units / scale.max) * 100}%`
+  const percent = (cents: Cents) => `${(cents / scale.max) * 100}%`
   const common = { min: 0, max: scale.max, step: scale.step, className: RANGE }
   return (
     <div className="relative col-span-2 mt-3 h-11">

@@ -1,5 +1,5 @@
 import { type Ref, Suspense } from 'react'
-import type { View } from '#domain/catalog-query.ts'
+import type { View } from '#domain/catalog-state.ts'
 import type { ProductCard as Card } from '#domain/product.ts'
 import { ProductCard } from './product-card.tsx'
 

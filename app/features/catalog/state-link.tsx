@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { CatalogQuery } from '#domain/catalog-query.ts'
+import type { CatalogQuery } from '#domain/catalog-state.ts'
 import { noteChoice } from './kept-preferences.ts'
 import { useCatalogue } from './use-catalogue.ts'
 

@@ -1,13 +1,8 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import {
-  CATALOG_PATHS,
-  type CatalogPage,
-  type CatalogQuery,
-  type CatalogScope,
-  catalogHref,
-  parseCatalogQuery,
-} from '#domain/catalog-query.ts'
+import { CATALOG_PATHS, type CatalogPage, type CatalogScope } from '#domain/catalog-paths.ts'
+import { catalogHref, parseCatalogQuery } from '#domain/catalog-query.ts'
+import type { CatalogQuery } from '#domain/catalog-state.ts'
 
 const PAGES: ReadonlyMap<string, CatalogPage> = new Map<string, CatalogPage>(Object.entries(CATALOG_PATHS))
 

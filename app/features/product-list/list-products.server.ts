@@ -1,11 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sortSizes } from '#domain/product.ts'
 import { salePriceOf } from '#domain/product-price.ts'
-import { where } from '#server/db/conditions.ts'
 import { mainImage } from '#server/db/main-image.ts'
 import type { Db } from '#server/db/open.ts'
-import { searchConditions } from '#server/db/product-conditions.ts'
-import { countOf, type ProductConditions, productCount } from '#server/db/product-counts.ts'
+import {
+  isAnyOf,
+  onColumn,
+  overlaps,
+  type ProductCondition,
+  searchConditions,
+  whereProduct,
+} from '#server/db/product-conditions.ts'
+import { countOf, productCount } from '#server/db/product-counts.ts'
 import { readSizes, type SizeRow, sizesJson } from '#server/db/size-rows.ts'
 import { textArray } from '#server/db/text-array.ts'
 import { type ListQuery, STANDARD } from './list-query.ts'
@@ -28,12 +34,11 @@ export async function listAdminProducts(db: Db, query: ListQuery): Promise<Produ
 
 async function readPage(db: Db, query: ListQuery, page: number): Promise<PageRow> {
   const conditions = conditionsOf(query)
-  const { kinds, prices, others } = conditions
   const { rows } = await db.execute<PageRow>(sql`
     select ${productCount} as total, ${countOf(conditions)} as matching,
       (select coalesce(json_agg(${rowJson} order by p.created_at desc, p.id), '[]')
          from products p where p.id in (
-           select p.id from products p ${where([...kinds, ...prices, ...others])} order by p.created_at desc, p.id
+           select p.id from products p ${whereProduct(conditions)} order by p.created_at desc, p.id
              limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE})) as products`)
   const [row] = rows
   if (!row) throw new Error('The product list returned no row')
@@ -60,15 +65,18 @@ function readRow({ sizes, stock, ...product }: StoredRow): ProductRow {
   return { ...product, sizes: sortSizes(read) }
 }
 
-function conditionsOf({ search, families, genders, attributes }: ListQuery): ProductConditions {
-  const kinds: SQL[] = []
-  if (families.length > 0) kinds.push(sql`p.scent_family && ${textArray(families)}`)
-  if (genders.length > 0) kinds.push(sql`p.gender = any(${textArray(genders)})`)
-  if (attributes.length > 0) kinds.push(classCondition(attributes))
-  return { kinds, prices: [], others: searchConditions(search) }
+function conditionsOf({ search, families, genders, attributes }: ListQuery): ProductCondition[] {
+  return [
+    ...overlaps('scent_family', families),
+    ...isAnyOf('gender', genders),
+    ...(attributes.length > 0 ? [classCondition(attributes)] : []),
+    ...searchConditions(search).map((condition) => ({ sql: condition })),
+  ]
 }
 
-function classCondition(classes: ListQuery['attributes']): SQL {
-  const badges = sql`p.attributes && ${textArray(classes.filter((one) => one !== STANDARD))}`
-  return classes.includes(STANDARD) ? sql`(${badges} or p.attributes = '{}')` : badges
+function classCondition(classes: ListQuery['attributes']): ProductCondition {
+  return onColumn('attributes', (column) => {
+    const badges = sql`${column} && ${textArray(classes.filter((one) => one !== STANDARD))}`
+    return classes.includes(STANDARD) ? sql`(${badges} or ${column} = '{}')` : badges
+  })
 }

@@ -1,4 +1,5 @@
-import { chosen, normalizeSearch } from '#domain/catalog-state.ts'
+import { normalizeSearch } from '#domain/catalog-state.ts'
+import { pick } from '#domain/define-query.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { pageNumber } from '#domain/page-number.ts'
 import {
@@ -32,9 +33,9 @@ export interface ListQuery {
 export function parseListQuery(params: URLSearchParams): ListQuery {
   return {
     search: normalizeSearch(params.get('search') ?? ''),
-    families: chosen(SCENT_FAMILIES, params.getAll('familia').map(parseScentFamily)),
-    genders: chosen(GENDERS, params.getAll('genero').map(parseGender)),
-    attributes: chosen(CLASSES, params.getAll('clasificacion').map(parseClass)),
+    families: pick(SCENT_FAMILIES, params.getAll('familia').map(parseScentFamily)),
+    genders: pick(GENDERS, params.getAll('genero').map(parseGender)),
+    attributes: pick(CLASSES, params.getAll('clasificacion').map(parseClass)),
     page: pageNumber(params.get('pagina')),
   }
 }

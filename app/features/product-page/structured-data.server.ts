@@ -1,5 +1,6 @@
+import { isoCurrency } from '#domain/currencies.ts'
 import { imageUrl } from '#domain/image-url.ts'
-import { decimalFromCents, isoCurrency } from '#domain/money.ts'
+import { decimalFromCents } from '#domain/money.ts'
 import { type Product, type ProductSize, sizeLabel } from '#domain/product.ts'
 import { salePriceOf } from '#domain/product-price.ts'
 import type { ProductReviews } from '#domain/review.ts'

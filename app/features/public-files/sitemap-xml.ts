@@ -1,4 +1,6 @@
-import { CATALOG_PATHS, catalogHref, defaultQuery } from '#domain/catalog-query.ts'
+import { CATALOG_PATHS } from '#domain/catalog-paths.ts'
+import { catalogHref } from '#domain/catalog-query.ts'
+import { defaultQuery } from '#domain/catalog-state.ts'
 import { imageUrl } from '#domain/image-url.ts'
 import { SCENT_FAMILIES } from '#domain/value-sets.ts'
 
