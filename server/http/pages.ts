@@ -79,7 +79,8 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
 
   return async (c) => {
     const { origin, target } = c.var
-    const address = cache && isRead(c) ? pageAddress(target, routeIds) : undefined
+    const address = isRead(c) ? pageAddress(target, routeIds) : undefined
+    c.set('publicAddress', address)
     if (!cache || address === undefined) {
       const page = await render(requestOf(c), c, false)
       return page instanceof Response ? page : send(page, c)

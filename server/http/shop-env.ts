@@ -14,6 +14,8 @@ export interface ShopEnv {
     target: string
     /** Its path in the one way of writing it. Other ways are redirected before a route sees them. */
     path: string
+    /** Set by `pages.ts` for reads: the canonical address of a public page (`pageAddress`), under which it is cached. */
+    publicAddress: string | undefined
     /** What a write carries; undefined where it has no body. */
     form: SentForm | undefined
     log: Log

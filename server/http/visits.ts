@@ -21,7 +21,7 @@ export function countVisits({ counts, accounts }: VisitParts): MiddlewareHandler
   return async (c, next) => {
     await next()
     if (c.req.method !== 'GET' || (c.res.status !== 200 && c.res.status !== 304)) return
-    const address = pageAddress(c.get('target'), NO_ROUTES)
+    const address = c.get('publicAddress')
     if (address === undefined || !isVisit(askedBy(c.req.header(), address))) return
     const foundNothing = c.get('foundNothing')
     if (isPersonal(c.req.header('cookie'), c.req.header('authorization')))

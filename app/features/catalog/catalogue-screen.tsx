@@ -14,7 +14,7 @@ import { FilterControl } from './filter-control.tsx'
 import { noteChoice } from './kept-preferences.ts'
 import { NoResults } from './no-results.tsx'
 import { SortForm } from './sort-form.tsx'
-import { plainPath, useCatalogue } from './use-catalogue.ts'
+import { CatalogueContext, plainPath, useCatalogue, useCatalogueStates } from './use-catalogue.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 interface CatalogueScreenProps {
@@ -24,7 +24,15 @@ interface CatalogueScreenProps {
 }
 
 /** The catalogue under one address: search, filters, order and the perfumes that match. */
-export function CatalogueScreen({ title, description, view }: CatalogueScreenProps) {
+export function CatalogueScreen(props: CatalogueScreenProps) {
+  return (
+    <CatalogueContext value={useCatalogueStates(props.view.query)}>
+      <Catalogue {...props} />
+    </CatalogueContext>
+  )
+}
+
+function Catalogue({ title, description, view }: CatalogueScreenProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const pending = useOtherListPending()
   useFocusWhenLost(count, useLocation().search)

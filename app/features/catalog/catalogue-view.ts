@@ -1,8 +1,11 @@
+import type { CatalogQuery } from '#domain/catalog-state.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ProductCard } from '#domain/product.ts'
 
 /** One page of the catalogue as the loaders send it. */
 export interface CatalogueView {
+  /** The address as the loader has parsed it. */
+  query: CatalogQuery
   cards: ProductCard[]
   matching: number
   total: number

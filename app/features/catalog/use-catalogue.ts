@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { CATALOG_PATHS, type CatalogPage, type CatalogScope } from '#domain/catalog-paths.ts'
 import { catalogHref, parseCatalogQuery } from '#domain/catalog-query.ts'
@@ -23,27 +23,57 @@ export function plainPath(pathname: string): string {
 }
 
 /** The address of a state. Home lists only what was searched: without a term the list is the catalogue's. */
-export function addressOf(path: string, query: CatalogQuery, scope: CatalogScope): string {
+function addressOf(path: string, query: CatalogQuery, scope: CatalogScope): string {
   return catalogHref(path === '/' && query.search === '' ? '/catalog' : path, query, scope)
 }
 
-/** The list's state as the address holds it: the only place where it is kept. */
-export function useCatalogue() {
-  return useStateOf(useLocation())
+/** One state of the list: its path, what the path fixes, what is asked, and the address of any other state. */
+interface CatalogueState {
+  path: string
+  scope: CatalogScope
+  query: CatalogQuery
+  hrefOf: (query: CatalogQuery) => string
+}
+
+interface Catalogue {
+  inView: CatalogueState
+  coming: CatalogueState
+}
+
+/** Provided by `CatalogueScreen`, so that the address is parsed once for all controls. */
+export const CatalogueContext = createContext<Catalogue | null>(null)
+
+/** The state in view: what the address holds. */
+export function useCatalogue(): CatalogueState {
+  return useProvided().inView
 }
 
 /** The state that is on its way, or else the one in view: what the controls show and start from. */
-export function useComingCatalogue() {
-  const here = useLocation()
-  const { location: next } = useNavigation()
-  return useStateOf(next && plainPath(next.pathname) === plainPath(here.pathname) ? next : here)
+export function useComingCatalogue(): CatalogueState {
+  return useProvided().coming
 }
 
-function useStateOf({ pathname, search }: { pathname: string; search: string }) {
+function useProvided(): Catalogue {
+  const catalogue = useContext(CatalogueContext)
+  if (!catalogue) throw new Error('There is no CatalogueContext around this component')
+  return catalogue
+}
+
+/** What `CatalogueContext` holds. `query` is the address in view as the loader has parsed it. */
+export function useCatalogueStates(query: CatalogQuery): Catalogue {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const path = plainPath(pathname)
+  const inView = useMemo(() => stateOf(path, query), [path, query])
+  const comingSearch = next && plainPath(next.pathname) === path ? next.search : undefined
   return useMemo(() => {
-    const path = plainPath(pathname)
-    const scope = scopeOf(path)
-    const query = parseCatalogQuery(new URLSearchParams(search), scope)
-    return { path, scope, query, hrefOf: (state: CatalogQuery) => addressOf(path, state, scope) }
-  }, [pathname, search])
+    if (comingSearch === undefined) return { inView, coming: inView }
+    const params = new URLSearchParams(comingSearch)
+    return { inView, coming: stateOf(path, parseCatalogQuery(params, inView.scope)) }
+  }, [path, inView, comingSearch])
+}
+
+function stateOf(path: string, query: CatalogQuery): CatalogueState {
+  const scope = scopeOf(path)
+  return { path, scope, query, hrefOf: (state) => addressOf(path, state, scope) }
 }

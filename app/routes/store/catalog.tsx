@@ -1,11 +1,12 @@
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { parseCatalogQuery } from '#domain/catalog-query.ts'
+import { defaultQuery } from '#domain/catalog-state.ts'
 import { appContext, outcomeContext } from '#server/context.ts'
 import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
 import { catalogueIndexing } from '../../features/catalog/catalogue-meta.ts'
 import { CatalogueScreen } from '../../features/catalog/catalogue-screen.tsx'
 import { redirectedVisit } from '../../features/catalog/kept-preferences.ts'
-import { catalogPageOf, plainPath, scopeOf, useCatalogue } from '../../features/catalog/use-catalogue.ts'
+import { catalogPageOf, plainPath, scopeOf } from '../../features/catalog/use-catalogue.ts'
 import { useRestoredPreferences } from '../../features/catalog/use-restored-preferences.ts'
 import { pageMeta, storeOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/catalog'
@@ -13,9 +14,10 @@ import type { Route } from './+types/catalog'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const scope = scopeOf(plainPath(url.pathname))
-  const list = await listCatalogue(db, parseCatalogQuery(url.searchParams, scope))
+  const query = parseCatalogQuery(url.searchParams, scope)
+  const list = await listCatalogue(db, query)
   context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
-  return list
+  return { ...list, query }
 }
 
 /** Stored filters and order, before anything of the plain list is fetched or shown. */
@@ -31,9 +33,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const path = plainPath(location.pathname)
   const { title, description } = catalogPageOf(path)
   const scope = scopeOf(path)
-  const asked = parseCatalogQuery(new URLSearchParams(location.search), scope)
   // Beyond the last page the last one is shown.
-  const query = { ...asked, page: loaderData?.page ?? 1 }
+  const query = { ...(loaderData?.query ?? defaultQuery(scope)), page: loaderData?.page ?? 1 }
   const { family, canonical, noindex } = catalogueIndexing(path, query, scope)
   const page = query.page > 1 ? ` (página ${query.page})` : ''
   return pageMeta({
@@ -56,8 +57,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
-  const { path } = useCatalogue()
   useRestoredPreferences()
-  const { title, description } = catalogPageOf(path)
+  const { title, description } = catalogPageOf(plainPath(useLocation().pathname))
   return <CatalogueScreen title={title} description={description} view={loaderData} />
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Await } from 'react-router'
 import { catalogHref, parseCatalogQuery } from '#domain/catalog-query.ts'
+import { normalizeSearch } from '#domain/catalog-state.ts'
 import type { HeroTexts } from '#domain/store-settings.ts'
 import { appContext, outcomeContext } from '#server/context.ts'
 import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
 import { FamilyLinks } from '../../features/catalog/family-links.tsx'
 import { featuredProducts } from '../../features/catalog/featured-products.server.ts'
 import { FeaturedProducts } from '../../features/catalog/featured-products.tsx'
-import { useCatalogue } from '../../features/catalog/use-catalogue.ts'
 import { Hero } from '../../features/home/hero.tsx'
 import { pageMeta, storeOf } from '../../ui/page-meta.ts'
 import { useStore } from '../../ui/store-settings.tsx'
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (query.search !== '') {
     const results = await listCatalogue(db, query)
     context.get(outcomeContext).foundNothing = results.matching === 0
-    return { results, hero: null, featured: null }
+    return { results: { ...results, query }, hero: null, featured: null }
   }
   const featured = featuredProducts(db).catch((error: unknown) => {
     log.error({ err: error }, 'Los perfumes destacados no se pudieron leer')
@@ -41,7 +41,7 @@ let seen: HeroTexts | undefined
 
 /** Within the shop home is shown at once, with placeholders until the featured perfumes arrive. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  if (parseCatalogQuery(url.searchParams).search !== '') return serverLoader()
+  if (normalizeSearch(url.searchParams.get('search') ?? '') !== '') return serverLoader()
   const loaded = serverLoader().then((home) => {
     seen = home.hero ?? seen
     return home
@@ -50,10 +50,10 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   return { results: null, hero: seen ?? loaded.then(({ hero }) => hero), featured }
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const query = parseCatalogQuery(new URLSearchParams(location.search))
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const query = loaderData?.results?.query
   const store = storeOf(matches)
-  if (query.search !== '') {
+  if (query) {
     return pageMeta({
       store,
       title: `Resultados para «${query.search}»`,
@@ -72,7 +72,6 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { query } = useCatalogue()
   const { results, hero, featured } = loaderData
   const { storeName } = useStore().settings
   useEffect(() => {
@@ -82,7 +81,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
     return (
       <Suspense>
         <CatalogueScreen
-          title={`Resultados para «${query.search}»`}
+          title={`Resultados para «${results.query.search}»`}
           description="Buscamos en nombres, casas, notas y familias de toda la tienda."
           view={results}
         />
