@@ -1,23 +1,16 @@
 import { FACETS, fixedFacets, NO_FACETS } from './catalog-facets.ts'
 import type { CatalogScope } from './catalog-paths.ts'
-import {
-  type CatalogQuery,
-  type ChosenSort,
-  defaultSort,
-  parseSort,
-  SEARCH_LENGTH,
-  type View,
-} from './catalog-state.ts'
-import { defineQuery, oneField, pageField, textField, withParams } from './define-query.ts'
+import { type CatalogQuery, defaultSort, parseSort, SEARCH_LENGTH, VIEWS } from './catalog-state.ts'
+import { choiceField, defineQuery, oneField, pageField, textField, withParams } from './define-query.ts'
 
 const LAST_PAGE = 10_000
 
-const ADDRESS = defineQuery({
+const ADDRESS = defineQuery('/catalog', {
   search: textField('search', SEARCH_LENGTH),
   ...FACETS,
   /** Undefined: none was chosen. */
-  sort: oneField<ChosenSort>('orden', parseSort),
-  view: oneField<View, 'grid'>('vista', (text) => (text === 'list' ? text : undefined), 'grid'),
+  sort: oneField('orden', parseSort),
+  view: choiceField('vista', VIEWS),
   page: pageField(LAST_PAGE),
 })
 

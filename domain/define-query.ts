@@ -10,10 +10,21 @@ export interface QueryField<Value> {
 }
 
 type ValueOf<Field> = Field extends QueryField<infer Value> ? Value : never
+/** A state of what `defineQuery` gave. */
+export type StateOf<Definition extends { parse(params: URLSearchParams): unknown }> = ReturnType<
+  Definition['parse']
+>
+
 type QueryOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
-/** The parameters of a list, in one definition: how an address is read, and its canonical form. */
-export function defineQuery<Fields extends Record<string, QueryField<unknown>>>(fields: Fields) {
+/**
+ * The address of a list, in one definition: its parameters, how they are read, and their canonical form. `path` may have
+ * parameters of its own: `/admin/dashboard?seccion=pedidos`.
+ */
+export function defineQuery<Fields extends Record<string, QueryField<unknown>>>(
+  path: string,
+  fields: Fields,
+) {
   type Query = QueryOf<Fields>
   const entries = Object.entries(fields)
 
@@ -29,12 +40,13 @@ export function defineQuery<Fields extends Record<string, QueryField<unknown>>>(
   }
 
   return {
+    path,
     parse,
     toParams,
     /** The state of an address without parameters. */
     defaults: parse(new URLSearchParams()),
-    /** The address of a state. `path` may have parameters of its own: `/admin/dashboard?seccion=pedidos`. */
-    href: (path: string, query: Query) => withParams(path, toParams(query)),
+    /** The address of a state. */
+    href: (query: Query) => withParams(path, toParams(query)),
   }
 }
 
@@ -56,15 +68,25 @@ export function cleanText(text: string, length: number): string {
   return firstCharacters(cleanLine(text).trim(), length).trim()
 }
 
-/** One value, or `absent`. `parse` gives undefined for what it does not know. */
-export function oneField<Value extends string, Absent = undefined>(
+/** One value. `parse` gives undefined, the default, for what it does not know. */
+export function oneField<Value extends string>(
   param: string,
   parse: (text: string) => Value | undefined,
-  absent: Absent = undefined as Absent,
-): QueryField<Value | Absent> {
+): QueryField<Value | undefined> {
   return {
-    parse: (params) => parse(params.get(param) ?? '') ?? absent,
-    format: (value, params) => value !== absent && params.set(param, String(value)),
+    parse: (params) => parse(params.get(param) ?? ''),
+    format: (value, params) => value !== undefined && params.set(param, value),
+  }
+}
+
+/** One value of a set. Default: the first. */
+export function choiceField<Value extends string>(
+  param: string,
+  values: readonly [Value, ...Value[]],
+): QueryField<Value> {
+  return {
+    parse: (params) => values.find((value) => value === params.get(param)) ?? values[0],
+    format: (value, params) => value !== values[0] && params.set(param, value),
   }
 }
 

@@ -16,11 +16,13 @@ interface Rule {
 
 const DOMAIN = /^domain\//
 const UI = /^app\/ui\//
+const LINKS = /^app\/links\.ts$/
 const ownFeature = (file: string) => new RegExp(`^app/features/${file.split('/')[2]}/`)
 
 const RULES: Rule[] = [
   { files: /\.test\.tsx?$|\/testing\/|^(tests|scripts|bench)\//, mayImport: () => [/./] },
   { files: /^domain\//, mayImport: () => [DOMAIN], notPackages: /./ },
+  { files: LINKS, mayImport: () => [DOMAIN] },
   { files: /^app\/ui\//, mayImport: () => [DOMAIN, UI] },
   // The note library is data for both: the loader's demo and the suggestions of the product form.
   {
@@ -29,10 +31,10 @@ const RULES: Rule[] = [
   },
   {
     files: /^app\/features\/.*\.server\.ts$/,
-    mayImport: (file) => [DOMAIN, ownFeature(file), /^server\/(db|storage|auth|images|mail)\//],
+    mayImport: (file) => [DOMAIN, LINKS, ownFeature(file), /^server\/(db|storage|auth|images|mail)\//],
     notPackages: /^react/,
   },
-  { files: /^app\/features\//, mayImport: (file) => [DOMAIN, UI, ownFeature(file)] },
+  { files: /^app\/features\//, mayImport: (file) => [DOMAIN, UI, LINKS, ownFeature(file)] },
   {
     files: /^app\/(routes\/|root|entry|routes)/,
     mayImport: () => [

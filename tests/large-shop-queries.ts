@@ -7,7 +7,7 @@ import { relatedProducts } from '#app/features/catalog/related-products.server.t
 import { productFigure } from '#app/features/dashboard/figures.server.ts'
 import { findSizes } from '#app/features/manual-order/find-sizes.server.ts'
 import { listAdminProducts } from '#app/features/product-list/list-products.server.ts'
-import { parseListQuery } from '#app/features/product-list/list-query.ts'
+import { PRODUCT_LIST } from '#app/features/product-list/list-query.ts'
 import { parseCatalogQuery } from '#domain/catalog-query.ts'
 import { parsePeriod } from '#domain/period.ts'
 import type { Db } from '#server/db/open.ts'
@@ -17,7 +17,7 @@ type Query = (db: Db) => Promise<unknown>
 const list = (address: string) => (db: Db) =>
   listCatalogue(db, parseCatalogQuery(new URLSearchParams(address)))
 const adminList = (address: string) => (db: Db) =>
-  listAdminProducts(db, parseListQuery(new URLSearchParams(address)))
+  listAdminProducts(db, PRODUCT_LIST.parse(new URLSearchParams(address)))
 const some = async (db: Db) => {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from products where scent_family <> '{}' order by lowest_price limit 1`,

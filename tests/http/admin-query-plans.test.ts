@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseInboxQuery } from '#app/features/order-inbox/inbox-query.ts'
+import { INBOX } from '#app/features/order-inbox/inbox-query.ts'
 import { listOrders } from '#app/features/order-inbox/list-orders.server.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
@@ -19,7 +19,7 @@ describeEachEngine('query plans of the administration', (engine) => {
   })
   afterAll(() => shop.close())
   const orders = (address: string) =>
-    plansOf(shop.db, (db) => listOrders(db, parseInboxQuery(new URLSearchParams(address)), 'America/Bogota'))
+    plansOf(shop.db, (db) => listOrders(db, INBOX.parse(new URLSearchParams(address)), 'America/Bogota'))
 
   test('orders are read from the index of dates, of states, or of what is searched', async () => {
     expect(await orders('')).toContain('using orders_newest on orders o')

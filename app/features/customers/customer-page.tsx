@@ -90,7 +90,7 @@ export function MissingCustomer() {
 function BackToCustomers() {
   return (
     <Link
-      to={CUSTOMERS}
+      to={CUSTOMERS.path}
       className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
     >
       Volver a Usuarios

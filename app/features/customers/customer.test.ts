@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { customersHref, parseCustomerQuery, parsePerson } from './customer.ts'
+import { CUSTOMERS, parsePerson } from './customer.ts'
 
 test('the list’s state comes back from its address; nonsense is ignored', () => {
   for (const query of [
     { search: '', page: 1 },
     { search: 'Ana & José +57', page: 3 },
   ]) {
-    expect(parseCustomerQuery(new URL(customersHref(query), 'http://x').searchParams)).toEqual(query)
+    expect(CUSTOMERS.parse(new URL(CUSTOMERS.href(query), 'http://x').searchParams)).toEqual(query)
   }
-  const nonsense = parseCustomerQuery(new URLSearchParams({ q: `\0${'x'.repeat(500)}`, pagina: '1e9' }))
+  const nonsense = CUSTOMERS.parse(new URLSearchParams({ q: `\0${'x'.repeat(500)}`, pagina: '1e9' }))
   expect([nonsense.search.length, nonsense.page]).toEqual([100, 1])
 })
 

@@ -1,7 +1,8 @@
-import { cleanLine, firstCharacters } from '#domain/clean-text.ts'
+import { href } from 'react-router'
+import { dashboardHref, withQuery } from '#app/links.ts'
+import { defineQuery, pageField, type StateOf, textField } from '#domain/define-query.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-states.ts'
-import { pageNumber } from '#domain/page-number.ts'
 
 /** A customer as the list shows them; what they last ordered with wins over what the account says. */
 export type Customer = {
@@ -36,32 +37,16 @@ export type CustomerOrder = {
   day: string
 }
 
-export interface CustomerQuery {
-  search: string
-  page: number
-}
-
-export const CUSTOMERS = '/admin/dashboard?seccion=usuarios'
-
-/** Reads `q` and `pagina`; nonsense is ignored. */
-export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
-  return {
-    search: firstCharacters(cleanLine(params.get('q') ?? '').trim(), 100).trim(),
-    page: pageNumber(params.get('pagina')),
-  }
-}
-
-/** The address of this state of the list, defaults left out. */
-export function customersHref({ search, page }: CustomerQuery): string {
-  const params = new URLSearchParams()
-  if (search !== '') params.set('q', search)
-  if (page > 1) params.set('pagina', String(page))
-  return params.size > 0 ? `${CUSTOMERS}&${params}` : CUSTOMERS
-}
+/** The list of customers. */
+export const CUSTOMERS = defineQuery(dashboardHref('usuarios'), {
+  search: textField('q', 100),
+  page: pageField(),
+})
+export type CustomerQuery = StateOf<typeof CUSTOMERS>
 
 /** The page of one customer. Not in the path: paths are written in the log. */
 export function customerHref(person: string): string {
-  return `/admin/users/person?${new URLSearchParams({ persona: person })}`
+  return withQuery(href('/admin/users/person'), { persona: person })
 }
 
 /** The customer an address names, or undefined when it names none. */

@@ -6,14 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { describeOrdersIn, INCOME_STATES } from '#domain/order-states.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { fullDay } from '#domain/time-zone.ts'
-import {
-  CUSTOMERS,
-  type Customer,
-  type CustomerList,
-  type CustomerQuery,
-  customerHref,
-  customersHref,
-} from './customer.ts'
+import { CUSTOMERS, type Customer, type CustomerList, type CustomerQuery, customerHref } from './customer.ts'
 
 interface CustomersScreenProps {
   query: CustomerQuery
@@ -35,7 +28,7 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
         {query.search !== '' && (
           <>
             {' · '}
-            <Link to={CUSTOMERS} className="text-ambar underline underline-offset-4">
+            <Link to={CUSTOMERS.path} className="text-ambar underline underline-offset-4">
               Ver todos
             </Link>
           </>
@@ -55,7 +48,7 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
           ))}
         </ul>
       )}
-      <Pager page={page} pageCount={pageCount} href={(other) => customersHref({ ...query, page: other })} />
+      <Pager page={page} pageCount={pageCount} href={(other) => CUSTOMERS.href({ ...query, page: other })} />
       <p className="text-sm text-tinta-suave">
         El importe suma los pedidos {describeOrdersIn(INCOME_STATES)}.{' '}
         <a href="/admin/users.csv" download className="text-ambar underline underline-offset-4">

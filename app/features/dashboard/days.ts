@@ -1,3 +1,4 @@
+import { dashboardHref } from '#app/links.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import type { Change } from './figures.ts'
@@ -41,9 +42,5 @@ export function ordersHref({
   to: string
   state?: OrderState | undefined
 }): string {
-  const params = new URLSearchParams({ seccion: 'pedidos' })
-  if (state) params.set('estado', state)
-  params.set('desde', from)
-  params.set('hasta', to)
-  return `/admin/dashboard?${params}`
+  return dashboardHref('pedidos', { ...(state && { estado: state }), desde: from, hasta: to })
 }

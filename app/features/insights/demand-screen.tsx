@@ -28,7 +28,7 @@ export function DemandScreen({ demand, query, period }: DemandScreenProps) {
         <h1 className="text-3xl">Demanda</h1>
         <p className="text-tinta-suave">Lo que buscan y miran en tu tienda, contado sin saber quién es.</p>
       </div>
-      <PeriodLinks period={period} to={DEMAND} />
+      <PeriodLinks period={period} to={DEMAND.path} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Part
           id="sin-resultado"

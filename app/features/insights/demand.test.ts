@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandHref, parseDemandQuery, rate } from './demand.ts'
+import { DEMAND, demandHref, rate } from './demand.ts'
 
 test('the state of the list comes back from its address; nonsense is ignored', () => {
   for (const query of [
@@ -7,9 +7,9 @@ test('the state of the list comes back from its address; nonsense is ignored', (
     { order: 'pedidos', page: 12 },
   ] as const) {
     const { searchParams } = new URL(demandHref(30, query), 'http://x')
-    expect(parseDemandQuery(searchParams)).toEqual(query)
+    expect(DEMAND.parse(searchParams)).toEqual(query)
   }
-  expect(parseDemandQuery(new URLSearchParams('orden=nada&pagina=-1'))).toEqual({ order: 'visitas', page: 1 })
+  expect(DEMAND.parse(new URLSearchParams('orden=nada&pagina=-1'))).toEqual({ order: 'visitas', page: 1 })
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { pageNumber } from '#domain/page-number.ts'
+import { dashboardHref } from '#app/links.ts'
+import { choiceField, defineQuery, pageField, type StateOf, withParams } from '#domain/define-query.ts'
 
 /** A search that found nothing in the whole catalogue. */
 export type EmptySearch = {
@@ -35,25 +36,16 @@ export interface Demand {
 export const RATE_ORDERS = ['visitas', 'chats', 'pedidos'] as const
 export type RateOrder = (typeof RATE_ORDERS)[number]
 
-export interface DemandQuery {
-  order: RateOrder
-  page: number
-}
+/** The products by what they were seen and asked about. The period stands beside it in the address (`parsePeriod`). */
+export const DEMAND = defineQuery(dashboardHref('demanda'), {
+  order: choiceField('orden', RATE_ORDERS),
+  page: pageField(),
+})
+export type DemandQuery = StateOf<typeof DEMAND>
 
-/** Reads `orden` and `pagina`; nonsense is ignored. */
-export function parseDemandQuery(params: URLSearchParams): DemandQuery {
-  return {
-    order: RATE_ORDERS.find((order) => order === params.get('orden')) ?? RATE_ORDERS[0],
-    page: pageNumber(params.get('pagina')),
-  }
-}
-
-export const DEMAND = '/admin/dashboard?seccion=demanda'
-
-/** The address of this order and page of the products, defaults left out. */
-export function demandHref(days: number, { order, page }: DemandQuery): string {
-  const more = `${order === RATE_ORDERS[0] ? '' : `&orden=${order}`}${page === 1 ? '' : `&pagina=${page}`}`
-  return `${DEMAND}&dias=${days}${more}#productos`
+/** The address of this order and page of the products, for a period of so many days. */
+export function demandHref(days: number, query: DemandQuery): string {
+  return `${withParams(DEMAND.path, new URLSearchParams([['dias', String(days)], ...DEMAND.toParams(query)]))}#productos`
 }
 
 /** "12 %" of those who saw it; undefined when nobody did. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { orderAddress } from '#domain/order-address.ts'
 import { sourceLabel } from '#domain/order-sources.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { inboxHref, WHOLE_INBOX } from './inbox-query.ts'
+import { INBOX } from './inbox-query.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 const LINK = 'text-ambar underline underline-offset-4'
@@ -27,7 +27,7 @@ export function BuyerFacts({ order }: { order: StoredOrder }) {
               </a>
               {others.count > 0 && (
                 <span className="block text-sm text-tinta-suave">
-                  <Link to={inboxHref({ ...WHOLE_INBOX, search: buyer.phone })} className={LINK}>
+                  <Link to={INBOX.href({ ...INBOX.defaults, search: buyer.phone })} className={LINK}>
                     {others.count === 1 ? 'Otro pedido' : `Otros ${others.count} pedidos`}
                   </Link>{' '}
                   de este número
@@ -62,7 +62,7 @@ export function BuyerFacts({ order }: { order: StoredOrder }) {
           <>
             <dt>Origen</dt>
             <dd>
-              <Link to={inboxHref({ ...WHOLE_INBOX, source: sourceAddress })} className={LINK}>
+              <Link to={INBOX.href({ ...INBOX.defaults, source: sourceAddress })} className={LINK}>
                 {sourceLabel(sourceAddress)}
               </Link>
             </dd>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { sourceLabel } from '#domain/order-sources.ts'
 import type { HoldsSummary } from './holds.ts'
-import { type InboxQuery, inboxHref, WHOLE_INBOX } from './inbox-query.ts'
+import { INBOX, type InboxQuery } from './inbox-query.ts'
 
 /** Where holds are seen and released. */
 export const HOLDS_PATH = '/admin/orders/holds'
@@ -27,13 +27,15 @@ export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: Inbo
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="max-sm:pt-1">{crowdsText(holds.crowds)}</span>
           <Link
-            to={holds.crowds.length > 1 ? HOLDS_PATH : inboxHref({ ...WHOLE_INBOX, source: first.source })}
+            to={
+              holds.crowds.length > 1 ? HOLDS_PATH : INBOX.href({ ...INBOX.defaults, source: first.source })
+            }
             className={LINK}
           >
             Verlos
           </Link>
           <Link
-            to={inboxHref({ ...query, withoutCrowds: !query.withoutCrowds, page: 1 })}
+            to={INBOX.href({ ...query, withoutCrowds: !query.withoutCrowds, page: 1 })}
             preventScrollReset
             className={LINK}
           >

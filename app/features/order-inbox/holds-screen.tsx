@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/phone.ts'
 import type { HoldingOrder, HoldingSource, HoldsOverview } from './holds.ts'
 import { countLimited, ordersText, piecesText } from './holds-notice.tsx'
 import { questionHref } from './holds-question.tsx'
-import { inboxHref, WHOLE_INBOX } from './inbox-query.ts'
+import { INBOX } from './inbox-query.ts'
 
 interface HoldsScreenProps {
   holds: HoldsOverview
@@ -25,7 +25,7 @@ export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
   const limited = countLimited(holds)
   return (
     <div className="flex flex-col gap-5">
-      <Link to={inboxHref(WHOLE_INBOX)} className={`${LINK} -mb-4 self-start`}>
+      <Link to={INBOX.href(INBOX.defaults)} className={`${LINK} -mb-4 self-start`}>
         Todos los pedidos
       </Link>
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -115,7 +115,7 @@ function Source({ source: { source, pieces, newOrders, orders } }: { source: Hol
         {source !== null &&
           act('cancelar', newOrders === 1 ? 'Cancelar el pedido' : `Cancelar sus ${newOrders} pedidos`)}
         {newOrders > 1 && (
-          <Link to={inboxHref({ ...WHOLE_INBOX, source, state: INITIAL_STATE })} className={LINK}>
+          <Link to={INBOX.href({ ...INBOX.defaults, source, state: INITIAL_STATE })} className={LINK}>
             Verlos en la lista
           </Link>
         )}

@@ -7,7 +7,7 @@ import { ORDER_STATES, STATE_TABLE } from '#domain/order-states.ts'
 import type { HoldsSummary } from './holds.ts'
 import { HoldsLink, HoldsNotice } from './holds-notice.tsx'
 import type { Inbox } from './inbox-order.ts'
-import { type InboxQuery, inboxHref, isFiltered, WHOLE_INBOX } from './inbox-query.ts'
+import { INBOX, type InboxQuery, isFiltered } from './inbox-query.ts'
 import { InboxSearch } from './inbox-search.tsx'
 import { OrderRow } from './order-row.tsx'
 
@@ -35,7 +35,7 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
         </ButtonLink>
       </div>
       <HoldsNotice holds={holds} query={query} />
-      <InboxSearch key={inboxHref(query)} query={query} />
+      <InboxSearch key={INBOX.href(query)} query={query} />
       <StateChips query={query} inbox={inbox} />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-6 text-sm">
         <p role="status" className="text-tinta-suave">
@@ -43,7 +43,7 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
           {isFiltered(query) && (
             <>
               {' · '}
-              <Link to={inboxHref(WHOLE_INBOX)} className="text-ambar underline underline-offset-4">
+              <Link to={INBOX.href(INBOX.defaults)} className="text-ambar underline underline-offset-4">
                 Quitar filtros
               </Link>
             </>
@@ -60,7 +60,7 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
           ))}
         </ul>
       )}
-      <Pager page={page} pageCount={pageCount} href={(other) => inboxHref({ ...query, page: other })} />
+      <Pager page={page} pageCount={pageCount} href={(other) => INBOX.href({ ...query, page: other })} />
       <p className="text-sm">
         <a
           href="/admin/orders.csv"
@@ -87,7 +87,7 @@ function StateChips({ query, inbox: { counts } }: Pick<InboxScreenProps, 'query'
         {chips.map(({ state, label, count }) => (
           <li key={label}>
             <Link
-              to={inboxHref({ ...query, state, page: 1 })}
+              to={INBOX.href({ ...query, state, page: 1 })}
               preventScrollReset
               aria-current={state === query.state ? 'true' : undefined}
               className="inline-flex min-h-11 items-center gap-2 rounded-suave border border-hilo px-3 text-sm hover:bg-lino aria-[current]:border-ambar aria-[current]:bg-lino aria-[current]:font-semibold"

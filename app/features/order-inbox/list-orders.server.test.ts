@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderState } from '#domain/order-states.ts'
 import type { Db } from '#server/db/open.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
-import { type InboxQuery, WHOLE_INBOX } from './inbox-query.ts'
+import { INBOX, type InboxQuery } from './inbox-query.ts'
 import { listOrders } from './list-orders.server.ts'
 import { insertOrder } from './testing/orders.ts'
 
@@ -24,7 +24,7 @@ describeEachEngine('the list of orders', (engine) => {
   })
   afterAll(() => database.close())
 
-  const list = (query: Partial<InboxQuery>) => listOrders(db, { ...WHOLE_INBOX, ...query }, ZONE)
+  const list = (query: Partial<InboxQuery>) => listOrders(db, { ...INBOX.defaults, ...query }, ZONE)
   const codes = async (query: Partial<InboxQuery>) => (await list(query)).orders.map(({ code }) => code)
 
   test('newest first, with what a row shows and how many there are in each state', async () => {

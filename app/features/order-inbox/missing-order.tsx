@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { inboxHref, WHOLE_INBOX } from './inbox-query.ts'
+import { INBOX } from './inbox-query.ts'
 
 /** There is no such order (any more). */
 export function MissingOrder() {
@@ -7,7 +7,7 @@ export function MissingOrder() {
     <div className="flex flex-col items-start gap-4">
       <h1 className="text-2xl">Ese pedido no existe</h1>
       <p>Puede que la dirección esté incompleta. Búscalo por su código en la lista.</p>
-      <ButtonLink to={inboxHref(WHOLE_INBOX)}>Volver a los pedidos</ButtonLink>
+      <ButtonLink to={INBOX.href(INBOX.defaults)}>Volver a los pedidos</ButtonLink>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { lineTotal } from '#domain/order.ts'
 import { unheldText } from '#domain/order-holds.ts'
 import { isOrderState, STATE_TABLE } from '#domain/order-states.ts'
 import { BuyerFacts } from './buyer-facts.tsx'
-import { inboxHref, WHOLE_INBOX } from './inbox-query.ts'
+import { INBOX } from './inbox-query.ts'
 import type { MoveRefusal } from './move-form.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -31,7 +31,7 @@ export function OrderScreen({ order, replies, refusal, done }: OrderScreenProps)
   const { id, code, state, moment, source, keptUntil, unheld } = order
   return (
     <div className="flex flex-col gap-6">
-      <Link to={inboxHref(WHOLE_INBOX)} className={`${LINK} -mb-4 self-start`}>
+      <Link to={INBOX.href(INBOX.defaults)} className={`${LINK} -mb-4 self-start`}>
         Todos los pedidos
       </Link>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

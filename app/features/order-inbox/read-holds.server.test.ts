@@ -7,7 +7,7 @@ import { insertSizes, newOrder } from '#app/features/orders/testing/order-fixtur
 import { DEFAULT_HOLD_LIMITS } from '#domain/order-holds.ts'
 import type { Db } from '#server/db/open.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
-import { WHOLE_INBOX } from './inbox-query.ts'
+import { INBOX } from './inbox-query.ts'
 import { listOrders } from './list-orders.server.ts'
 import { readHolds, summarizeHolds } from './read-holds.server.ts'
 
@@ -81,14 +81,14 @@ describeEachEngine('the overview of holds', (engine) => {
 
   test('the order list marks limited and repeated orders, and filters by network', async () => {
     const named = async (given: object) =>
-      (await listOrders(db, { ...WHOLE_INBOX, ...given }, ZONE)).orders.map(({ code }) => codes[code])
+      (await listOrders(db, { ...INBOX.defaults, ...given }, ZONE)).orders.map(({ code }) => codes[code])
     expect(await named({ source: GREEDY })).toEqual(['partly', 'full'])
     expect(await named({ source: null })).toEqual(['unknown'])
     expect(await named({ withoutCrowds: true })).toEqual(['manual', 'unknown', 'opened', 'partly', 'full'])
     await db.execute(sql`update orders set state = 'confirmado' where id = (
       select id from orders where source_address = ${`${CROWD.slice(0, 31)}0`} limit 1)`)
     expect(await named({ withoutCrowds: true })).toHaveLength(6)
-    const { orders } = await listOrders(db, WHOLE_INBOX, ZONE)
+    const { orders } = await listOrders(db, INBOX.defaults, ZONE)
     const marks = orders.map(({ code, isLimited, ofSameSource }) => [
       codes[code]?.split(' ')[0],
       isLimited,

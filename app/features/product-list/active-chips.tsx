@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
-import { countFilters, type ListQuery, listHref, withoutFilters } from './list-query.ts'
+import { countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from './list-query.ts'
 import { ONLY_THE_LIST } from './only-the-list.ts'
 
 /** The filters in force: each a link to the list without it. */
@@ -18,7 +18,7 @@ export function ActiveChips({ query }: { query: ListQuery }) {
       {chips.map(({ label, left }) => (
         <li key={label}>
           <Link
-            to={listHref({ ...query, ...left, page: 1 })}
+            to={PRODUCT_LIST.href({ ...query, ...left, page: 1 })}
             preventScrollReset
             {...ONLY_THE_LIST}
             className="inline-flex min-h-11 items-center gap-2 rounded-suave bg-lino pr-2.5 pl-3.5 text-sm font-medium hover:bg-hilo"
@@ -31,7 +31,7 @@ export function ActiveChips({ query }: { query: ListQuery }) {
       ))}
       <li>
         <Link
-          to={listHref(withoutFilters(query))}
+          to={PRODUCT_LIST.href(withoutFilters(query))}
           preventScrollReset
           {...ONLY_THE_LIST}
           className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-ambar underline underline-offset-4 hover:text-ambar-hondo"

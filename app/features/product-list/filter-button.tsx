@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { HiddenState } from './hidden-state.tsx'
-import { countFilters, LIST_PATH, type ListQuery } from './list-query.ts'
+import { countFilters, type ListQuery, PRODUCT_LIST } from './list-query.ts'
 
 /** Opens the filters over the list; without JavaScript it asks for the page with the filters in it. */
 export function FilterButton({ query }: { query: ListQuery }) {
@@ -15,7 +15,7 @@ export function FilterButton({ query }: { query: ListQuery }) {
   return (
     <>
       <form
-        action={LIST_PATH}
+        action={PRODUCT_LIST.path}
         onSubmit={(event) => {
           event.preventDefault()
           setOpen(true)

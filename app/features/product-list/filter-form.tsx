@@ -4,15 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { GENDERS, SCENT_FAMILIES } from '#domain/value-sets.ts'
 import { HiddenState } from './hidden-state.tsx'
-import {
-  CLASSES,
-  countFilters,
-  LIST_PATH,
-  type ListQuery,
-  listHref,
-  parseListQuery,
-  withoutFilters,
-} from './list-query.ts'
+import { CLASSES, countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from './list-query.ts'
 import { ONLY_THE_LIST } from './only-the-list.ts'
 
 interface FilterFormProps {
@@ -30,12 +22,12 @@ export function FilterForm({ query, onApplied }: FilterFormProps) {
   return (
     <form
       key={resets}
-      action={LIST_PATH}
+      action={PRODUCT_LIST.path}
       onChange={(event) => setCount(countFilters(read(event.currentTarget)))}
       onSubmit={(event) => {
         event.preventDefault()
         onApplied?.()
-        navigate(listHref(read(event.currentTarget)), ONLY_THE_LIST)
+        navigate(PRODUCT_LIST.href(read(event.currentTarget)), ONLY_THE_LIST)
       }}
     >
       <HiddenState query={withoutFilters(query)} />
@@ -60,7 +52,11 @@ export function FilterForm({ query, onApplied }: FilterFormProps) {
             Restablecer Todo
           </Button>
         ) : (
-          <ButtonLink look="secondary" className="flex-1 md:flex-none" to={listHref(withoutFilters(query))}>
+          <ButtonLink
+            look="secondary"
+            className="flex-1 md:flex-none"
+            to={PRODUCT_LIST.href(withoutFilters(query))}
+          >
             Restablecer Todo
           </ButtonLink>
         )}
@@ -74,7 +70,7 @@ export function FilterForm({ query, onApplied }: FilterFormProps) {
 
 function read(form: HTMLFormElement): ListQuery {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return parseListQuery(new URLSearchParams(entries))
+  return PRODUCT_LIST.parse(new URLSearchParams(entries))
 }
 
 function Buttons({ children }: { children: ReactNode }) {

@@ -10,11 +10,11 @@ import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
 import { deleteProduct } from './delete-product.server.ts'
 import { listAdminProducts } from './list-products.server.ts'
-import { type ListQuery, parseListQuery } from './list-query.ts'
+import { type ListQuery, PRODUCT_LIST } from './list-query.ts'
 
 const ACTOR = 'admin@prueba.local'
 const query = (changes: Partial<ListQuery> = {}): ListQuery => ({
-  ...parseListQuery(new URLSearchParams()),
+  ...PRODUCT_LIST.parse(new URLSearchParams()),
   ...changes,
 })
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { countFilters, listHref, parseListQuery, withoutFilters } from './list-query.ts'
+import { countFilters, PRODUCT_LIST, withoutFilters } from './list-query.ts'
 
-const parse = (text: string) => parseListQuery(new URLSearchParams(text))
+const parse = (text: string) => PRODUCT_LIST.parse(new URLSearchParams(text))
 
 test('the address keeps the whole state', () => {
   const address =
     '/admin/products?search=oud&familia=Floral&genero=Mujer&clasificacion=Nuevo&clasificacion=Est%C3%A1ndar&pagina=3'
   const query = parse(address.split('?')[1] ?? '')
-  expect(listHref(query)).toBe(address)
+  expect(PRODUCT_LIST.href(query)).toBe(address)
   expect(countFilters(query)).toBe(4)
-  expect(listHref(withoutFilters(query))).toBe('/admin/products?search=oud')
+  expect(PRODUCT_LIST.href(withoutFilters(query))).toBe('/admin/products?search=oud')
 })
 
 test('nonsense is ignored', () => {
   const query = parse('familia=Nada&genero=%3Cb%3E&clasificacion=x&pagina=-1&search=%20%20')
-  expect(listHref(query)).toBe('/admin/products')
+  expect(PRODUCT_LIST.href(query)).toBe('/admin/products')
   expect(parse('clasificacion=estandar&genero=men&pagina=1e9')).toMatchObject({
     attributes: ['Estándar'],
     genders: ['Hombre'],

@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { HiddenState } from './hidden-state.tsx'
-import { LIST_PATH, type ListQuery, listHref } from './list-query.ts'
+import { type ListQuery, PRODUCT_LIST } from './list-query.ts'
 import { ONLY_THE_LIST } from './only-the-list.ts'
 
 const MESSAGE = 'Failed to fetch products. Please try again.'
@@ -24,10 +24,10 @@ export function LoadError({ query, attempt }: { query: ListQuery; attempt: unkno
       <h2 className="text-xl text-granate">Error al cargar productos</h2>
       <p lang="en">{MESSAGE}</p>
       <form
-        action={LIST_PATH}
+        action={PRODUCT_LIST.path}
         onSubmit={(event) => {
           event.preventDefault()
-          navigate(listHref(query), { replace: true, ...ONLY_THE_LIST })
+          navigate(PRODUCT_LIST.href(query), { replace: true, ...ONLY_THE_LIST })
         }}
       >
         <HiddenState query={query} />

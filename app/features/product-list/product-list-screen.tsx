@@ -7,7 +7,7 @@ import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
 import { ActiveChips } from './active-chips.tsx'
 import { deletedId, isBeingDeleted } from './deletion.ts'
 import { FilterButton } from './filter-button.tsx'
-import { countFilters, LIST_PATH, type ListQuery, listHref } from './list-query.ts'
+import { countFilters, type ListQuery, PRODUCT_LIST } from './list-query.ts'
 import { LoadError } from './load-error.tsx'
 import type { ProductList } from './product-row.ts'
 import { ProductSearch } from './product-search.tsx'
@@ -71,7 +71,11 @@ export function ProductListScreen({
         <ProductTable products={list.products} query={query} onRefused={onRefused} />
       )}
       {list !== null && (
-        <Pager page={list.page} pageCount={list.pageCount} href={(page) => listHref({ ...query, page })} />
+        <Pager
+          page={list.page}
+          pageCount={list.pageCount}
+          href={(page) => PRODUCT_LIST.href({ ...query, page })}
+        />
       )}
     </>
   )
@@ -88,7 +92,7 @@ function useLeaving(): (string | null)[] {
 function Counter({ query, list }: Pick<ProductListScreenProps, 'query' | 'list'>) {
   const { location } = useNavigation()
   const leaving = useLeaving()
-  const loading = location?.pathname === LIST_PATH
+  const loading = location?.pathname === PRODUCT_LIST.path
   return (
     <p role="status" className="mt-4 mb-3 min-h-6 text-sm text-tinta-suave">
       {loading ? 'Cargando productos...' : list && countText(query, list, leaving)}

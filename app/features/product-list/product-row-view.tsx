@@ -10,7 +10,7 @@ import { useLasting } from '#app/ui/use-lasting.ts'
 import { imageUrl } from '#domain/image-url.ts'
 import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.ts'
 import { HiddenState } from './hidden-state.tsx'
-import { LIST_PATH, type ListQuery, STANDARD } from './list-query.ts'
+import { type ListQuery, PRODUCT_LIST, STANDARD } from './list-query.ts'
 import { ONLY_THE_LIST } from './only-the-list.ts'
 import type { ProductRow } from './product-row.ts'
 import { SizeChips } from './size-chips.tsx'
@@ -90,7 +90,7 @@ export function ProductRowView({ product, query, onDelete, onRefused }: ProductR
             <Pencil className="size-5" aria-hidden="true" />
           </Link>
           <form
-            action={LIST_PATH}
+            action={PRODUCT_LIST.path}
             onSubmit={(event) => {
               event.preventDefault()
               onDelete(product)

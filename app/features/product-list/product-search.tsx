@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { normalizeSearch } from '#domain/catalog-state.ts'
 import { HiddenState } from './hidden-state.tsx'
-import { LIST_PATH, type ListQuery, listHref } from './list-query.ts'
+import { type ListQuery, PRODUCT_LIST } from './list-query.ts'
 import { ONLY_THE_LIST } from './only-the-list.ts'
 
 const PAUSE = 350
@@ -31,7 +31,7 @@ export function ProductSearch({ query }: { query: ListQuery }) {
     const search = normalizeSearch(typed)
     if (search === query.search) return
     setAsked(search)
-    navigate(listHref({ ...query, search, page: 1 }), {
+    navigate(PRODUCT_LIST.href({ ...query, search, page: 1 }), {
       replace: true,
       preventScrollReset: true,
       ...ONLY_THE_LIST,
@@ -41,7 +41,7 @@ export function ProductSearch({ query }: { query: ListQuery }) {
   return (
     <search className="relative block min-w-0 flex-1 basis-full sm:basis-0">
       <form
-        action={LIST_PATH}
+        action={PRODUCT_LIST.path}
         onSubmit={(event) => {
           event.preventDefault()
           run(input.current?.value ?? '')
@@ -75,7 +75,7 @@ export function ProductSearch({ query }: { query: ListQuery }) {
       </form>
       {value !== '' && (
         <form
-          action={LIST_PATH}
+          action={PRODUCT_LIST.path}
           className="absolute top-0 right-0"
           onSubmit={(event) => {
             event.preventDefault()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { deletionKey } from './deletion.ts'
-import { type ListQuery, listHref } from './list-query.ts'
+import { type ListQuery, PRODUCT_LIST } from './list-query.ts'
 import { ONLY_THE_LIST } from './only-the-list.ts'
 import type { ProductRow } from './product-row.ts'
 import { ProductRowView } from './product-row-view.tsx'
@@ -26,7 +26,7 @@ export function ProductTable({ products, query, onRefused }: ProductTableProps) 
       { id },
       {
         method: 'post',
-        action: listHref(query),
+        action: PRODUCT_LIST.href(query),
         navigate: false,
         fetcherKey: deletionKey(id),
         ...ONLY_THE_LIST,

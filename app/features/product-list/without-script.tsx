@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { DELETED, type DeleteAnswer, NOT_DELETED } from './deletion.ts'
 import { FilterForm } from './filter-form.tsx'
-import { type ListQuery, listHref } from './list-query.ts'
+import { type ListQuery, PRODUCT_LIST } from './list-query.ts'
 import type { ProductRow } from './product-row.ts'
 
 const PANEL = 'mt-5 rounded-panel border border-laton'
@@ -30,10 +30,10 @@ export function WithoutScript({ query, params, products, answer }: WithoutScript
       {asked && (
         <section aria-label="Eliminar producto" className={`${PANEL} flex flex-col gap-4 p-5`}>
           <DeleteQuestion name={asked.name}>
-            <ButtonLink look="secondary" to={listHref(query)}>
+            <ButtonLink look="secondary" to={PRODUCT_LIST.href(query)}>
               Cancelar
             </ButtonLink>
-            <form method="post" action={listHref(query)}>
+            <form method="post" action={PRODUCT_LIST.href(query)}>
               <input type="hidden" name="id" value={asked.id} />
               <Button type="submit" look="danger" className="w-full">
                 Eliminar

@@ -7,7 +7,7 @@ import { Stars } from '#app/ui/stars.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
 import { isolate } from '#domain/clean-text.ts'
 import type { ReviewState } from '#domain/review.ts'
-import type { ModeratedReview, ReviewList } from './review-list.ts'
+import { type ModeratedReview, REVIEWS, type ReviewList } from './review-list.ts'
 
 const REFUSED = {
   missing: 'Esa opinión ya no existe.',
@@ -58,7 +58,9 @@ export function ModerationScreen({ list, refused, onDecide }: ModerationScreenPr
           <ReviewCard key={review.id} review={review} onDecide={onDecide} />
         ))}
       </ul>
-      {pageCount > 1 && <Pager page={page} pageCount={pageCount} href={(other) => `?pagina=${other}`} />}
+      {pageCount > 1 && (
+        <Pager page={page} pageCount={pageCount} href={(other) => REVIEWS.href({ page: other })} />
+      )}
     </>
   )
 }

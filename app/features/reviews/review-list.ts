@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { defineQuery, pageField } from '#domain/define-query.ts'
 import type { Review, ReviewState } from '#domain/review.ts'
 
 /** An opinion as the operator reads it. */
@@ -14,3 +16,6 @@ export interface ReviewList {
   page: number
   pageCount: number
 }
+
+/** The list of reviews that the operator reads. */
+export const REVIEWS = defineQuery(href('/admin/products/reviews'), { page: pageField() })

@@ -39,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     noteFailure(context, error, 'Los datos de un cliente no se pudieron borrar')
     return data<ForgetRefusal>({ refused: 'failed' }, { status: 500 })
   }
-  throw redirect(`${CUSTOMERS}&olvidado=1`, 303)
+  throw redirect(`${CUSTOMERS.path}&olvidado=1`, 303)
 }
 
 /** Without a connection the page stays, and says so. */

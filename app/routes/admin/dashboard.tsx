@@ -3,7 +3,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import { SoundSwitch } from '#app/features/admin-shell/sound-switch.tsx'
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
-import { parseCustomerQuery } from '#app/features/customers/customer.ts'
+import { CUSTOMERS } from '#app/features/customers/customer.ts'
 import { CustomersScreen } from '#app/features/customers/customers-screen.tsx'
 import { listCustomers } from '#app/features/customers/list-customers.server.ts'
 import { customerFigure } from '#app/features/customers/people.server.ts'
@@ -13,9 +13,9 @@ import { productFigure } from '#app/features/dashboard/figures.server.ts'
 import { Overview } from '#app/features/dashboard/overview.tsx'
 import { orderLimitNews, recentActivity } from '#app/features/dashboard/recent-activity.server.ts'
 import { readDemand } from '#app/features/insights/demand.server.ts'
-import { parseDemandQuery } from '#app/features/insights/demand.ts'
+import { DEMAND } from '#app/features/insights/demand.ts'
 import { DemandScreen } from '#app/features/insights/demand-screen.tsx'
-import { parseInboxQuery } from '#app/features/order-inbox/inbox-query.ts'
+import { INBOX } from '#app/features/order-inbox/inbox-query.ts'
 import { InboxScreen } from '#app/features/order-inbox/inbox-screen.tsx'
 import { listOrders } from '#app/features/order-inbox/list-orders.server.ts'
 import { summarizeHolds } from '#app/features/order-inbox/read-holds.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const timeZone = shopTimeZone(orderSettings.country)
   const part = searchParams.get('seccion')
   if (part === 'pedidos') {
-    const query = parseInboxQuery(searchParams)
+    const query = INBOX.parse(searchParams)
     const [inbox, holds] = await Promise.all([listOrders(db, query, timeZone), summarizeHolds(db)])
     return { part, query, inbox, holds } as const
   }
@@ -58,13 +58,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     } as const
   }
   if (part === 'usuarios') {
-    const query = parseCustomerQuery(searchParams)
+    const query = CUSTOMERS.parse(searchParams)
     const forgotten = searchParams.has('olvidado')
     return { part, query, forgotten, list: await listCustomers(db, query, timeZone) } as const
   }
   const period = parsePeriod(searchParams, dayIn(timeZone, new Date()))
   if (part === 'demanda') {
-    const query = parseDemandQuery(searchParams)
+    const query = DEMAND.parse(searchParams)
     return { part, period, query, demand: await readDemand(db, period, query, timeZone) } as const
   }
   const customers = await customerFigure(db, period, timeZone)

@@ -7,7 +7,7 @@ import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { deleteProduct } from '#app/features/product-list/delete-product.server.ts'
 import { type DeleteAnswer, deleteAndTell } from '#app/features/product-list/deletion.ts'
 import { listAdminProducts } from '#app/features/product-list/list-products.server.ts'
-import { parseListQuery } from '#app/features/product-list/list-query.ts'
+import { PRODUCT_LIST } from '#app/features/product-list/list-query.ts'
 import { ProductListScreen } from '#app/features/product-list/product-list-screen.tsx'
 import type { ProductList } from '#app/features/product-list/product-row.ts'
 import { WithoutScript } from '#app/features/product-list/without-script.tsx'
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   adminOf(context)
   const { db, log } = context.get(appContext)
   try {
-    const list = await listAdminProducts(db, parseListQuery(url.searchParams))
+    const list = await listAdminProducts(db, PRODUCT_LIST.parse(url.searchParams))
     return data<Loaded>({ list, pendingReviews: await countPending(db) })
   } catch (error) {
     log.error({ err: error }, 'Los productos no se pudieron leer')
@@ -71,7 +71,7 @@ export function meta() {
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, pendingReviews } = loaderData
   const [params] = useSearchParams()
-  const query = parseListQuery(params)
+  const query = PRODUCT_LIST.parse(params)
   const [refused, setRefused] = useState<{ sessionExpired: true; again: (() => void)[] }>()
   const refuse = (again: () => void) =>
     setRefused((before) => ({ sessionExpired: true, again: [...(before?.again ?? []), again] }))

@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { accounts, origin, settings } = context.get(appContext)
   const form = getForm(context)
   const address = await resetLinkFor(accounts, String(form.get('correo') ?? ''), actor)
-  if (address === undefined) return redirect(CUSTOMERS, 303)
+  if (address === undefined) return redirect(CUSTOMERS.path, 303)
   const link = origin + address
   const phone = String(form.get('telefono') ?? '')
   const text = `Con este enlace eliges una contraseña nueva para tu cuenta de ${settings.storeName}. Vale un día y sirve una vez:\n${link}`
@@ -47,7 +47,7 @@ export default function ResetLinkPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="flex max-w-2xl flex-col items-start gap-5">
       <Link
-        to={CUSTOMERS}
+        to={CUSTOMERS.path}
         className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
       >
         Volver a Usuarios

@@ -5,15 +5,15 @@ import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { listReviews, moderateReview } from '#app/features/reviews/moderation.server.ts'
 import { ModerationScreen } from '#app/features/reviews/moderation-screen.tsx'
+import { REVIEWS } from '#app/features/reviews/review-list.ts'
 import { orNotice } from '#app/ui/unreached.ts'
-import { pageNumber } from '#domain/page-number.ts'
 import { isReviewState } from '#domain/review.ts'
 import { adminOf, appContext, getForm } from '#server/context.ts'
 import type { Route } from './+types/reviews'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   adminOf(context)
-  const page = pageNumber(url.searchParams.get('pagina'))
+  const { page } = REVIEWS.parse(url.searchParams)
   return { list: await listReviews(context.get(appContext).db, page) }
 }
 

@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import { withParams } from '#domain/define-query.ts'
+
+/**
+ * Addresses with parameters that several folders link to. Plain ones are React Router's `href('/admin/products')`, and
+ * those of a list come from its `defineQuery`. `links.test.ts` finds addresses that are typed by hand.
+ */
+
+/** The parts of the dashboard, as `?seccion=` names them. */
+export type DashboardPart = 'pedidos' | 'demanda' | 'usuarios' | 'configuracion'
+
+/** The dashboard or a part of it. */
+export function dashboardHref(part?: DashboardPart, params: Readonly<Record<string, string>> = {}): string {
+  return withQuery(href('/admin/dashboard'), { ...(part && { seccion: part }), ...params })
+}
+
+/** The catalog with a search. */
+export function searchHref(term: string): string {
+  return withQuery(href('/catalog'), { search: term })
+}
+
+/** A path with parameters, each encoded. */
+export function withQuery(path: string, params: Readonly<Record<string, string>>): string {
+  return withParams(path, new URLSearchParams(params))
+}
