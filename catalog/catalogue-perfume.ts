@@ -1,13 +1,12 @@
 import type { Cents } from '#domain/money.ts'
-import type { Gender, NoteType, ScentFamily } from '#domain/value-sets.ts'
+import type { PlainProduct } from '#domain/plain-fields.ts'
+import type { NoteType, ScentFamily } from '#domain/value-sets.ts'
+
+/** The plain fields that a file of bare facts lacks. The currency is the database's default. */
+type ShopDecision = 'shortDescription' | 'description' | 'currency' | 'isAvailable'
 
 /** What a file tells about a perfume as such, without anything a shop decides. */
-export interface PerfumeFacts {
-  brand: string
-  name: string
-  gender: Gender
-  /** Absent where the file does not say. */
-  concentration?: string
+export interface PerfumeFacts extends Omit<PlainProduct, ShopDecision> {
   year?: number
   scentFamily: ScentFamily[]
   notes: Record<NoteType, string[]>
@@ -24,11 +23,7 @@ export interface CatalogueSize {
 }
 
 /** A perfume of a catalogue file, complete, ready to be put into the shop. */
-export interface CataloguePerfume extends PerfumeFacts {
-  concentration: string
-  shortDescription: string
-  description: string
+export interface CataloguePerfume extends PerfumeFacts, Omit<PlainProduct, 'currency'> {
   sizes: CatalogueSize[]
   attributes: string[]
-  isAvailable: boolean
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { INITIAL_FIELDS, parsePlainFields } from '#domain/plain-fields.ts'
 import type { PerfumeFacts } from './catalogue-perfume.ts'
 import { inventFigures } from './invented-figures.ts'
 
 const perfumes: PerfumeFacts[] = Array.from({ length: 2_000 }, (_, index) => ({
+  ...parsePlainFields(INITIAL_FIELDS),
   brand: ['Lattafa', 'Amouage', 'Ajmal', 'Al Rehab'][index % 4] as string,
   name: `Perfume ${index}`,
-  gender: 'Unisex',
   scentFamily: ['Oriental'],
   notes: { top: [], middle: [], base: [] },
   year: 2000 + (index % 26),

@@ -30,22 +30,21 @@ export function productRows(
   const arrivals = arrivalDates(perfumes, now)
   const rows: ProductRows = { products: [], sizes: [], notes: [], attributes: [], images: [] }
   for (const [index, perfume] of perfumes.entries()) {
-    const { brand, name, gender, concentration, rating, reviewCount, scentFamily, isAvailable } = perfume
-    const { shortDescription, description } = perfume
+    const { year: _, sizes, notes, attributes, ...columns } = perfume
     const id = productIdOf(perfume)
     const createdAt = arrivals.get(perfume)
     rows.products.push({
       id,
-      ...{ brand, name, gender, concentration, rating, reviewCount, scentFamily, isAvailable },
-      ...{ shortDescription, description, createdAt, updatedAt: createdAt },
+      ...columns,
+      createdAt,
+      updatedAt: createdAt,
       ...keptColumns(perfume),
     })
-    for (const size of perfume.sizes) rows.sizes.push({ productId: id, ...size })
+    for (const size of sizes) rows.sizes.push({ productId: id, ...size })
     for (const noteType of NOTE_TYPES) {
-      const notes = perfume.notes[noteType]
-      if (notes.length > 0) rows.notes.push({ productId: id, noteType, notes })
+      if (notes[noteType].length > 0) rows.notes.push({ productId: id, noteType, notes: notes[noteType] })
     }
-    for (const attribute of new Set(perfume.attributes)) rows.attributes.push({ productId: id, attribute })
+    for (const attribute of new Set(attributes)) rows.attributes.push({ productId: id, attribute })
     for (const [position, storagePath] of (images[index] ?? []).entries())
       rows.images.push({ productId: id, storagePath, position })
   }

@@ -76,6 +76,11 @@ test('bare facts get figures and texts that say they are made up', async () => {
   expect(await read([facts])).toEqual([perfume])
 })
 
+test('bare facts keep the concentration that the file names', async () => {
+  const [perfume] = await read([{ ...facts, concentration: ' Elixir\n' }])
+  expect(perfume?.concentration).toBe('Elixir')
+})
+
 test('genders are read in every accepted spelling', async () => {
   const rows = ['Men', 'Mujeres', 'unisex'].map((gender, index) => ({ ...facts, name: `P${index}`, gender }))
   expect((await read(rows)).map(({ gender }) => gender)).toEqual(['Hombre', 'Mujer', 'Unisex'])
@@ -89,6 +94,8 @@ describe('a file that cannot be used is one clear line', () => {
     ['a field missing', [facts, { ...facts, name: undefined }], /fila 2, campo «name»/],
     ['an empty name', [{ ...facts, name: ' \n ' }], /fila 1, campo «name»/],
     ['an unknown gender', [{ ...facts, gender: 'todos' }], /fila 1, campo «gender»: debe ser Hombre/],
+    ['an empty concentration', [{ ...facts, concentration: ' ' }], /fila 1, campo «concentration»/],
+    ['a concentration too long', [{ ...facts, concentration: 'x'.repeat(61) }], /campo «concentration»/],
     ['an unknown family', [{ ...facts, scent_family: ['Floral', 'Raro'] }], /campo «scent_family\.1»/],
     ['a note that is no text', [{ ...facts, notes: { ...facts.notes, top: [3] } }], /campo «notes\.top\.0»/],
     ['a rating above 5', [{ ...facts, rating: 6 }], /campo «rating»/],

@@ -1,31 +1,62 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { cleanLine, cleanLines } from '#domain/clean-text.ts'
+import { cleanLines, oneLine } from '#domain/clean-text.ts'
 import { centsFromDecimal } from '#domain/money.ts'
+import { type PlainProduct, TEXT_FIELDS, type TextField } from '#domain/plain-fields.ts'
+import { PRODUCT_FIELDS, type TextFieldName } from '#domain/product-fields.ts'
 import { parseGender, SCENT_FAMILIES } from '#domain/value-sets.ts'
 import { StartError } from '#server/db/start-error.ts'
 import type { CataloguePerfume } from './catalogue-perfume.ts'
 import { composeDescription, composeShortDescription } from './composed-description.ts'
 import { inventFigures } from './invented-figures.ts'
 
-const line = (longest: number) =>
-  z
-    .string()
-    .transform((text) => cleanLine(text).trim())
-    .pipe(z.string().min(1).max(longest))
+const line = (longest: number) => z.string().transform(oneLine).pipe(z.string().min(1).max(longest))
 const amount = z.number().positive().max(1_000_000).transform(centsFromDecimal)
 const noteNames = z.array(line(80)).max(40)
 
+/** The text fields with a rule of their own in a file. */
+const OWN_RULES = ['brand', 'name', 'gender', 'shortDescription', 'description', 'currency'] as const
+type OtherText = Exclude<TextFieldName, (typeof OWN_RULES)[number]>
+/** The others may be absent from a file, as a field that was added after the file was written. */
+const OTHER_TEXTS = TEXT_FIELDS.filter(({ name }) => OWN_RULES.every((own) => own !== name))
+
+const optionalText = ({ initial = '', required, limit, allowed, control }: TextField) =>
+  z
+    .string()
+    .transform((text) => (control === 'textarea' ? cleanLines(text) : oneLine(text)))
+    .pipe(
+      z
+        .string()
+        .min(required ? 1 : 0)
+        .max(limit?.length ?? Number.POSITIVE_INFINITY)
+        .refine((text) => allowed?.test(text) ?? true, allowed?.error),
+    )
+    .default(initial)
+
+/** The other text fields: by the name of their column, or as in a new product's form. */
+const otherTexts = z
+  .object(Object.fromEntries(OTHER_TEXTS.map((field) => [columnName(field.name), optionalText(field)])))
+  .transform(
+    (row) =>
+      Object.fromEntries(OTHER_TEXTS.map(({ name }) => [name, row[columnName(name)]])) as Pick<
+        PlainProduct,
+        OtherText
+      >,
+  )
+
+function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
 /** A perfume's facts: the form of `arabic-perfumes.json`. Fields that we do not show are passed over. */
 const facts = z.object({
-  brand: line(120),
-  name: line(200),
+  brand: line(PRODUCT_FIELDS.brand.limit.length),
+  name: line(PRODUCT_FIELDS.name.limit.length),
   gender: z.string().transform((text, context) => {
     const gender = parseGender(text)
     if (!gender) context.addIssue({ code: 'custom', message: 'debe ser Hombre, Mujer o Unisex' })
     return gender ?? z.NEVER
   }),
-  concentration: line(60).optional(),
   year: z.number().int().min(1800).max(2100).optional(),
   scent_family: z.array(z.enum(SCENT_FAMILIES)).max(SCENT_FAMILIES.length),
   notes: z.object({ top: noteNames, middle: noteNames, base: noteNames }),
@@ -35,9 +66,9 @@ const facts = z.object({
 
 /** The form of our own catalogue: the same facts, with texts and what the shop decides. */
 const complete = facts.extend({
-  concentration: line(60),
-  short_description: line(500),
-  description: z.string().max(10_000).transform(cleanLines),
+  concentration: line(PRODUCT_FIELDS.concentration.limit.length),
+  short_description: line(PRODUCT_FIELDS.shortDescription.limit.length),
+  description: z.string().max(PRODUCT_FIELDS.description.limit.length).transform(cleanLines),
   sizes: z
     .array(
       z
@@ -100,6 +131,7 @@ function parseRows(path: string, text: string): unknown[] {
 }
 
 function readRow(row: unknown, fault: (what: string) => StartError): CataloguePerfume {
+  const texts = parse(otherTexts, typeof row === 'object' ? row : {}, fault)
   const isComplete = typeof row === 'object' && row !== null && 'sizes' in row
   if (isComplete) {
     const { scent_family, review_count, short_description, is_available, ...perfume } = parse(
@@ -108,6 +140,7 @@ function readRow(row: unknown, fault: (what: string) => StartError): CataloguePe
       fault,
     )
     return {
+      ...texts,
       ...perfume,
       scentFamily: scent_family,
       reviewCount: review_count,
@@ -116,11 +149,10 @@ function readRow(row: unknown, fault: (what: string) => StartError): CataloguePe
     }
   }
   const { scent_family, review_count, ...rest } = parse(facts, row, fault)
-  const perfume = { ...rest, scentFamily: scent_family, reviewCount: review_count }
+  const perfume = { ...texts, ...rest, scentFamily: scent_family, reviewCount: review_count }
   return {
     ...perfume,
     ...inventFigures(perfume),
-    concentration: perfume.concentration ?? 'Eau de Parfum',
     shortDescription: composeShortDescription(perfume),
     description: composeDescription(perfume),
   }

@@ -1,5 +1,6 @@
 import { FACET_LIST } from './catalog-facets.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
+import { searchedTexts } from './plain-fields.ts'
 import type { Product } from './product.ts'
 import { effectivePrice } from './product-price.ts'
 import { foldLine, relevance } from './relevance.ts'
@@ -28,10 +29,8 @@ export function catalogResults(products: readonly Product[], query: CatalogQuery
 /** The folded text a search looks into. Line ends part the fields, so that no phrase spans two of them. */
 export function searchableText(product: Product): string {
   const notes = NOTE_TYPES.flatMap((type) => product.notes[type])
-  const { name, brand, shortDescription, scentFamily, attributes, gender } = product
-  return [name, brand, shortDescription, ...notes, ...scentFamily, ...attributes, gender]
-    .map(foldLine)
-    .join('\n')
+  const { scentFamily, attributes, gender } = product
+  return [...searchedTexts(product), ...notes, ...scentFamily, ...attributes, gender].map(foldLine).join('\n')
 }
 
 function matchesSearch(product: Product, search: string): boolean {

@@ -57,6 +57,11 @@ export function cleanMessage(text: string): string {
     .join('')
 }
 
+/** One line without space around it. */
+export function oneLine(text: string): string {
+  return cleanLine(text).trim()
+}
+
 /** Nothing to see: only spaces, line ends, control characters and signs without a shape (a zero-width space). */
 export function isBlank(text: string): boolean {
   return !/[^\p{Z}\p{C}]/u.test(text)

@@ -1,7 +1,8 @@
 import { excerpt } from './excerpt.ts'
 import type { Cents } from './money.ts'
+import type { PlainProduct } from './plain-fields.ts'
 import { salePriceOf } from './product-price.ts'
-import type { Gender, NoteType } from './value-sets.ts'
+import type { NoteType } from './value-sets.ts'
 
 /** One size on sale: a bottle, or a decant filled from one. */
 export type ProductSize = {
@@ -16,21 +17,17 @@ export type ProductSize = {
   soldOut?: true | undefined
 }
 
+/** Shown wherever the sample products are (`sample-products.ts`). */
+export const SAMPLE_NOTICE = 'Catálogo de muestra'
+
 /** Everything the shop shows of a product. Families and attributes may hold values beyond our sets. */
-export type Product = {
+export type Product = PlainProduct & {
   id: string
-  name: string
-  brand: string
-  description: string
-  shortDescription: string
-  concentration: string
   /** The card's prices, see `cardPrice`. */
   price: Cents
   salePrice?: Cents | undefined
-  currency: string
   rating: number
   reviewCount: number
-  gender: Gender
   scentFamily: string[]
   notes: Record<NoteType, string[]>
   /** In numeric order. */
@@ -38,7 +35,6 @@ export type Product = {
   /** Storage paths, main image first. */
   images: string[]
   attributes: string[]
-  isAvailable: boolean
   /** ISO 8601. */
   createdAt: string
   updatedAt: string

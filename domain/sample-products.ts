@@ -1,20 +1,19 @@
+import { INITIAL_FIELDS, parsePlainFields } from './plain-fields.ts'
 import type { Product, ProductSize } from './product.ts'
 import { cardPrice } from './product-price.ts'
 
-/** Shown wherever the sample products are. */
-export const SAMPLE_NOTICE = 'Catálogo de muestra'
-
-type Sample = Omit<
+type Sample = Pick<
   Product,
-  | 'brand'
-  | 'price'
-  | 'salePrice'
-  | 'currency'
-  | 'rating'
-  | 'reviewCount'
-  | 'images'
-  | 'isAvailable'
-  | 'updatedAt'
+  | 'id'
+  | 'name'
+  | 'shortDescription'
+  | 'description'
+  | 'gender'
+  | 'scentFamily'
+  | 'notes'
+  | 'sizes'
+  | 'attributes'
+  | 'createdAt'
 >
 
 const bottle = (value: number, price: number, salePrice?: number): ProductSize => ({
@@ -27,14 +26,13 @@ const bottle = (value: number, price: number, salePrice?: number): ProductSize =
 
 /** Nobody has bought or rated a sample, and none has a photo. */
 const sample = (product: Sample): Product => ({
+  ...parsePlainFields(INITIAL_FIELDS),
   ...product,
   ...cardPrice(product.sizes),
   brand: 'Azahar',
-  currency: '$',
   rating: 0,
   reviewCount: 0,
   images: [],
-  isAvailable: true,
   updatedAt: product.createdAt,
 })
 
@@ -46,7 +44,6 @@ export const SAMPLE_PRODUCTS: readonly Product[] = [
     shortDescription: 'Oud oscuro y rosa de Damasco sobre un fondo de ámbar que dura hasta el amanecer.',
     description:
       'Abre con azafrán y un toque de pimienta rosa. Después llega la rosa, densa y aterciopelada, y se queda el oud: ahumado, resinoso y cálido. Para las noches largas y la ropa de invierno.',
-    concentration: 'Eau de Parfum',
     gender: 'Unisex',
     scentFamily: ['Oriental', 'Amaderado'],
     notes: {
@@ -64,7 +61,6 @@ export const SAMPLE_PRODUCTS: readonly Product[] = [
     shortDescription: 'Flor de naranjo recién abierta, bergamota y un almizcle limpio como sábanas al sol.',
     description:
       'Un patio al mediodía: bergamota y hojas verdes primero, luego azahar y jazmín en plena flor, y al final un almizcle suave que parece piel. Ligero, luminoso y fácil de llevar cada día.',
-    concentration: 'Eau de Parfum',
     gender: 'Mujer',
     scentFamily: ['Floral', 'Cítrico', 'Fresco'],
     notes: {
@@ -82,7 +78,6 @@ export const SAMPLE_PRODUCTS: readonly Product[] = [
     shortDescription: 'Cuero, cardamomo y madera de cedro: seco, elegante y con mucha presencia.',
     description:
       'El cardamomo y la lavanda le dan una salida fresca que pronto se vuelve cuero curtido. Cedro, vetiver y un hilo de incienso lo acompañan hasta el final del día.',
-    concentration: 'Eau de Parfum',
     gender: 'Hombre',
     scentFamily: ['Amaderado', 'Especiado'],
     notes: {
@@ -100,7 +95,6 @@ export const SAMPLE_PRODUCTS: readonly Product[] = [
     shortDescription: 'Dátiles maduros, canela y vainilla tostada: un postre de Oriente que abriga.',
     description:
       'Dulce sin empalagar. La canela despierta, el dátil y el praliné dan cuerpo, y la vainilla se funde con haba tonka y benjuí en un fondo goloso que todos preguntan qué es.',
-    concentration: 'Eau de Parfum',
     gender: 'Unisex',
     scentFamily: ['Gourmand', 'Especiado'],
     notes: {
@@ -118,7 +112,6 @@ export const SAMPLE_PRODUCTS: readonly Product[] = [
     shortDescription: 'Rosa, frambuesa y almizcle blanco en una edición corta, suave como la tela.',
     description:
       'La frambuesa y el lichi dan brillo a una rosa de pétalos finos. El fondo es puro almizcle blanco con una sombra de sándalo: cercano, delicado y muy duradero.',
-    concentration: 'Eau de Parfum',
     gender: 'Mujer',
     scentFamily: ['Floral', 'Frutal'],
     notes: {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { FACET_LIST, type Facet, type FacetValues } from '../catalog-facets.ts'
 import type { CatalogScope } from '../catalog-paths.ts'
 import { type CatalogQuery, SORTS, type Sort, VIEWS } from '../catalog-state.ts'
+import { INITIAL_FIELDS, parsePlainFields } from '../plain-fields.ts'
 import { toBounds } from '../price-bounds.ts'
 import type { Product, ProductSize } from '../product.ts'
 import { cardPrice } from '../product-price.ts'
@@ -101,12 +102,10 @@ export const product: fc.Arbitrary<Product> = fc
     createdAt: fc.constantFrom('2025-01-01T00:00:00.000Z', '2025-02-01T00:00:00.000Z'),
   })
   .map((fields) => ({
+    ...parsePlainFields(INITIAL_FIELDS),
     ...fields,
     ...cardPrice(fields.sizes),
-    description: '',
-    currency: '$',
     images: [],
-    isAvailable: true,
     updatedAt: fields.createdAt,
   }))
 

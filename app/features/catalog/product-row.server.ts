@@ -1,15 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PLAIN_NAMES } from '#domain/plain-fields.ts'
 import { isInStock, type Product, sortSizes } from '#domain/product.ts'
 import { cardPrice } from '#domain/product-price.ts'
 import type { NoteType } from '#domain/value-sets.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 import { readSizes, type SizeRow, sizesJson } from '#server/db/size-rows.ts'
+
+const plainColumns = sql.join(
+  PLAIN_NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, p.${sql.identifier(products[name].name)}`),
+  sql`, `,
+)
 
 /** All that the shop shows of `p`, a row of `products`, as one JSON object: what `readProduct` reads. */
 export const productJson: SQL = sql`json_build_object(
-  'id', p.id, 'name', p.name, 'brand', p.brand, 'description', p.description,
-  'shortDescription', p.short_description, 'concentration', p.concentration, 'currency', p.currency,
-  'rating', p.rating, 'reviewCount', p.review_count, 'gender', p.gender, 'scentFamily', p.scent_family,
-  'attributes', p.attributes, 'isAvailable', p.is_available,
+  'id', p.id, ${plainColumns},
+  'rating', p.rating, 'reviewCount', p.review_count, 'scentFamily', p.scent_family, 'attributes', p.attributes,
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'sizes', ${sizesJson},
   'notes', (select coalesce(json_object_agg(n.note_type, n.notes), '{}')
               from product_notes n where n.product_id = p.id),

@@ -1,5 +1,12 @@
 import { formatMoney } from '#domain/money.ts'
 import { sizeLabel } from '#domain/product.ts'
+import {
+  ALL_FIELDS,
+  type CompositeFieldName,
+  type FieldName,
+  PRODUCT_FIELDS,
+} from '#domain/product-fields.ts'
+import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from '#domain/value-sets.ts'
 import type { FormValues } from './form-values.ts'
 import { inputOf } from './product-input.ts'
 
@@ -11,45 +18,32 @@ interface Field {
   take: (onto: FormValues, from: FormValues) => FormValues
 }
 
-const plain = (
-  name: keyof FormValues,
-  label: string,
-  text = (values: FormValues) => String(values[name]),
-): Field => ({
+const whole = (name: FieldName, text: Field['text'] = (values) => String(values[name])): Field => ({
   name,
-  label,
+  label: PRODUCT_FIELDS[name].label,
   text,
   take: (onto, from) => ({ ...onto, [name]: from[name] }),
 })
-const note = (type: keyof FormValues['notes'], label: string): Field => ({
+const note = (type: NoteType): Field => ({
   name: `notes.${type}`,
-  label,
+  label: `Notas de ${NOTE_TYPE_LABELS[type].toLowerCase()}`,
   text: (values) => values.notes[type],
   take: (onto, from) => ({ ...onto, notes: { ...onto.notes, [type]: from.notes[type] } }),
 })
 
-/** What a form shows of each of its values, in this order. */
-const FIELDS: readonly Field[] = Object.values({
-  name: [plain('name', 'Nombre')],
-  brand: [plain('brand', 'Marca')],
-  shortDescription: [plain('shortDescription', 'Descripción corta')],
-  description: [plain('description', 'Descripción')],
-  scentFamily: [
-    plain('scentFamily', 'Familia olfativa', ({ scentFamily }) => scentFamily.filter(Boolean).join(', ')),
-  ],
-  gender: [plain('gender', 'Género')],
-  concentration: [plain('concentration', 'Concentración')],
-  attributes: [plain('attributes', 'Atributos', ({ attributes }) => attributes.toSorted().join(', '))],
-  currency: [plain('currency', 'Moneda')],
-  notes: [note('top', 'Notas de salida'), note('middle', 'Notas de corazón'), note('base', 'Notas de fondo')],
-  sizes: [plain('sizes', 'Tamaños', sizesText)],
-  images: [
-    plain('images', 'Imágenes', ({ images }) =>
-      images.map((path, place) => `${place + 1}. ${path}`).join('\n'),
-    ),
-  ],
-  isAvailable: [plain('isAvailable', 'Disponible', ({ isAvailable }) => (isAvailable ? 'Sí' : 'No'))],
-} satisfies Record<keyof FormValues, Field[]>).flat()
+const COMPOSITE_FIELDS: Record<CompositeFieldName, Field[]> = {
+  scentFamily: [whole('scentFamily', ({ scentFamily }) => scentFamily.filter(Boolean).join(', '))],
+  attributes: [whole('attributes', ({ attributes }) => attributes.toSorted().join(', '))],
+  notes: NOTE_TYPES.map(note),
+  sizes: [whole('sizes', sizesText)],
+  images: [whole('images', ({ images }) => images.map((path, place) => `${place + 1}. ${path}`).join('\n'))],
+}
+
+/** What a form shows of each of its values, in the order of the field table. */
+const FIELDS: readonly Field[] = ALL_FIELDS.flatMap(({ name, kind }) => {
+  if (kind === 'text') return whole(name)
+  return kind === 'switch' ? whole(name, (values) => (values[name] ? 'Sí' : 'No')) : COMPOSITE_FIELDS[name]
+})
 
 function sizesText(values: FormValues): string {
   return inputOf(values)

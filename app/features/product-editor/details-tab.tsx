@@ -1,12 +1,18 @@
-import { Field } from '#app/ui/field.tsx'
-import { AREA, TextField } from '#app/ui/text-field.tsx'
-import { ATTRIBUTES, GENDERS, NOTE_TYPE_LABELS, NOTE_TYPES } from '#domain/value-sets.ts'
+import { Fragment, type ReactNode } from 'react'
+import {
+  ALL_FIELDS,
+  type FieldName,
+  type OwnControlName,
+  type Panel as PanelName,
+} from '#domain/product-fields.ts'
+import { ATTRIBUTES, NOTE_TYPE_LABELS, NOTE_TYPES } from '#domain/value-sets.ts'
 import { ConcentrationField } from './concentration-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { FamiliesField } from './families-field.tsx'
-import { Chip, Choices, Panel } from './fields.tsx'
+import { Choices, Panel } from './fields.tsx'
 import type { FormValues } from './form-values.ts'
 import { NotesField } from './notes-field.tsx'
+import { PlainField } from './plain-field.tsx'
 import type { FormErrors } from './product-schema.ts'
 import { SizesField } from './sizes-field.tsx'
 
@@ -16,108 +22,93 @@ interface DetailsTabProps {
   onChange: (changes: Partial<FormValues>) => void
 }
 
-/** Everything of a product but its pictures. */
-export function DetailsTab({ values, errors, onChange }: DetailsTabProps) {
-  const text = (name: 'name' | 'brand' | 'shortDescription' | 'description') => ({
-    name,
-    value: values[name],
-    onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
-      onChange({ [name]: target.value }),
-  })
+const COLUMNS: readonly (readonly { panel: PanelName; title: string }[])[] = [
+  [
+    { panel: 'essentials', title: 'Lo esencial' },
+    { panel: 'prices', title: 'Tamaños y precios' },
+  ],
+  [
+    { panel: 'character', title: 'Carácter' },
+    { panel: 'notes', title: 'Notas' },
+  ],
+]
+
+/** The inputs of the fields that have a component of their own; those of the images are in another tab. */
+const OWN_CONTROLS: Record<Exclude<OwnControlName, 'images'>, (form: DetailsTabProps) => ReactNode> = {
+  scentFamily: ({ values, errors, onChange }) => (
+    <FamiliesField
+      families={values.scentFamily}
+      error={errors.scentFamily}
+      onChange={(scentFamily) => onChange({ scentFamily })}
+    />
+  ),
+  concentration: ({ values, errors, onChange }) => (
+    <ConcentrationField
+      concentration={values.concentration}
+      error={errors.concentration}
+      onChange={(concentration) => onChange({ concentration })}
+    />
+  ),
+  attributes: ({ values, errors, onChange }) => (
+    <Choices
+      legend="Atributos"
+      name="attributes"
+      options={[...new Set([...ATTRIBUTES, ...values.attributes])]}
+      chosen={values.attributes}
+      error={errors.attributes}
+      onChange={(attributes) => onChange({ attributes })}
+    />
+  ),
+  currency: ({ values, errors, onChange }) => (
+    <CurrencyField
+      currency={values.currency}
+      error={errors.currency}
+      onChange={(currency) => onChange({ currency })}
+    />
+  ),
+  sizes: ({ values, errors, onChange }) => (
+    <SizesField
+      sizes={values.sizes}
+      currency={values.currency}
+      errors={errors}
+      onChange={(sizes) => onChange({ sizes })}
+    />
+  ),
+  notes: ({ values, errors, onChange }) =>
+    NOTE_TYPES.map((type) => (
+      <NotesField
+        key={type}
+        name={`notes.${type}`}
+        label={`Notas de ${NOTE_TYPE_LABELS[type].toLowerCase()}`}
+        value={values.notes[type]}
+        error={errors[`notes.${type}`]}
+        onChange={(typed) => onChange({ notes: { ...values.notes, [type]: typed } })}
+      />
+    )),
+}
+
+/** Every field of a product but its images. */
+export function DetailsTab(form: DetailsTabProps) {
+  const ownControls: Partial<Record<FieldName, (form: DetailsTabProps) => ReactNode>> = OWN_CONTROLS
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-      <div className="flex min-w-0 flex-col gap-4">
-        <Panel title="Lo esencial">
-          <TextField label="Nombre" error={errors.name} {...text('name')} required autoComplete="off" />
-          <TextField label="Marca" error={errors.brand} {...text('brand')} autoComplete="off" />
-          <Field
-            label="Descripción corta"
-            error={errors.shortDescription}
-            hint="Aparece en la tarjeta del catálogo."
-          >
-            {(input) => (
-              <textarea {...input} {...text('shortDescription')} className={AREA} rows={2} required />
-            )}
-          </Field>
-          <Field label="Descripción" error={errors.description}>
-            {(input) => <textarea {...input} {...text('description')} className={AREA} rows={6} />}
-          </Field>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={values.isAvailable}
-              name="isAvailable"
-              className="size-5 accent-ambar"
-              checked={values.isAvailable}
-              onChange={({ target }) => onChange({ isAvailable: target.checked })}
-            />
-            <span className="font-semibold">Disponible</span>
-          </label>
-        </Panel>
-        <Panel title="Tamaños y precios">
-          <CurrencyField
-            currency={values.currency}
-            error={errors.currency}
-            onChange={(currency) => onChange({ currency })}
-          />
-          <SizesField
-            sizes={values.sizes}
-            currency={values.currency}
-            errors={errors}
-            onChange={(sizes) => onChange({ sizes })}
-          />
-        </Panel>
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <Panel title="Carácter">
-          <FamiliesField
-            families={values.scentFamily}
-            error={errors.scentFamily}
-            onChange={(scentFamily) => onChange({ scentFamily })}
-          />
-          <fieldset className="min-w-0">
-            <legend className="mb-2 font-semibold">Género</legend>
-            <div className="flex flex-wrap gap-2">
-              {GENDERS.map((gender) => (
-                <Chip
-                  key={gender}
-                  type="radio"
-                  name="gender"
-                  value={gender}
-                  checked={values.gender === gender}
-                  onChange={() => onChange({ gender })}
-                />
+      {COLUMNS.map((panels) => (
+        <div key={panels[0]?.panel} className="flex min-w-0 flex-col gap-4">
+          {panels.map(({ panel, title }) => (
+            <Panel key={panel} title={title}>
+              {ALL_FIELDS.filter((field) => field.panel === panel).map((field) => (
+                <Fragment key={field.name}>
+                  {field.kind === 'composite' || ownControls[field.name] ? (
+                    ownControls[field.name]?.(form)
+                  ) : (
+                    <PlainField field={field} {...form} />
+                  )}
+                </Fragment>
               ))}
-            </div>
-          </fieldset>
-          <ConcentrationField
-            concentration={values.concentration}
-            error={errors.concentration}
-            onChange={(concentration) => onChange({ concentration })}
-          />
-          <Choices
-            legend="Atributos"
-            name="attributes"
-            options={[...new Set([...ATTRIBUTES, ...values.attributes])]}
-            chosen={values.attributes}
-            error={errors.attributes}
-            onChange={(attributes) => onChange({ attributes })}
-          />
-        </Panel>
-        <Panel title="Notas">
-          {NOTE_TYPES.map((type) => (
-            <NotesField
-              key={type}
-              name={`notes.${type}`}
-              label={`Notas de ${NOTE_TYPE_LABELS[type].toLowerCase()}`}
-              value={values.notes[type]}
-              error={errors[`notes.${type}`]}
-              onChange={(typed) => onChange({ notes: { ...values.notes, [type]: typed } })}
-            />
+            </Panel>
           ))}
-        </Panel>
-      </div>
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { INITIAL_FIELDS, type PlainFormValues, readPlainFields } from '#domain/plain-fields.ts'
+import type { CompositeFieldName } from '#domain/product-fields.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import { NOTE_TYPES, type NoteType } from '#domain/value-sets.ts'
 
@@ -17,25 +19,19 @@ export interface SizeValues {
   stockBefore: string
 }
 
-/** A product as the form holds it: what was typed, not yet understood. */
-export interface FormValues {
-  name: string
-  brand: string
-  shortDescription: string
-  description: string
+type CompositeValues = {
   /** The main family first; empty texts are rows without a choice yet. */
   scentFamily: string[]
-  gender: string
-  concentration: string
   attributes: string[]
-  currency: string
   /** Comma-separated. */
   notes: Record<NoteType, string>
   sizes: SizeValues[]
   /** Storage paths, the main one first. */
   images: string[]
-  isAvailable: boolean
 }
+
+/** A product as the form holds it: what was typed, not yet understood. */
+export type FormValues = PlainFormValues & Pick<CompositeValues, CompositeFieldName>
 
 /** The sizes that every product's form offers. */
 export const FIXED_SIZES = [
@@ -58,19 +54,14 @@ export function emptyValues({
   currency,
 }: Pick<StoreSettings, 'storeName' | 'currency'>): FormValues {
   return {
-    name: '',
+    ...INITIAL_FIELDS,
     brand: storeName,
-    shortDescription: '',
-    description: '',
-    scentFamily: ['Amaderado'],
-    gender: 'Unisex',
-    concentration: 'Eau de Parfum',
-    attributes: [],
     currency,
+    scentFamily: ['Amaderado'],
+    attributes: [],
     notes: { top: '', middle: '', base: '' },
     sizes: FIXED_SIZES.map(emptySize),
     images: [],
-    isAvailable: true,
   }
 }
 
@@ -95,20 +86,14 @@ export function readForm(form: FormData): FormValues {
   }
   const notes = Object.fromEntries(NOTE_TYPES.map((type) => [type, text(`notes.${type}`)]))
   return {
-    name: text('name'),
-    brand: text('brand'),
-    shortDescription: text('shortDescription'),
-    description: text('description'),
-    scentFamily: texts('scentFamily').filter((family, row) => row === 0 || family !== ''),
-    gender: text('gender'),
+    ...readPlainFields(text),
     // The text box counts where the list says 'Otra'.
     concentration: text('concentration') || text('concentrationOther'),
+    scentFamily: texts('scentFamily').filter((family, row) => row === 0 || family !== ''),
     attributes: texts('attributes'),
-    currency: text('currency'),
     notes: notes as Record<NoteType, string>,
     sizes,
     images: texts('images'),
-    isAvailable: text('isAvailable') !== '',
   }
 }
 

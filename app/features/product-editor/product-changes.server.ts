@@ -1,23 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { oneLine } from '#domain/clean-text.ts'
+import { COLUMN_NAMES } from '#domain/product-fields.ts'
 import { NOTE_TYPES, type NoteType } from '#domain/value-sets.ts'
-import { inputOf, oneLine, type ProductInput } from './product-input.ts'
+import { inputOf, type ProductInput } from './product-input.ts'
 import { changedSizes, type SizeChanges } from './size-changes.server.ts'
 import { type StoredProduct, valuesOf } from './stored-product.server.ts'
-
-type Tables = 'sizes' | 'notes' | 'attributes' | 'images'
-
-/** The fields that are columns of the product. One that is missing here would never be saved. */
-const COLUMNS = Object.keys({
-  name: true,
-  brand: true,
-  shortDescription: true,
-  description: true,
-  scentFamily: true,
-  gender: true,
-  concentration: true,
-  currency: true,
-  isAvailable: true,
-} satisfies Record<Exclude<keyof ProductInput, Tables>, true>) as Exclude<keyof ProductInput, Tables>[]
 
 /** The statements a save comes down to; nothing in it where the form says what the rows say already. */
 export interface ProductChanges {
@@ -59,7 +46,7 @@ export function isNothing(changes: ProductChanges): boolean {
 }
 
 function changedColumns(shown: ProductInput, input: ProductInput): ProductChanges['columns'] {
-  const changed = COLUMNS.filter((field) => !isDeepStrictEqual(input[field], shown[field]))
+  const changed = COLUMN_NAMES.filter((field) => !isDeepStrictEqual(input[field], shown[field]))
   return Object.fromEntries(changed.map((field) => [field, input[field]]))
 }
 

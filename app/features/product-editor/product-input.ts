@@ -1,15 +1,9 @@
-import { cleanLine, cleanLines } from '#domain/clean-text.ts'
+import { oneLine } from '#domain/clean-text.ts'
 import type { Cents } from '#domain/money.ts'
+import { type PlainProduct, parsePlainFields } from '#domain/plain-fields.ts'
+import type { CompositeFieldName } from '#domain/product-fields.ts'
 import { parseTypedMoney } from '#domain/typed-money.ts'
-import {
-  type Gender,
-  NOTE_TYPES,
-  type NoteType,
-  parseConcentration,
-  parseGender,
-  parseScentFamily,
-  type ScentFamily,
-} from '#domain/value-sets.ts'
+import { NOTE_TYPES, type NoteType, parseScentFamily, type ScentFamily } from '#domain/value-sets.ts'
 import type { FormValues, SizeValues } from './form-values.ts'
 import { parseAmount, parseCount, splitNotes } from './typed-text.ts'
 
@@ -25,43 +19,30 @@ export interface SizeInput {
   stockBefore: number | null
 }
 
-/** A product as it is to be stored. */
-export interface ProductInput {
-  name: string
-  brand: string
-  shortDescription: string
-  description: string
+type CompositeInput = {
   scentFamily: ScentFamily[]
-  gender: Gender
-  concentration: string
   attributes: string[]
-  currency: string
   notes: Record<NoteType, string[]>
   /** The enabled ones only. */
   sizes: SizeInput[]
   images: string[]
-  isAvailable: boolean
 }
+
+/** A product as it is to be stored. */
+export type ProductInput = PlainProduct & Pick<CompositeInput, CompositeFieldName>
 
 /** What the typed values mean; whether they are allowed is `product-schema.ts`'s matter. */
 export function inputOf(values: FormValues): ProductInput {
   const families = values.scentFamily.map(parseScentFamily).filter((family) => family !== undefined)
   const notes = Object.fromEntries(NOTE_TYPES.map((type) => [type, splitNotes(values.notes[type])]))
-  const currency = oneLine(values.currency) || '$'
+  const plain = parsePlainFields(values)
   return {
-    name: oneLine(values.name),
-    brand: oneLine(values.brand),
-    shortDescription: oneLine(values.shortDescription),
-    description: cleanLines(values.description).trim(),
+    ...plain,
     scentFamily: unique(families),
-    gender: parseGender(values.gender) ?? 'Unisex',
-    concentration: parseConcentration(values.concentration) ?? oneLine(values.concentration),
     attributes: unique(values.attributes.map(oneLine).filter((attribute) => attribute !== '')),
-    currency,
     notes: notes as Record<NoteType, string[]>,
-    sizes: values.sizes.filter(({ enabled }) => enabled).map((size) => sizeInput(size, currency)),
+    sizes: values.sizes.filter(({ enabled }) => enabled).map((size) => sizeInput(size, plain.currency)),
     images: values.images,
-    isAvailable: values.isAvailable,
   }
 }
 
@@ -79,5 +60,4 @@ function sizeInput(size: SizeValues, currency: string): SizeInput {
   }
 }
 
-export const oneLine = (text: string) => cleanLine(text).trim()
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)]

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { isBlank } from '#domain/clean-text.ts'
-import { isKnownCurrency } from '#domain/currencies.ts'
 import type { Cents } from '#domain/money.ts'
+import type { TextField } from '#domain/plain-fields.ts'
+import { ALL_FIELDS, type CompositeFieldName } from '#domain/product-fields.ts'
 import { parseTypedMoney, type TypedMoney, UNREADABLE } from '#domain/typed-money.ts'
-import { parseGender, parseScentFamily } from '#domain/value-sets.ts'
+import { parseScentFamily } from '#domain/value-sets.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
 import { inputOf, type ProductInput } from './product-input.ts'
 import { MOST_PIECES, parseAmount, parseCount, splitNotes } from './typed-text.ts'
@@ -13,7 +14,6 @@ export const NO_COUNT = `Las unidades: un número entero entre 0 y ${MOST_PIECES
 export const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'
 const NO_SALE_PRICE = 'El precio de oferta debe ser mayor a cero y menor que el precio'
 
-const filled = (message: string) => z.refine<string>((text) => !isBlank(text), message)
 const atMost = (length: number, what: string) =>
   z.maxLength(length, `${what}: como mucho ${length.toLocaleString('es-CO')} caracteres`)
 
@@ -37,14 +37,17 @@ const size = z.object({
   stockBefore: z.string(),
 })
 
-/** The product form's rules, for the browser and for the server. */
-const productForm = z.object({
-  name: z.string().check(filled('El nombre del producto es requerido'), atMost(200, 'El nombre')),
-  brand: z.string().check(atMost(120, 'La marca')),
-  shortDescription: z
+function textRules({ required, limit, allowed }: TextField): z.ZodMiniString {
+  return z
     .string()
-    .check(filled('La descripción corta es requerida'), atMost(500, 'La descripción corta')),
-  description: z.string().check(atMost(10_000, 'La descripción')),
+    .check(
+      ...(required ? [z.refine<string>((text) => !isBlank(text), required)] : []),
+      ...(limit ? [atMost(limit.length, limit.subject)] : []),
+      ...(allowed ? [z.refine<string>(allowed.test, allowed.error)] : []),
+    )
+}
+
+const COMPOSITE_RULES = {
   scentFamily: z.array(z.string()).check(
     z.refine(
       (families) => families.some((family) => family !== ''),
@@ -55,21 +58,25 @@ const productForm = z.object({
       'Elige familias de la lista',
     ),
   ),
-  gender: z
-    .string()
-    .check(z.refine((gender) => parseGender(gender) !== undefined, 'Elige un género de la lista')),
-  concentration: z.string().check(filled('Elige o escribe la concentración'), atMost(60, 'La concentración')),
   attributes: z
     .array(z.string().check(atMost(60, 'Cada atributo')))
     .check(z.maxLength(30, 'Como mucho 30 atributos')),
-  currency: z.string().check(z.refine(isKnownCurrency, 'Elige una moneda de la lista')),
   notes: z.object({ top: notes, middle: notes, base: notes }),
   sizes: z.array(size).check(z.maxLength(MAX_SIZES, `Como mucho ${MAX_SIZES} tamaños`)),
   images: z
     .array(z.string().check(atMost(500, 'Cada imagen')))
     .check(z.maxLength(100, 'Demasiadas imágenes')),
-  isAvailable: z.boolean(),
-}) satisfies z.ZodMiniType<FormValues>
+} satisfies { [Name in CompositeFieldName]: z.ZodMiniType<FormValues[Name]> }
+
+/** The rules of the product form, for the browser and for the server. */
+const productForm = z.object(
+  Object.fromEntries(
+    ALL_FIELDS.map((field): [string, z.ZodMiniType] => {
+      if (field.kind === 'text') return [field.name, textRules(field)]
+      return [field.name, field.kind === 'switch' ? z.boolean() : COMPOSITE_RULES[field.name]]
+    }),
+  ),
+)
 
 interface Issue {
   path: PropertyKey[]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrder } from '#app/features/orders/create-order.server.ts'
 import { insertSizes, newOrder, stockOf as stockOfSize } from '#app/features/orders/testing/order-fixtures.ts'
+import { INITIAL_FIELDS, parsePlainFields } from '#domain/plain-fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
@@ -15,15 +16,12 @@ import { findEditableProduct } from './stored-product.server.ts'
 
 const ACTOR = 'admin@prueba.local'
 const INPUT: ProductInput = {
-  ...{ name: 'Khamrah', brand: 'Lattafa', shortDescription: 'Dulce', description: '', currency: '$' },
-  ...{
-    scentFamily: ['Oriental'],
-    gender: 'Unisex',
-    concentration: 'Eau de Parfum',
-    attributes: [],
-    images: [],
-    isAvailable: true,
-  },
+  ...parsePlainFields(INITIAL_FIELDS),
+  name: 'Khamrah',
+  shortDescription: 'Dulce',
+  scentFamily: ['Oriental'],
+  attributes: [],
+  images: [],
   notes: { top: [], middle: [], base: [] },
   sizes: [],
 }

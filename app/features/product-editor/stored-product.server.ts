@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { cleanLine, cleanLines } from '#domain/clean-text.ts'
+import { cleanLine } from '#domain/clean-text.ts'
+import { showPlainFields } from '#domain/plain-fields.ts'
 import { NOTE_TYPES, type NoteType } from '#domain/value-sets.ts'
 import type { Db } from '#server/db/open.ts'
 import {
@@ -72,21 +73,14 @@ export async function readStored(tx: Db, id: string, { lock = false } = {}): Pro
 export function valuesOf({ product, sizes, notes, attributes, images }: StoredProduct): FormValues {
   const notesOf = (type: NoteType) => notes.find(({ noteType }) => noteType === type)?.notes ?? []
   return {
-    name: cleanLine(product.name),
-    brand: cleanLine(product.brand),
-    shortDescription: cleanLines(product.shortDescription),
-    description: cleanLines(product.description),
+    ...showPlainFields(product),
     scentFamily: product.scentFamily,
-    gender: product.gender,
-    concentration: cleanLine(product.concentration),
     attributes: attributes.map(cleanLine),
-    currency: cleanLine(product.currency),
     notes: Object.fromEntries(
       NOTE_TYPES.map((type) => [type, cleanLine(notesOf(type).join(', '))]),
     ) as FormValues['notes'],
     sizes: sizeValues(sizes),
     images: images.map(({ storagePath }) => storagePath),
-    isAvailable: product.isAvailable,
   }
 }
 

@@ -12,7 +12,8 @@ const product = {
   sizes: [{ value: 100, unit: 'ml', decant: false, price: 4500 }],
   ...{ images: ['a.svg'], attributes: [], isAvailable: true, createdAt: '', updatedAt: '' },
 }
-const page = { product, related: [related], reviews: null, head: [], sampleNotice: null }
+const facts = [{ label: 'Género', text: 'Unisex' }]
+const page = { product, facts, related: [related], reviews: null, head: [], sampleNotice: null }
 const review = { id: 1, rating: 5, text: '', author: 'Ana', city: '', date: '12 de mayo de 2026' }
 const reviewed = (change: object) => ({
   ...page,
@@ -38,6 +39,7 @@ test.each([
   ['no currency', changed({ currency: undefined })],
   ['a picture that is no path', changed({ images: [5] })],
   ['a note that is no text', changed({ notes: { top: [{}], middle: [], base: [] } })],
+  ['a fact that is no text', { ...page, facts: [{ label: 'Género', text: null }] }],
   ['a related perfume that is none', { ...page, related: [null] }],
   ['a notice that is no text', { ...page, sampleNotice: {} }],
 ])('a copy with %s cannot', (_, copy) => {

@@ -1,10 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
+import type { ProductFact } from '#domain/plain-fields.ts'
 import type { Product, ProductCard } from '#domain/product.ts'
 import type { ProductReviews } from '#domain/review.ts'
 
 /** What a product page shows. */
 export interface ProductPageData {
   product: Product
+  facts: ProductFact[]
   related: (ProductCard & { shared: string })[]
   /** Null while none is published. */
   reviews: ProductReviews | null
@@ -19,9 +21,10 @@ export interface ProductPageData {
  * over a copy would go on failing until the copy expires.
  */
 export function isProductPageData(data: unknown): data is ProductPageData {
-  const { product, related, reviews, head, sampleNotice } = record(data)
+  const { product, facts, related, reviews, head, sampleNotice } = record(data)
   return (
     isProduct(product) &&
+    isListOf(facts, isFact) &&
     isListOf(related, isRelated) &&
     Array.isArray(head) &&
     (reviews === null || areReviews(reviews)) &&
@@ -31,15 +34,20 @@ export function isProductPageData(data: unknown): data is ProductPageData {
 
 function isProduct(value: unknown): boolean {
   const product = record(value)
-  const { id, name, brand, description, shortDescription, concentration, currency, gender, notes } = product
+  const { id, name, brand, description, shortDescription, concentration, currency, notes } = product
   const { price, rating, scentFamily, images, attributes } = product
   const { top, middle, base } = record(notes)
   return (
-    [id, name, brand, description, shortDescription, concentration, currency, gender].every(isText) &&
+    [id, name, brand, description, shortDescription, concentration, currency].every(isText) &&
     [price, rating].every(isNumber) &&
     [scentFamily, images, attributes, top, middle, base].every((list) => isListOf(list, isText)) &&
     isListOf(product.sizes, isSize)
   )
+}
+
+function isFact(value: unknown): boolean {
+  const { label, text } = record(value)
+  return [label, text].every(isText)
 }
 
 function isSize(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { ProductFact } from '#domain/plain-fields.ts'
 import type { Product } from '#domain/product.ts'
 import { CONCENTRATIONS } from '#domain/value-sets.ts'
 import { FamilyMark } from '../../ui/family-mark.tsx'
@@ -6,8 +7,14 @@ import { FamilyMark } from '../../ui/family-mark.tsx'
 const LINK =
   'mr-4 inline-flex min-h-11 items-center gap-2 underline decoration-laton underline-offset-4 hover:text-ambar lg:min-h-8'
 
-/** Fragrance family, gender and concentration; families and a known concentration lead to their perfumes. */
-export function ProductFacts({ product }: { product: Product }) {
+interface ProductFactsProps {
+  product: Product
+  /** The facts that are only a text. */
+  facts: readonly ProductFact[]
+}
+
+/** Scent families, plain facts and concentration; families and a known concentration lead to their perfumes. */
+export function ProductFacts({ product, facts }: ProductFactsProps) {
   const concentration = CONCENTRATIONS.find((one) => one === product.concentration)
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 border-y border-hilo py-3 text-[0.9375rem]">
@@ -19,7 +26,11 @@ export function ProductFacts({ product }: { product: Product }) {
           </Link>
         ))}
       </Fact>
-      <Fact label="Género">{product.gender}</Fact>
+      {facts.map(({ label, text }) => (
+        <Fact key={label} label={label}>
+          {text}
+        </Fact>
+      ))}
       <Fact label="Concentración">
         {concentration ? (
           <Link to={`/catalog?concentracion=${encodeURIComponent(concentration)}`} className={LINK}>

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ProductFact } from '#domain/plain-fields.ts'
 import type { Product, ProductSize } from '#domain/product.ts'
 import type { ProductReviews } from '#domain/review.ts'
 import { useStore } from '../../ui/store-settings.tsx'
@@ -17,6 +18,7 @@ import { SizeSelector } from './size-selector.tsx'
 
 interface ProductScreenProps {
   product: Product
+  facts: readonly ProductFact[]
   chosen: ProductSize | undefined
   /** On sample products, which show what the shop could look like and cannot be asked for. */
   sampleNotice: string | null
@@ -31,6 +33,7 @@ interface ProductScreenProps {
 /** A perfume: pictures, facts, sizes, pyramid, and one way to ask for it that is always within reach. */
 export function ProductScreen({
   product,
+  facts,
   chosen,
   sampleNotice,
   reviews,
@@ -78,7 +81,7 @@ export function ProductScreen({
               {product.description || product.shortDescription}
             </p>
             <div className="mt-7">
-              <ProductFacts product={product} />
+              <ProductFacts product={product} facts={facts} />
             </div>
           </div>
         </div>

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { SAMPLE_NOTICE, SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
+import { plainFacts } from '#domain/plain-fields.ts'
+import { SAMPLE_NOTICE } from '#domain/product.ts'
+import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
 import { appContext } from '#server/context.ts'
 import { readyPreview } from '#server/images/previews/ready-preview.ts'
 import { ProductCard } from '../../features/catalog/product-card.tsx'
@@ -37,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   const preview = await readyPreview(db, product.id)
   const store = { origin, settings, preview: shopPreview }
   const head = productMeta({ product, sampleNotice, preview }, structuredData, store)
-  return { product, related, reviews, head, sampleNotice }
+  return { product, facts: plainFacts(product), related, reviews, head, sampleNotice }
 }
 
 /** From the browser's copy first: under five minutes nobody is asked, under thirty it is renewed behind the page. */
@@ -88,7 +90,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const fromBrowser = 'page' in loaderData
-  const { product, related, reviews, sampleNotice } = useRenewed(
+  const { product, facts, related, reviews, sampleNotice } = useRenewed(
     pageOf(loaderData),
     fromBrowser ? loaderData.renewal : null,
   )
@@ -103,6 +105,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <ProductScreen
       product={product}
+      facts={facts}
       chosen={chosenSize(product.sizes, search.get('talla'))}
       sampleNotice={sampleNotice}
       reviews={reviews}

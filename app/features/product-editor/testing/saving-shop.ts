@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
+import { INITIAL_FIELDS, parsePlainFields } from '#domain/plain-fields.ts'
 import type { Engine } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
 import { PRODUCT_TABLES } from '#tests/product-tables.ts'
@@ -16,19 +17,15 @@ const SIZE = {
   ...{ stock: null, stockBefore: null },
 }
 export const INPUT: ProductInput = {
+  ...parsePlainFields(INITIAL_FIELDS),
   name: 'Khamrah <script>alert(1)</script>',
   brand: 'Lattafa',
   shortDescription: 'Dulce',
-  description: '',
   scentFamily: ['Oriental', 'Gourmand'],
-  gender: 'Unisex',
-  concentration: 'Eau de Parfum',
   attributes: ['Nuevo'],
-  currency: '$',
   notes: { top: ['Canela'], middle: [], base: ['Vainilla'] },
   sizes: [{ id: null, ...SIZE }],
   images: [],
-  isAvailable: true,
 }
 
 export type SavingShop = Awaited<ReturnType<typeof openSavingShop>>

@@ -1,4 +1,5 @@
 import { deleteProduct } from '#app/features/product-list/delete-product.server.ts'
+import { INITIAL_FIELDS, parsePlainFields } from '#domain/plain-fields.ts'
 import { inputOf, type ProductInput } from '../product-input.ts'
 import { createProduct, type SavePlace, updateProduct } from '../save-product.server.ts'
 import { findEditableProduct } from '../stored-product.server.ts'
@@ -20,22 +21,19 @@ export function wholeProduct(key: string): ProductInput {
     stockBefore: null,
   }
   return {
+    ...parsePlainFields(INITIAL_FIELDS),
     name: `Khamrah ${key}`,
     brand: 'Lattafa',
     shortDescription: 'Dulce',
     description: 'Canela y praliné',
     scentFamily: ['Oriental', 'Gourmand'],
-    gender: 'Unisex',
-    concentration: 'Eau de Parfum',
     attributes: ['Nuevo'],
-    currency: '$',
     notes: { top: ['Canela'], middle: [], base: ['Vainilla'] },
     sizes: [
       { ...size, value: 100 },
       { ...size, value: 30 },
     ],
     images: picturesOf(key).slice(0, 3),
-    isAvailable: true,
   }
 }
 
