@@ -31,6 +31,20 @@ const NETWORKS = {
 
 export type SocialNetwork = keyof typeof NETWORKS
 
+/** The network of each setting, in the order of the form. */
+const SOCIAL_SETTINGS = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+} as const satisfies Record<Lowercase<SocialNetwork>, SocialNetwork>
+
+/** The settings with their networks. */
+export const SOCIAL_ENTRIES = Object.entries(SOCIAL_SETTINGS) as [
+  keyof typeof SOCIAL_SETTINGS,
+  SocialNetwork,
+][]
+
 /** Most characters of an address. */
 export const SOCIAL_LINK_LENGTH = 200
 

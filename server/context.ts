@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import type { OrderSettings } from '#domain/order-settings.ts'
-import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
+import type { StoreTexts } from '#domain/store-texts.ts'
 import type { Accounts, Admin, Customer, Visitor } from '#server/auth/accounts.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SentFile, SentForm } from '#server/http/parse-form.ts'

@@ -1,7 +1,7 @@
 import { SHOP_PREVIEW } from '#domain/image-url.ts'
 import type { OrderSettings } from '#domain/order-settings.ts'
-import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
-import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
+import { DEFAULT_TEXTS, type StoreTexts } from '#domain/store-texts.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   orderSettingsOf,

@@ -2,8 +2,9 @@ import { DEFAULT_HOLD_LIMITS } from '#domain/order-holds.ts'
 import type { OrderSettings } from '#domain/order-settings.ts'
 import { DEFAULT_PAYMENT_WAYS } from '#domain/payment-ways.ts'
 import { countryOfNumber, isPhoneCountry } from '#domain/phone-country.ts'
-import type { StoreSettings, StoreTexts } from '#domain/store-settings.ts'
-import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
+import { SOCIAL_ENTRIES } from '#domain/social-links.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
+import { DEFAULT_TEXTS, type StoreTexts } from '#domain/store-texts.ts'
 import type { Db } from './open.ts'
 import { type StoredSettings, storeSettings } from './schema/store-settings.ts'
 
@@ -15,19 +16,14 @@ export async function readStoredSettings(db: Db): Promise<StoredSettings | undef
 
 /** What holds: the saved, and the default for what was not. */
 export function settingsOf(stored: StoredSettings, defaults: StoreSettings): StoreSettings {
-  const { instagram, tiktok, facebook, youtube } = stored
+  const links = SOCIAL_ENTRIES.filter(([name]) => stored[name])
   return {
     storeName: stored.storeName ?? defaults.storeName,
     whatsappNumber: stored.whatsappNumber ?? defaults.whatsappNumber,
     openingHours: stored.openingHours ?? defaults.openingHours,
     currency: stored.currency,
     greeting: stored.greeting ?? defaults.greeting,
-    socialLinks: {
-      ...(instagram && { Instagram: instagram }),
-      ...(tiktok && { TikTok: tiktok }),
-      ...(facebook && { Facebook: facebook }),
-      ...(youtube && { YouTube: youtube }),
-    },
+    socialLinks: Object.fromEntries(links.map(([name, network]) => [network, stored[name]])),
   }
 }
 

@@ -1,12 +1,6 @@
 import { TextField } from '#app/ui/text-field.tsx'
+import { SOCIAL_ENTRIES } from '#domain/social-links.ts'
 import type { PartFieldsProps } from './part-form.tsx'
-
-const NETWORKS = [
-  ['instagram', 'Instagram'],
-  ['tiktok', 'TikTok'],
-  ['facebook', 'Facebook'],
-  ['youtube', 'YouTube'],
-] as const
 
 /** Where else the store is; the footer of every page links there. */
 export function LinksFields({ values, errors }: PartFieldsProps) {
@@ -15,7 +9,7 @@ export function LinksFields({ values, errors }: PartFieldsProps) {
       <p className="text-tinta-suave">
         Escribe @tu_usuario o pega la dirección de tu página. Las que llenes se enlazan al pie de la tienda.
       </p>
-      {NETWORKS.map(([name, label]) => (
+      {SOCIAL_ENTRIES.map(([name, label]) => (
         <TextField
           key={name}
           label={label}

@@ -1,4 +1,5 @@
 import { formatPhone } from '#domain/phone.ts'
+import { SOCIAL_ENTRIES } from '#domain/social-links.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import type { Admin } from '#server/auth/accounts.ts'
 import { listSessions } from '#server/auth/sessions.ts'
@@ -31,10 +32,7 @@ export async function openSettings(
     ...orderValues(stored),
     whatsappNumber: formatPhone(whatsappNumber),
     openingHours: openingHours.join('\n'),
-    instagram: stored.instagram ?? '',
-    tiktok: stored.tiktok ?? '',
-    facebook: stored.facebook ?? '',
-    youtube: stored.youtube ?? '',
+    ...Object.fromEntries(SOCIAL_ENTRIES.map(([name]) => [name, stored[name] ?? ''])),
   }
   return { part, version: stored[VERSIONS[part]], values: fieldsOf(part, (name) => all[name] ?? '') }
 }

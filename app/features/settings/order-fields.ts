@@ -1,16 +1,12 @@
 import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
+import { MAX_PAYMENT_WAYS } from '#domain/payment-ways.ts'
 
-/** One row of the form for each way of payment (`MAX_PAYMENT_WAYS`); rows left blank do not count. */
-export const WAY_FIELDS = [
-  ['way1Label', 'way1Text'],
-  ['way2Label', 'way2Text'],
-  ['way3Label', 'way3Text'],
-  ['way4Label', 'way4Text'],
-  ['way5Label', 'way5Text'],
-  ['way6Label', 'way6Text'],
-  ['way7Label', 'way7Text'],
-  ['way8Label', 'way8Text'],
-] as const
+/** The names of the label and the instructions of each payment way in the form; blank ways do not count. */
+export const WAY_FIELDS = Array.from(
+  { length: MAX_PAYMENT_WAYS },
+  (_, row) => [`way${row + 1}Label`, `way${row + 1}Text`] as const,
+)
+type WayField = (typeof WAY_FIELDS)[number][number]
 
 type ReplyField = `reply${Capitalize<OrderState>}`
 
@@ -19,7 +15,6 @@ export function replyField(state: OrderState): ReplyField {
   return `reply${state.charAt(0).toUpperCase()}${state.slice(1)}` as ReplyField
 }
 
-type WayField = (typeof WAY_FIELDS)[number][number]
 /** Whole numbers of the form, each with its column's name and limits (migrations/0005_orders.sql, 0014_order_holds.sql). */
 export const NUMBER_FIELDS = {
   holdHours: { min: 1, max: 720, unit: 'horas' },

@@ -47,8 +47,8 @@ function waysOf(typed: Typed, fault: Fault): PaymentWay[] | null {
   const ways: PaymentWay[] = []
   const labels = new Set<string>()
   for (const [labelField, textField] of WAY_FIELDS) {
-    const label = visibleText(cleanLine(typed[labelField]))
-    const instructions = visibleText(cleanLines(typed[textField]))
+    const label = visibleText(cleanLine(typed[labelField] ?? ''))
+    const instructions = visibleText(cleanLines(typed[textField] ?? ''))
     if (label === '' && instructions === '') continue
     if (label === '') fault(labelField, 'Escribe cómo se llama esta forma de pago.')
     if (label.length > LABEL) fault(labelField, `Escribe como mucho ${LABEL} caracteres.`)

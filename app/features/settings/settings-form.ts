@@ -1,20 +1,12 @@
+import { SOCIAL_ENTRIES } from '#domain/social-links.ts'
+import { ALL_TEXTS } from '#domain/store-texts.ts'
 import { FIELDS_OF_ORDERS } from './order-fields.ts'
 
 /** The parts that are forms, and what each holds. */
 export const FORM_FIELDS = {
   tienda: ['storeName', 'whatsappNumber', 'openingHours', 'currency'],
-  textos: [
-    'heroTitle',
-    'heroSubtitle',
-    'benefitQuality',
-    'benefitDelivery',
-    'benefitAuthenticity',
-    'aboutLead',
-    'aboutText',
-    'greeting',
-    'replyNote',
-  ],
-  redes: ['instagram', 'tiktok', 'facebook', 'youtube'],
+  textos: ALL_TEXTS.map(({ name }) => name),
+  redes: SOCIAL_ENTRIES.map(([name]) => name),
   pedidos: FIELDS_OF_ORDERS,
 } as const
 

@@ -2,28 +2,35 @@ import { z } from 'zod'
 import { cleanLine, cleanLines, isBlank } from '#domain/clean-text.ts'
 import { CURRENCY_CHOICES } from '#domain/currencies.ts'
 import { parseWhatsappNumber } from '#domain/phone.ts'
-import { parseSocialLink, type SocialNetwork } from '#domain/social-links.ts'
-import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
-import { DEFAULT_GREETING } from '#domain/whatsapp.ts'
+import { parseSocialLink, SOCIAL_ENTRIES, type SocialNetwork } from '#domain/social-links.ts'
+import { ALL_TEXTS } from '#domain/store-texts.ts'
 import { ORDER_SCHEMA } from './order-schema.server.ts'
 import type { FieldName, FormPart, SettingsErrors, SettingsValues } from './settings-form.ts'
 
 const LINES = 7
 const LINE = 60
 
+const CLEAN = {
+  nothing: cleanLine,
+  lines: cleanLines,
+  paragraphs: (typed: string) => cleanLines(typed).replace(/\n\s*\n/g, '\n\n'),
+}
+
 /** Null for what is empty to the eye, and for the default itself: a later default is taken over then. */
-const text = (limit: number, standard: string, clean = cleanLine) =>
+const text = ({ limit, text: standard, keep }: (typeof ALL_TEXTS)[number]) =>
   z
     .string()
     .transform((typed) =>
-      clean(typed)
+      CLEAN[keep ?? 'nothing'](typed)
         .replace(/ *\n */g, '\n')
         .trim(),
     )
     .pipe(z.string().max(limit, `Escribe como mucho ${limit} caracteres.`))
     .transform((cleaned) => (isBlank(cleaned) || cleaned === standard ? null : cleaned))
 
-const paragraphs = (typed: string) => cleanLines(typed).replace(/\n\s*\n/g, '\n\n')
+/** Of the same keys as `entries`. */
+const schemas = <Name extends string, Schema>(entries: readonly (readonly [Name, Schema])[]) =>
+  Object.fromEntries(entries) as Record<Name, Schema>
 
 const link = (network: SocialNetwork) =>
   z.string().transform((typed, issues) => {
@@ -64,23 +71,8 @@ const SCHEMAS = {
       .string()
       .refine((typed) => CURRENCY_CHOICES.some(([currency]) => currency === typed), 'Elige una moneda.'),
   }),
-  textos: z.object({
-    heroTitle: text(80, DEFAULT_TEXTS.heroTitle),
-    heroSubtitle: text(200, DEFAULT_TEXTS.heroSubtitle),
-    benefitQuality: text(80, DEFAULT_TEXTS.benefitQuality),
-    benefitDelivery: text(80, DEFAULT_TEXTS.benefitDelivery),
-    benefitAuthenticity: text(80, DEFAULT_TEXTS.benefitAuthenticity),
-    aboutLead: text(240, DEFAULT_TEXTS.aboutLead),
-    aboutText: text(2000, DEFAULT_TEXTS.aboutText, paragraphs),
-    greeting: text(300, DEFAULT_GREETING, cleanLines),
-    replyNote: text(120, DEFAULT_TEXTS.replyNote),
-  }),
-  redes: z.object({
-    instagram: link('Instagram'),
-    tiktok: link('TikTok'),
-    facebook: link('Facebook'),
-    youtube: link('YouTube'),
-  }),
+  textos: z.object(schemas(ALL_TEXTS.map((setting) => [setting.name, text(setting)] as const))),
+  redes: z.object(schemas(SOCIAL_ENTRIES.map(([name, network]) => [name, link(network)] as const))),
   pedidos: ORDER_SCHEMA,
 } satisfies Record<FormPart, z.ZodType>
 
