@@ -11,6 +11,12 @@ const FROM_THE_RIGHT =
 const [ISOLATE, END] = ['\u2068', '\u2069']
 const WHOLE_ISOLATE = /(\u2068[^\u2066-\u2069\n]*\u2069)/
 
+/** A text field of a form as it was sent; empty for a missing field and for a file. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 /** Lone surrogates become U+FFFD: `encodeURIComponent` throws on them and UTF-8 cannot hold them. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD')

@@ -1,3 +1,4 @@
+import { formText } from '#domain/clean-text.ts'
 import { readEmail } from '#domain/email.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Customer } from '#server/auth/accounts.ts'
@@ -6,7 +7,7 @@ import { checkOwnPassword } from '#server/auth/own-password.ts'
 import { passwordHashOf } from '#server/auth/stored-password.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { CHECK_FIELDS, type Refusal, typed } from './form-answer.ts'
+import { CHECK_FIELDS, type Refusal } from './form-answer.ts'
 import { changedLetter, type Store } from './letters.server.ts'
 import { findNewPasswordError } from './new-password.server.ts'
 import { readName } from './register.server.ts'
@@ -44,7 +45,7 @@ export async function changeAccount(
 }
 
 async function newPassword(form: FormData, customer: Customer, { accounts, mail, store }: Ground) {
-  const password = typed(form, 'newPassword')
+  const password = formText(form, 'newPassword')
   const fault = await findNewPasswordError(password, customer, store, customer.userId)
   if (fault) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: fault } } satisfies Refusal
   const refusal = await checkPassword(form, customer, accounts)
@@ -61,7 +62,7 @@ export async function hasPassword(db: Db, { userId }: Pick<Customer, 'userId'>):
 
 /** Without a password to ask for, at least nobody deletes by a slip of the finger. */
 function checkEmail(form: FormData, { email }: Customer): Refusal | undefined {
-  const text = typed(form, 'email')
+  const text = formText(form, 'email')
   if (readEmail(text) === email) return undefined
   const errors = { email: 'Ese no es el correo de esta cuenta.' }
   return { status: 400, notice: 'No se ha cambiado nada.', errors, values: { email: text } }
@@ -72,7 +73,7 @@ async function checkPassword(
   { userId }: Customer,
   accounts: Accounts,
 ): Promise<Refusal | undefined> {
-  const checked = await checkOwnPassword(accounts, userId, typed(form, 'password'))
+  const checked = await checkOwnPassword(accounts, userId, formText(form, 'password'))
   if (checked.kind === 'right') return undefined
   if (checked.kind === 'slowed') {
     return { status: 429, notice: slowedText(checked.seconds), wait: checked.seconds }

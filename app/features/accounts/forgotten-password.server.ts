@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { formText } from '#domain/clean-text.ts'
 import { readEmail } from '#domain/email.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
@@ -7,7 +8,7 @@ import { changePassword, findCustomer } from '#server/auth/customers.ts'
 import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
 import { countRequest } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { CHECK_FIELDS, NO_EMAIL, type Refusal, typed } from './form-answer.ts'
+import { CHECK_FIELDS, NO_EMAIL, type Refusal } from './form-answer.ts'
 import { changedLetter, resetLetter, type Store } from './letters.server.ts'
 import { findNewPasswordError } from './new-password.server.ts'
 
@@ -26,7 +27,7 @@ type Asked = { kind: 'asked'; email: string } | { kind: 'refused'; refusal: Refu
 
 /** Sends a link for choosing a new password, if the e-mail is a customer's. The answer does not say whether it is. */
 export async function askForReset(form: FormData, ground: Ground, visitor: Visitor): Promise<Asked> {
-  const text = typed(form, 'email')
+  const text = formText(form, 'email')
   const email = readEmail(text)
   if (!email) {
     const refusal: Refusal = {
@@ -101,7 +102,7 @@ export async function resetFromForm(
   { accounts, mail, store }: Ground,
 ): Promise<'changed' | 'gone' | Refusal> {
   const { db, hashing, now } = accounts.parts
-  const password = typed(form, 'newPassword')
+  const password = formText(form, 'newPassword')
   const userId = await readToken(db, 'reset', token, now())
   const customer = userId === undefined ? undefined : await findCustomer(db, { id: userId })
   if (!customer) return 'gone'

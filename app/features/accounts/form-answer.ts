@@ -29,9 +29,3 @@ export const UNEXPECTED: Refusal = {
 
 /** For a form that did not reach the shop: its page stays. */
 export const UNREACHED: Refusal = { status: 500, notice: `${NOT_REACHED} ${STILL_HERE}` }
-
-/** A field as typed; a file or nothing is an empty text. */
-export function typed(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}

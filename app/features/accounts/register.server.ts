@@ -1,4 +1,4 @@
-import { cleanLine, firstCharacters } from '#domain/clean-text.ts'
+import { cleanLine, firstCharacters, formText } from '#domain/clean-text.ts'
 import { readEmail } from '#domain/email.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
@@ -9,7 +9,7 @@ import { networkOf } from '#server/auth/network-address.ts'
 import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
 import { countRequest, hashInTurn, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { CHECK_FIELDS, NAME_LENGTH, NO_EMAIL, type Refusal, typed } from './form-answer.ts'
+import { CHECK_FIELDS, NAME_LENGTH, NO_EMAIL, type Refusal } from './form-answer.ts'
 import { confirmLetter, knownLetter, type Store } from './letters.server.ts'
 import { findNewPasswordError } from './new-password.server.ts'
 
@@ -116,7 +116,7 @@ export async function confirmRegistration(
 type Checked = { name: string; email: string; password: string } | { refusal: Refusal }
 
 async function checkForm(form: FormData, store: Store, visitor: Visitor): Promise<Checked> {
-  const [name, text, password] = [readName(form), typed(form, 'email'), typed(form, 'password')]
+  const [name, text, password] = [readName(form), formText(form, 'email'), formText(form, 'password')]
   const email = readEmail(text)
   const fault = await findNewPasswordError(
     password,
@@ -136,7 +136,7 @@ async function checkForm(form: FormData, store: Store, visitor: Visitor): Promis
 
 /** The name as it is kept; empty when there is none. */
 export function readName(form: FormData): string {
-  return firstCharacters(cleanLine(typed(form, 'name')).replace(/\s+/g, ' ').trim(), NAME_LENGTH).trim()
+  return firstCharacters(cleanLine(formText(form, 'name')).replace(/\s+/g, ' ').trim(), NAME_LENGTH).trim()
 }
 
 function isAdministrator({ parts: { configured } }: Accounts, email: string): boolean {

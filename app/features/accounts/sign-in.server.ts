@@ -1,6 +1,7 @@
+import { formText } from '#domain/clean-text.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
-import { type Refusal, typed } from './form-answer.ts'
+import type { Refusal } from './form-answer.ts'
 
 type Outcome =
   /** `headers` carry the session's cookies. */
@@ -11,7 +12,7 @@ type Outcome =
 
 /** The posted form at the shop's door. */
 export async function signInFromForm(form: FormData, accounts: Accounts, visitor: Visitor): Promise<Outcome> {
-  const [email, password] = [typed(form, 'email'), typed(form, 'password')]
+  const [email, password] = [formText(form, 'email'), formText(form, 'password')]
   const refused = (refusal: Refusal): Outcome => ({
     kind: 'refused',
     refusal: { values: { email }, ...refusal },

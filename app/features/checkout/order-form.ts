@@ -1,5 +1,6 @@
 import type { Shortage, SizeOnSale } from '#domain/bag-contents.ts'
 import { type Buyer, readBuyer } from '#domain/buyer.ts'
+import { formText } from '#domain/clean-text.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PhoneCountry } from '#domain/phone-country.ts'
 
@@ -63,8 +64,7 @@ export function checkOrder(values: OrderValues, { country, payments }: OrderRule
 const ECHO = 2000
 
 function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, ECHO) : ''
+  return formText(form, name).slice(0, ECHO)
 }
 
 /** The fields of a form as they were sent; what is missing, or a file, is empty. */

@@ -1,7 +1,7 @@
 import { addToBag, type BagLine, MAX_QUANTITY, readBag } from '#domain/bag.ts'
 import type { SizeOnSale } from '#domain/bag-contents.ts'
 import { type Buyer, readBuyer } from '#domain/buyer.ts'
-import { firstCharacters } from '#domain/clean-text.ts'
+import { firstCharacters, formText } from '#domain/clean-text.ts'
 import type { PhoneCountry } from '#domain/phone-country.ts'
 
 const FIELDS = ['nombre', 'telefono', 'ciudad', 'nota', 'pago'] as const
@@ -48,7 +48,7 @@ export interface SentForm {
 
 /** Reads the sent form; which of its buttons was pressed says what comes next. */
 export function readManualForm(form: FormData): SentForm {
-  const text = (name: string) => firstCharacters(String(form.get(name) ?? ''), 2000)
+  const text = (name: string) => firstCharacters(formText(form, name), 2000)
   const quantities = form.getAll('cantidad')
   // As the bag writes it, so that nonsense is left out and one size counts once.
   const lines = readBag(

@@ -1,3 +1,4 @@
+import { formText } from '#domain/clean-text.ts'
 import { INITIAL_FIELDS, type PlainFormValues, readPlainFields } from '#domain/plain-fields.ts'
 import type { CompositeFieldName } from '#domain/product-fields.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
@@ -67,8 +68,8 @@ export function emptyValues({
 
 /** What the form sent, with or without a script. Nothing in it is believed yet. */
 export function readForm(form: FormData): FormValues {
-  const text = (name: string) => textOf(form.get(name))
-  const texts = (name: string) => form.getAll(name).map(textOf)
+  const text = (name: string) => formText(form, name)
+  const texts = (name: string) => form.getAll(name).map((entry) => (typeof entry === 'string' ? entry : ''))
   const sizes: SizeValues[] = []
   for (let row = 0; row <= MAX_SIZES && form.has(`sizes.${row}.price`); row++) {
     const field = (name: string) => text(`sizes.${row}.${name}`)
@@ -95,9 +96,4 @@ export function readForm(form: FormData): FormValues {
     sizes,
     images: texts('images'),
   }
-}
-
-/** A file where a text belongs is no text. */
-function textOf(entry: FormDataEntryValue | null): string {
-  return typeof entry === 'string' ? entry : ''
 }

@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines, visibleText } from '#domain/clean-text.ts'
+import { cleanLine, cleanLines, formText, visibleText } from '#domain/clean-text.ts'
 import { REVIEW_NAME, REVIEW_TEXT } from '#domain/review.ts'
 
 /** What a buyer typed; of each perfume under its id. */
@@ -25,10 +25,7 @@ export const textField = (productId: string) => `texto.${productId}`
 
 /** What the form sent about these perfumes; anything else in it is nobody's. */
 export function readReviewForm(form: FormData, productIds: readonly string[]): ReviewValues {
-  const text = (name: string) => {
-    const entry = form.get(name)
-    return typeof entry === 'string' ? entry : ''
-  }
+  const text = (name: string) => formText(form, name)
   const each = (name: (productId: string) => string) =>
     Object.fromEntries(productIds.map((id) => [id, text(name(id))]))
   return { author: text('author'), city: text('city'), stars: each(starsField), texts: each(textField) }

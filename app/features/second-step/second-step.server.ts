@@ -1,3 +1,4 @@
+import { formText } from '#domain/clean-text.ts'
 import { slowedText } from '#domain/waiting.ts'
 import type { Accounts, Admin, Visitor } from '#server/auth/accounts.ts'
 import { checkOwnPassword } from '#server/auth/own-password.ts'
@@ -33,7 +34,7 @@ export async function readStanding(accounts: Accounts, admin: Admin, storeName: 
 export async function changeSecondStep(change: Change, form: FormData, asker: Asker): Promise<Outcome> {
   const { accounts, admin } = asker
   const { db } = accounts.parts
-  const [password, code] = [String(form.get('password') ?? ''), String(form.get('codigo') ?? '')]
+  const [password, code] = [formText(form, 'password'), formText(form, 'codigo')]
   if (change === 'confirmar') {
     const codes = await db.transaction(async (tx) => {
       const codes = await confirmSecondStep({ ...accounts.parts, db: tx }, admin, code.replace(/\s/g, ''))

@@ -1,3 +1,4 @@
+import { formText } from '#domain/clean-text.ts'
 import type { Admin } from '#server/auth/accounts.ts'
 import { closeOtherSessions, closeSession } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,7 +15,7 @@ interface Parts {
 
 /** Closes the session that the form names, or all others; of sessions that are not the asker's own, none. */
 export async function closeChosenSessions(form: FormData, { db, log, admin }: Parts): Promise<Outcome> {
-  const chosen = String(form.get('cerrar') ?? '')
+  const chosen = formText(form, 'cerrar')
   try {
     if (chosen === ALL_OTHERS) return { closed: await closeOtherSessions(db, admin) }
     if (await closeSession(db, admin, chosen.replaceAll('\0', ''))) return { closed: 1 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { formText } from '#domain/clean-text.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import { failureStatus } from '#server/db/out-of-service.ts'
@@ -25,7 +26,7 @@ export async function savePart(
   form: FormData,
   { db, log, actor }: { db: Db; log: Log; actor: string },
 ): Promise<Outcome> {
-  const typed = (name: string) => String(form.get(name) ?? '')
+  const typed = (name: string) => formText(form, name)
   const values = fieldsOf(part, typed)
   const { columns, errors } = checkPart(part, values)
   if (errors) return { saved: false, status: 422, refusal: { kind: 'invalid', errors, values } }

@@ -1,16 +1,11 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
-import {
-  type Refusal,
-  refusalHeaders,
-  typed,
-  UNEXPECTED,
-  UNREACHED,
-} from '#app/features/accounts/form-answer.ts'
+import { type Refusal, refusalHeaders, UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { confirmRegistration, findRegistration } from '#app/features/accounts/register.server.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
+import { formText } from '#domain/clean-text.ts'
 import { ACCOUNT } from '#domain/return-address.ts'
 import { slowedText } from '#domain/waiting.ts'
 import { appContext, getForm, noteFailure, visitorContext } from '#server/context.ts'
@@ -27,7 +22,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts } = context.get(appContext)
   const form = getForm(context)
-  const password = typed(form, 'password')
+  const password = formText(form, 'password')
   const found = await findRegistration(accounts, tokenOf(url))
   try {
     const outcome = await confirmRegistration(accounts, tokenOf(url), password)

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
-import { refusalHeaders, typed, UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders, UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { signInFromForm } from '#app/features/accounts/sign-in.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
@@ -9,6 +9,7 @@ import { socialRefusal } from '#app/features/accounts/social-refusal.ts'
 import { FavouritesFarewell, nowOfAccount, OwnListField } from '#app/features/favourites/favourites-sync.tsx'
 import { addFavourites } from '#app/features/favourites/own-favourites.server.ts'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
+import { formText } from '#domain/clean-text.ts'
 import { readFavourites } from '#domain/favourites.ts'
 import { DASHBOARD, shopReturnAddress } from '#domain/return-address.ts'
 import { appContext, customerOf, getForm, noteFailure, visitorContext } from '#server/context.ts'
@@ -48,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if (outcome.kind === 'code-needed') throw redirect('/admin', { headers: outcome.headers, status: 303 })
   const { role, headers, userId } = outcome
-  if (role === 'customer') await addFavourites(db, userId, readFavourites(typed(form, 'favoritos')))
+  if (role === 'customer') await addFavourites(db, userId, readFavourites(formText(form, 'favoritos')))
   const next = role === 'admin' ? DASHBOARD : shopReturnAddress(url.searchParams.get('volver'))
   throw redirect(next, { headers, status: 303 })
 }

@@ -6,6 +6,7 @@ import { CUSTOMERS } from '#app/features/customers/customer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
+import { formText } from '#domain/clean-text.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { adminOf, appContext, getForm } from '#server/context.ts'
 import type { Route } from './+types/reset-link'
@@ -21,10 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, origin, settings } = context.get(appContext)
   const form = getForm(context)
-  const address = await resetLinkFor(accounts, String(form.get('correo') ?? ''), actor)
+  const address = await resetLinkFor(accounts, formText(form, 'correo'), actor)
   if (address === undefined) return redirect(CUSTOMERS.path, 303)
   const link = origin + address
-  const phone = String(form.get('telefono') ?? '')
+  const phone = formText(form, 'telefono')
   const text = `Con este enlace eliges una contraseña nueva para tu cuenta de ${settings.storeName}. Vale un día y sirve una vez:\n${link}`
   return { link, chat: /^[1-9]\d{7,14}$/.test(phone) ? whatsappHref(phone, text) : null }
 }

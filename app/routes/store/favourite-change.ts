@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { addFavourites, removeFavourite } from '#app/features/favourites/own-favourites.server.ts'
+import { formText } from '#domain/clean-text.ts'
 import { favouritesHref, isProductId, readFavourites } from '#domain/favourites.ts'
 import { appContext, customerOf, getForm } from '#server/context.ts'
 import type { Route } from './+types/favourite-change'
@@ -16,8 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
   const form = getForm(context)
   const isForm = request.headers.get('accept')?.includes('text/html')
-  const added = readFavourites(String(form.get('guardar') ?? ''))
-  const removed = String(form.get('quitar') ?? '')
+  const added = readFavourites(formText(form, 'guardar'))
+  const removed = formText(form, 'quitar')
   const customer = await customerOf(context)
   if (!customer) return isForm ? redirect(favouritesHref(added), 303) : new Response(null, { status: 401 })
   const { db } = context.get(appContext)
