@@ -19,6 +19,8 @@ export interface AppContext {
   texts: StoreTexts
   /** The address of the preview image of every page without its own; null while it is made. */
   shopPreview: string | null
+  /** The paths of the pages that say so in their `handle`. */
+  sitemapPaths: () => Promise<readonly string[]>
   /** Kept out of the settings that every page carries: account numbers are in it. */
   orderSettings: OrderSettings
   /** After saving: this node need not wait for the database to tell it. */
@@ -60,6 +62,18 @@ export function getFiles(context: Readonly<RouterContextProvider>, field: string
 export interface BodyHandle {
   body: { maxBytes: number; maxFiles: number }
 }
+
+/** What a page exports as `handle` (or as part of it); one that takes no forms has to (tests/http/page-handles.test.ts). */
+export type PageHandle =
+  /** Rendered for each visitor. */
+  | { cache: 'never' }
+  /** Rendered once for everybody: neither its loaders nor its components may ask for the visitor. */
+  | {
+      /** Returns the parameters that change the page, in one order; 'path': there are none. */
+      cache: 'path' | ((given: URLSearchParams, path: string) => URLSearchParams)
+      /** Whether the sitemap lists it. Not for paths with parameters: their loader adds the addresses. */
+      sitemap: boolean
+    }
 
 /** What the app tells the server beside its answer. */
 export interface Outcome {

@@ -21,6 +21,7 @@ import { keptPagesShortcut } from './http/kept-pages-shortcut.ts'
 import { LiveStreams } from './http/live.ts'
 import { PageCache } from './http/page-cache.ts'
 import { GatheredLines } from './http/request-log.ts'
+import { routeTable } from './http/route-table.ts'
 import { VisitCounts } from './insights/visit-counts.ts'
 import { startJobs } from './jobs.ts'
 import { LiveSettings } from './live-settings.ts'
@@ -90,7 +91,7 @@ async function openShop(env: Env): Promise<void> {
       clientFolder: `${BUILD}/client`,
     })
     const lines = new GatheredLines(log)
-    const shortcut = keptPagesShortcut(cache, env, lines, new Set(Object.keys(build.routes)), counts)
+    const shortcut = keptPagesShortcut(cache, env, lines, routeTable(build).publicPages, counts)
     const isProxy = (address: string | undefined) => env.TRUST_PROXY > 0 && isTrusted({ address }, env)
     const server = createHttpServer(app, { shortcut, isProxy }).listen(env.PORT, env.HOST)
     try {

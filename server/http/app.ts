@@ -83,6 +83,7 @@ export function createApp({
   development = false,
 }: AppParts) {
   const proxyCheck: ProxyCheck = { hasUnconfiguredProxy: false }
+  const routes = async () => routeTable(typeof build === 'function' ? await build() : build)
   // Read anew for every request.
   const shared = {
     db: database.db,
@@ -103,11 +104,11 @@ export function createApp({
       return settings.orders
     },
     refreshSettings: () => settings.refresh(),
+    sitemapPaths: async () => (await routes()).publicPages.sitemapPaths,
     get missingSettings() {
       return proxyCheck.hasUnconfiguredProxy ? missingSettings(env) : []
     },
   }
-  const routes = async () => routeTable(typeof build === 'function' ? await build() : build)
   const bodies = new BodyReader(bodyLimits)
   const app = new Hono<ShopEnv>()
 
@@ -125,7 +126,7 @@ export function createApp({
   app.use(sameOriginWrites)
   app.use(adminDoor(accounts))
   app.use(redirectToCanonicalPath)
-  if (counts) app.post('/contar', beacon({ counts, accounts, bodies }))
+  if (counts) app.post('/contar', beacon({ counts, accounts, routes, bodies }))
   app.use(readForms(bodies, routes))
 
   app.get('/healthz', healthz)
@@ -137,7 +138,7 @@ export function createApp({
   if (figures && env.METRICS_TOKEN) app.get('/metrics', metrics(figures, env.METRICS_TOKEN))
   if (clientFolder) app.use(staticFiles(clientFolder))
   if (counts) app.use(countVisits({ counts, accounts }))
-  app.all('*', pages({ build, cache, development, shared }))
+  app.all('*', pages({ build, routes, cache, development, shared }))
 
   app.onError((error, c) => {
     if (error instanceof BodyError) return refuseBody(error, c)

@@ -5,7 +5,7 @@ import { peerOf, shopOrigin } from './client-address.ts'
 import { preferredEncoding } from './compression.ts'
 import type { Shortcut } from './http-server.ts'
 import { isUnchanged } from './kept-page.ts'
-import { pageAddress } from './page-address.ts'
+import type { PublicPages } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { isPersonal } from './pages.ts'
 import type { GatheredLines } from './request-log.ts'
@@ -19,7 +19,7 @@ export function keptPagesShortcut(
   cache: PageCache,
   env: Env,
   lines: GatheredLines,
-  routeIds: ReadonlySet<string>,
+  publicPages: PublicPages,
   counts: VisitCounts,
 ): Shortcut {
   return (incoming, outgoing) => {
@@ -27,18 +27,18 @@ export function keptPagesShortcut(
     const { host } = headers
     if (method !== 'GET' || isPersonal(headers.cookie, headers.authorization)) return false
     const start = performance.now()
-    const address = host && pageAddress(target, routeIds)
-    if (!address) return false
+    const page = host && publicPages.find(target)
+    if (!page) return false
     const forwardedProto = headers['x-forwarded-proto']?.toString()
     const origin = shopOrigin(peerOf(incoming), { host, forwardedProto }, env)
-    const copy = cache.ready(origin + address, preferredEncoding(headers['accept-encoding']?.toString()))
+    const copy = cache.ready(origin + page.key, preferredEncoding(headers['accept-encoding']?.toString()))
     if (!copy) return false
     const unchanged = isUnchanged(copy, headers['if-none-match'])
     const status = unchanged ? 304 : 200
     const bytes = unchanged ? 0 : copy.body.length
     outgoing.writeHead(status, unchanged ? copy.headersUnchanged : copy.headers)
     outgoing.end(unchanged ? undefined : copy.body)
-    if (isVisit(askedBy(headers, address))) counts.see(address, copy.foundNothing)
+    if (page.isVisit && isVisit(askedBy(headers, page.key))) counts.see(page.key, copy.foundNothing)
     lines.add({ method, target, status, start, bytes })
     return true
   }

@@ -17,8 +17,8 @@ import { compress, isCompressible, preferredEncoding } from './compression.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { MALFORMED, messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
-import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
+import type { RouteTable } from './route-table.ts'
 import { pagePolicy, securityHeaders } from './security-headers.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -34,6 +34,7 @@ const RENDERED_AT_ONCE = { total: 32, perGroup: 6 }
 
 interface PageParts {
   build: BuildSource
+  routes: () => Promise<RouteTable>
   shared: Omit<AppContext, 'origin' | 'requestId' | 'log'>
   cache: PageCache | undefined
   development: boolean
@@ -51,10 +52,9 @@ export function isPersonal(
  * The routes of the app: public pages through the cache, whoever asks, all others rendered for who asks. A cookie does
  * not make a page cost more: anybody can make one up.
  */
-export function pages({ build, shared, cache, development }: PageParts): Handler<ShopEnv> {
+export function pages({ build, routes, shared, cache, development }: PageParts): Handler<ShopEnv> {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   const renderings = new FairSemaphore(RENDERED_AT_ONCE)
-  const routeIds = typeof build === 'function' ? new Set<string>() : new Set(Object.keys(build.routes))
 
   async function render(
     request: Request,
@@ -79,16 +79,16 @@ export function pages({ build, shared, cache, development }: PageParts): Handler
 
   return async (c) => {
     const { origin, target } = c.var
-    const address = isRead(c) ? pageAddress(target, routeIds) : undefined
-    c.set('publicAddress', address)
-    if (!cache || address === undefined) {
+    const shown = isRead(c) ? (await routes()).publicPages.find(target) : undefined
+    c.set('publicPage', shown)
+    if (!cache || !shown) {
       const page = await render(requestOf(c), c, false)
       return page instanceof Response ? page : send(page, c)
     }
     const encoding = preferredEncoding(c.req.header('accept-encoding'))
     // Without the visitor's headers, so that nothing of theirs can be in what others get.
-    const answer = await cache.answer(origin + address, encoding, async () => {
-      const page = await render(new Request(origin + address), c, true)
+    const answer = await cache.answer(origin + shown.key, encoding, async () => {
+      const page = await render(new Request(origin + shown.key), c, true)
       return page instanceof Response ? unkept(page) : page
     })
     return 'etag' in answer ? sendCopy(answer, c) : send(answer, c)

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { BodyHandle } from '#server/context.ts'
+import { PublicPages } from './page-address.ts'
 
 /** The body that a route takes when it declares nothing else. */
 export const ORDINARY_FORM: BodyHandle['body'] = { maxBytes: 64 * 1024, maxFiles: 0 }
@@ -23,6 +24,7 @@ interface Matched extends Pick<Row, 'id' | 'body'> {
  */
 export class RouteTable {
   readonly #rows: readonly Row[]
+  readonly publicPages: PublicPages
 
   constructor({ routes }: Pick<ServerBuild, 'routes'>) {
     const partsOf = (id: string | undefined): string[] => {
@@ -30,13 +32,12 @@ export class RouteTable {
       if (!route) return []
       return [...partsOf(route.parentId), ...(route.path ?? '').split('/').filter((part) => part !== '')]
     }
-    const pages = Object.values(routes).filter((route) => route?.index || route?.path)
+    const pages = Object.values(routes).flatMap((route) =>
+      route?.index || route?.path ? [{ ...route, parts: partsOf(route.id) }] : [],
+    )
+    this.publicPages = new PublicPages(pages, new Set(Object.keys(routes)))
     this.#rows = pages
-      .flatMap((route) => {
-        if (!route) return []
-        const parts = partsOf(route.id)
-        return [{ id: route.id, parts, pattern: patternOf(parts), body: bodyOf(route.module.handle) }]
-      })
+      .map(({ id, parts, module }) => ({ id, parts, pattern: patternOf(parts), body: bodyOf(module.handle) }))
       .sort((one, other) => rank(other.parts) - rank(one.parts))
   }
 

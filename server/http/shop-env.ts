@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Admin, Visitor } from '#server/auth/accounts.ts'
 import type { Log } from '#server/log.ts'
+import type { PublicPage } from './page-address.ts'
 import type { SentForm } from './parse-form.ts'
 
 /** What the middleware of `app.ts` leaves for whoever comes after it. */
@@ -14,8 +15,8 @@ export interface ShopEnv {
     target: string
     /** Its path in the one way of writing it. Other ways are redirected before a route sees them. */
     path: string
-    /** Set by `pages.ts` for reads: the canonical address of a public page (`pageAddress`), under which it is cached. */
-    publicAddress: string | undefined
+    /** Set by `pages.ts` for reads: the public page asked for, with the key under which it is cached. */
+    publicPage: PublicPage | undefined
     /** What a write carries; undefined where it has no body. */
     form: SentForm | undefined
     log: Log

@@ -4,7 +4,6 @@ import { networkOf } from '#server/auth/network-address.ts'
 import { isVisit } from '#server/insights/is-visit.ts'
 import { isDataAddress, type VisitCounts } from '#server/insights/visit-counts.ts'
 import { MALFORMED, messageResponse } from './message-page.ts'
-import { pageAddress } from './page-address.ts'
 import { isPersonal } from './pages.ts'
 import type { BodyReader } from './request-body.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -14,19 +13,17 @@ interface VisitParts {
   accounts: Accounts
 }
 
-const NO_ROUTES: ReadonlySet<string> = new Set()
-
 /** Counts a public page that was answered, but not the administrator's own visits. */
 export function countVisits({ counts, accounts }: VisitParts): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
     await next()
     if (c.req.method !== 'GET' || (c.res.status !== 200 && c.res.status !== 304)) return
-    const address = c.get('publicAddress')
-    if (address === undefined || !isVisit(askedBy(c.req.header(), address))) return
+    const page = c.get('publicPage')
+    if (!page?.isVisit || !isVisit(askedBy(c.req.header(), page.key))) return
     const foundNothing = c.get('foundNothing')
     if (isPersonal(c.req.header('cookie'), c.req.header('authorization')))
-      unlessAdmin(c.get('visitor'), accounts, () => counts.see(address, foundNothing))
-    else counts.see(address, foundNothing)
+      unlessAdmin(c.get('visitor'), accounts, () => counts.see(page.key, foundNothing))
+    else counts.see(page.key, foundNothing)
   }
 }
 
@@ -61,7 +58,12 @@ const TELLING = { kinds: ['text'], maxBytes: 200 } as const
  * POST /contar: what only the browser knows, said by our own pages (app/features/chrome/use-visit-counts.ts): "visto"
  * and a page it showed without asking for one, or "chat" and the page whose link to the chat was followed.
  */
-export function beacon({ counts, accounts, bodies }: VisitParts & { bodies: BodyReader }): Handler<ShopEnv> {
+export function beacon({
+  counts,
+  accounts,
+  routes,
+  bodies,
+}: VisitParts & { bodies: BodyReader }): Handler<ShopEnv> {
   let minute = 0
   const told = new Map<string, number>()
   const isTooMany = (network: string) => {
@@ -78,13 +80,13 @@ export function beacon({ counts, accounts, bodies }: VisitParts & { bodies: Body
     const [, what, path = ''] = /^(visto|chat) (\/[\w/-]{0,120})$/.exec(text) ?? []
     if (!what) return messageResponse(MALFORMED, c.get('origin'))
     const visitor = c.get('visitor')
-    const address = pageAddress(path, NO_ROUTES)
+    const page = (await routes()).publicPages.find(path)
     const isOurs = c.req.header('origin') !== undefined
     const asked = { agent: c.req.header('user-agent'), purpose: undefined, mode: undefined }
     if (isOurs && isVisit(asked) && !isTooMany(networkOf(visitor.address))) {
       const count = () => {
-        if (what === 'chat') counts.chat(address ?? '')
-        else if (address !== undefined) counts.see(address)
+        if (what === 'chat') counts.chat(page?.key ?? '')
+        else if (page?.isVisit) counts.see(page.key)
       }
       if (isPersonal(c.req.header('cookie'), undefined)) unlessAdmin(visitor, accounts, count)
       else count()

@@ -13,8 +13,6 @@ export interface Counted {
 /** Different addresses held between two writings; what comes beyond them counts as a page, without saying which. */
 const MOST_ADDRESSES = 10_000
 const EMPTY = ' '
-/** Public addresses that nobody looks around in. */
-const NO_PAGE = /^\/(auth\/|sitemap\.xml|robots\.txt)/
 const PRODUCT = /^\/product\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\?|$)/
 
 /**
@@ -25,7 +23,7 @@ export class VisitCounts {
   #seen = new Map<string, number>()
   #chats = new Map<string, number>()
 
-  /** `address` as `pageAddress` writes it; `foundNothing`: it is a search, and the catalogue has nothing like it. */
+  /** `address` as `PublicPages` writes it; `foundNothing`: it is a search, and the catalogue has nothing like it. */
   see(address: string, foundNothing = false): void {
     add(this.#seen, foundNothing ? EMPTY + address : address)
   }
@@ -65,7 +63,7 @@ function summary(seen: ReadonlyMap<string, number>, chats: ReadonlyMap<string, n
     const empty = key.startsWith(EMPTY) ? times : 0
     const address = empty > 0 ? key.slice(EMPTY.length) : key
     // The data of a page are asked for in advance as well: what was seen of them the page tells (server/http/visits.ts).
-    if (!isDataAddress(address) && !NO_PAGE.test(address)) counted.pages += times
+    if (!isDataAddress(address)) counted.pages += times
     const search = searchOf(address)
     if (search !== null) {
       counted.searches += times

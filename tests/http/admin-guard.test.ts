@@ -87,9 +87,10 @@ describe('the administration', () => {
       const texts = DEFAULT_TEXTS
       const origin = 'http://shop.example'
       const refreshSettings = async () => {}
+      const sitemapPaths = async () => []
       const orderSettings = orderSettingsOf(UNSAVED_ORDERS, settings)
       const stored = {
-        ...{ settings, settingDefaults: settings, texts, orderSettings, refreshSettings },
+        ...{ settings, settingDefaults: settings, texts, orderSettings, refreshSettings, sitemapPaths },
         shopPreview: null,
       }
       const shared = { db: shop.db, storage, accounts, mail: NO_MAIL, missingSettings: [], ...stored }

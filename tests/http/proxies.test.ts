@@ -5,6 +5,7 @@ import { parseEnv } from '#server/env.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
 import { keptPagesShortcut } from '#server/http/kept-pages-shortcut.ts'
 import { GatheredLines } from '#server/http/request-log.ts'
+import { routeTable } from '#server/http/route-table.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
 
 const STRANGER = { incoming: { socket: { remoteAddress: '198.51.100.66' } } }
@@ -18,9 +19,9 @@ describe.each([
   let url: string
   beforeAll(async () => {
     shop = await createStandIn(settings)
-    const routeIds = new Set(Object.keys(shop.build.routes))
+    const { publicPages } = routeTable(shop.build)
     const lines = new GatheredLines(shop.log)
-    const shortcut = keptPagesShortcut(shop.cache, parseEnv(settings), lines, routeIds, shop.counts)
+    const shortcut = keptPagesShortcut(shop.cache, parseEnv(settings), lines, publicPages, shop.counts)
     server = createHttpServer(shop.app, { shortcut }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -7,6 +7,7 @@ import { parseEnv } from '#server/env.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
 import { keptPagesShortcut } from '#server/http/kept-pages-shortcut.ts'
 import { GatheredLines } from '#server/http/request-log.ts'
+import { routeTable } from '#server/http/route-table.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
 
 let shop: StandIn
@@ -19,7 +20,7 @@ beforeAll(async () => {
     shop.cache,
     parseEnv({}),
     new GatheredLines(shop.log),
-    new Set(Object.keys(shop.build.routes)),
+    routeTable(shop.build).publicPages,
     shop.counts,
   )
   server = createHttpServer(shop.app, { shortcut }).listen(0, '127.0.0.1')

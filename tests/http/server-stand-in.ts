@@ -3,8 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { ActionFunctionArgs, HandleErrorFunction, LoaderFunctionArgs, ServerBuild } from 'react-router'
+import { sizeParams } from '#app/features/product-page/chosen-size.ts'
+import { catalogSearchParams, parseCatalogQuery } from '#domain/catalog-query.ts'
 import { Accounts } from '#server/auth/accounts.ts'
-import { appContext, type BodyHandle, getFiles, getForm, outcomeContext } from '#server/context.ts'
+import {
+  appContext,
+  type BodyHandle,
+  getFiles,
+  getForm,
+  outcomeContext,
+  type PageHandle,
+} from '#server/context.ts'
 import type { Database } from '#server/db/open.ts'
 import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
@@ -83,6 +92,12 @@ function echoForm({ context }: ActionFunctionArgs) {
   return Response.json({ fields: [...getForm(context)], files })
 }
 
+const fixed: PageHandle = { cache: 'path', sitemap: true }
+const searched: PageHandle = {
+  cache: (given) => catalogSearchParams(parseCatalogQuery(given)),
+  sitemap: true,
+}
+
 function standInBuild(control: { renderings: number; gate: Promise<void> }): ServerBuild {
   async function names({ context, request }: LoaderFunctionArgs) {
     control.renderings++
@@ -107,17 +122,22 @@ function standInBuild(control: { renderings: number; gate: Promise<void> }): Ser
     route(path, path, { default: undefined, action: echoForm, ...(body && { handle: { body } }) })
   const routes = {
     root: { id: 'root', path: '', module: { default: Nothing, ErrorBoundary: Nothing } },
-    ...route('home', undefined, { loader: names }),
-    ...route('catalog', 'catalog', { loader: names }),
-    ...route('sitemap', 'sitemap.xml', { loader: names }),
+    ...route('home', undefined, { loader: names, handle: searched }),
+    ...route('catalog', 'catalog', { loader: names, handle: searched }),
+    ...route('sitemap', 'sitemap.xml', { default: undefined, loader: names, handle: fixed }),
     ...route('product', 'product/:id', {
+      handle: { cache: sizeParams, sitemap: false } satisfies PageHandle,
       loader: ({ params }: LoaderFunctionArgs) => {
         if (params.id === 'missing') throw new Response('', { status: 404 })
         return params.id
       },
     }),
-    ...route('about', 'about', { headers: () => ({ 'cache-control': 'no-store' }), loader: names }),
-    ...route('contact', 'contact', { action: () => 'ok', loader: () => 'contact' }),
+    ...route('about', 'about', {
+      handle: fixed,
+      headers: () => ({ 'cache-control': 'no-store' }),
+      loader: names,
+    }),
+    ...route('contact', 'contact', { handle: fixed, action: () => 'ok', loader: () => 'contact' }),
     ...formRoute('form'),
     ...formRoute('form/large', { maxBytes: 1024 * 1024, maxFiles: 0 }),
     ...formRoute('form/photo', { maxBytes: 15 * 1024 * 1024, maxFiles: 1 }),

@@ -7,6 +7,7 @@ import { parseEnv } from '#server/env.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
 import { keptPagesShortcut } from '#server/http/kept-pages-shortcut.ts'
 import { GatheredLines } from '#server/http/request-log.ts'
+import { routeTable } from '#server/http/route-table.ts'
 import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
 
@@ -21,12 +22,12 @@ let url: string
 beforeAll(async () => {
   // Behind a proxy, so that a request may come from any address.
   shop = await createStandIn({ TRUST_PROXY: '1' })
-  const routeIds = new Set(Object.keys(shop.build.routes))
+  const { publicPages } = routeTable(shop.build)
   const shortcut = keptPagesShortcut(
     shop.cache,
     parseEnv({}),
     new GatheredLines(shop.log),
-    routeIds,
+    publicPages,
     shop.counts,
   )
   server = createHttpServer(shop.app, { shortcut }).listen(0, '127.0.0.1')

@@ -1,5 +1,13 @@
 import type { ProductSize } from '#domain/product.ts'
 
+const SLUG = /^[\p{L}\d .,-]{1,48}$/u
+
+/** The parameters of an address that change the page of a product: the size, where it could be one. */
+export function sizeParams(given: URLSearchParams): URLSearchParams {
+  const slug = given.get('talla')
+  return new URLSearchParams(slug && SLUG.test(slug) ? { talla: slug } : {})
+}
+
 /** A size's own name in the address: `100ml`, `decant-10ml`; a later size of the same name has its number too. */
 export function sizeSlug(sizes: readonly ProductSize[], size: ProductSize): string {
   const slug = plainSlug(size)
@@ -8,7 +16,7 @@ export function sizeSlug(sizes: readonly ProductSize[], size: ProductSize): stri
 
 const numbered = (slug: string, { id }: ProductSize) => `${slug}-${id ?? 0}`
 
-/** Letters, digits, points and dashes only: the page cache (server/http/page-address.ts) keeps no other. */
+/** Letters, digits, points and dashes only: `sizeParams` leaves no other. */
 function plainSlug(size: ProductSize): string {
   const text = `${size.decant ? 'decant-' : ''}${size.value}${size.unit}`
   return text

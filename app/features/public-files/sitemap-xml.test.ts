@@ -2,30 +2,20 @@ import { expect, test } from 'vitest'
 import { MOST_ADDRESSES, sitemapXml } from './sitemap-xml.ts'
 
 const ORIGIN = 'https://azahar.example'
+const listProducts = (products: Parameters<typeof sitemapXml>[1]['products']) =>
+  sitemapXml(ORIGIN, { paths: [], products })
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-test('names home, the catalogue paths, the single families and the static pages', () => {
-  const found = locations(sitemapXml(ORIGIN, []))
-  for (const path of [
-    '/',
-    '/catalog',
-    '/men',
-    '/women',
-    '/unisex',
-    '/about',
-    '/contact',
-    '/terms',
-    '/privacy',
-  ]) {
-    expect(found).toContain(ORIGIN + path)
-  }
-  expect(found).toContain(`${ORIGIN}/catalog?familia=Floral`)
+test('the sitemap lists the given pages and the families of the catalog', () => {
+  const found = locations(sitemapXml(ORIGIN, { paths: ['/', '/about'], products: [] }))
+  expect(found).toEqual(
+    expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/about`, `${ORIGIN}/catalog?familia=Floral`]),
+  )
   expect(found).toContain(`${ORIGIN}/catalog?familia=C%C3%ADtrico`)
-  expect(found.some((address) => /admin|auth/.test(address ?? ''))).toBe(false)
 })
 
 test('a product has its date and every picture', () => {
-  const xml = sitemapXml(ORIGIN, [
+  const xml = listProducts([
     {
       id: 'abc',
       updatedAt: '2026-05-12T14:30:00.000Z',
@@ -38,7 +28,7 @@ test('a product has its date and every picture', () => {
 })
 
 test('what is not XML is escaped', () => {
-  const xml = sitemapXml(ORIGIN, [
+  const xml = listProducts([
     { id: `<&>"'`, updatedAt: '2026-01-01T00:00:00.000Z', images: [`http://x/<script>'&"`] },
   ])
   expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)/)
@@ -51,5 +41,5 @@ test('holds at most as many addresses as a sitemap may', () => {
     updatedAt: '2026-01-01T00:00:00.000Z',
     images: [],
   }))
-  expect(locations(sitemapXml(ORIGIN, products))).toHaveLength(MOST_ADDRESSES)
+  expect(locations(listProducts(products))).toHaveLength(MOST_ADDRESSES)
 })

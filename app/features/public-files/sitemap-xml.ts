@@ -1,4 +1,3 @@
-import { CATALOG_PATHS } from '#domain/catalog-paths.ts'
 import { catalogHref } from '#domain/catalog-query.ts'
 import { defaultQuery } from '#domain/catalog-state.ts'
 import { imageUrl } from '#domain/image-url.ts'
@@ -15,16 +14,19 @@ interface SitemapProduct {
   images: readonly string[]
 }
 
-const PAGES = ['/about', '/contact', '/terms', '/privacy']
+interface SitemapEntries {
+  /** The pages that routes name. */
+  paths: readonly string[]
+  products: readonly SitemapProduct[]
+}
 
-/** The addresses for search engines: home, catalogue, its families, pages, and products with their pictures. */
-export function sitemapXml(origin: string, products: readonly SitemapProduct[]): string {
+/** The addresses for search engines: pages, the families of the catalog, and products with their images. */
+export function sitemapXml(origin: string, { paths, products }: SitemapEntries): string {
   const families = SCENT_FAMILIES.map((family) =>
     catalogHref('/catalog', { ...defaultQuery(), scentFamilies: [family] }),
   )
-  const paths = ['/', ...Object.keys(CATALOG_PATHS), ...families, ...PAGES]
   const entries = [
-    ...paths.map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),
+    ...[...paths, ...families].map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),
     ...products.map((product) => productEntry(origin, product)),
   ].slice(0, MOST_ADDRESSES)
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,4 +1,4 @@
-import { appContext } from '#server/context.ts'
+import { appContext, type PageHandle } from '#server/context.ts'
 import { robotsText } from '../../features/public-files/robots-text.ts'
 import type { Route } from './+types/robots'
 
@@ -7,3 +7,5 @@ export function loader({ context }: Route.LoaderArgs) {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }
+
+export const handle: PageHandle = { cache: 'path', sitemap: false }

@@ -1,11 +1,14 @@
-import { appContext } from '#server/context.ts'
+import { appContext, type PageHandle } from '#server/context.ts'
 import { sitemapProducts } from '../../features/catalog/sitemap.server.ts'
 import { sitemapXml } from '../../features/public-files/sitemap-xml.ts'
 import type { Route } from './+types/sitemap'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin } = context.get(appContext)
-  return new Response(sitemapXml(origin, await sitemapProducts(db)), {
+  const { db, origin, sitemapPaths } = context.get(appContext)
+  const xml = sitemapXml(origin, { paths: await sitemapPaths(), products: await sitemapProducts(db) })
+  return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }
+
+export const handle: PageHandle = { cache: 'path', sitemap: false }

@@ -4,13 +4,15 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
-import { appContext } from '#server/context.ts'
+import { appContext, type PageHandle } from '#server/context.ts'
 import type { Route } from './+types/about'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { aboutLead, aboutText } = context.get(appContext).texts
   return { lead: aboutLead, text: aboutText }
 }
+
+export const handle: PageHandle = { cache: 'path', sitemap: true }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   const { storeName } = root.loaderData.settings

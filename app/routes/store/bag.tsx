@@ -3,7 +3,7 @@ import { newOrderKey } from '#app/features/checkout/order-key.server.ts'
 import { PendingNotices } from '#app/features/checkout/pending-notices.tsx'
 import { pageMeta, storeOf } from '#app/ui/page-meta.ts'
 import { readBag } from '#domain/bag.ts'
-import { appContext } from '#server/context.ts'
+import { appContext, type PageHandle } from '#server/context.ts'
 import { shortagesOf, sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { Route } from './+types/bag'
 
@@ -18,6 +18,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     orderKey: newOrderKey(),
   }
 }
+
+export const handle: PageHandle = { cache: 'never' }
 
 export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
   return pageMeta({

@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router'
-import { parseCatalogQuery } from '#domain/catalog-query.ts'
+import { catalogSearchParams, parseCatalogQuery } from '#domain/catalog-query.ts'
 import { defaultQuery } from '#domain/catalog-state.ts'
-import { appContext, outcomeContext } from '#server/context.ts'
+import { appContext, outcomeContext, type PageHandle } from '#server/context.ts'
 import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
 import { catalogueIndexing } from '../../features/catalog/catalogue-meta.ts'
 import { CatalogueScreen } from '../../features/catalog/catalogue-screen.tsx'
@@ -27,6 +27,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (address) throw redirect(address)
   },
 ]
+
+export const handle: PageHandle = {
+  cache: (given, path) => {
+    const scope = scopeOf(path)
+    return catalogSearchParams(parseCatalogQuery(given, scope), scope)
+  },
+  sitemap: true,
+}
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const store = storeOf(matches)

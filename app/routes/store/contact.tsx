@@ -3,12 +3,14 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { formatPhone } from '#domain/phone.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
-import { appContext } from '#server/context.ts'
+import { appContext, type PageHandle } from '#server/context.ts'
 import type { Route } from './+types/contact'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { replyNote: context.get(appContext).texts.replyNote }
 }
+
+export const handle: PageHandle = { cache: 'path', sitemap: true }
 
 export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   const { storeName } = root.loaderData.settings

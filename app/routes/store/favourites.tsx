@@ -5,7 +5,7 @@ import { FavouritesSync } from '#app/features/favourites/favourites-sync.tsx'
 import { favouritesOf } from '#app/features/favourites/own-favourites.server.ts'
 import { pageMeta, storeOf } from '#app/ui/page-meta.ts'
 import { readFavourites } from '#domain/favourites.ts'
-import { appContext, customerOf } from '#server/context.ts'
+import { appContext, customerOf, type PageHandle } from '#server/context.ts'
 import type { Route } from './+types/favourites'
 
 /** The list that the address carries, or else the one of who is signed in. */
@@ -17,6 +17,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const cards = await cardsById(db, list === null ? (own ?? []) : readFavourites(list))
   return { cards, own, inAddress: list !== null }
 }
+
+export const handle: PageHandle = { cache: 'never' }
 
 export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
   return pageMeta({

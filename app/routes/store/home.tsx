@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Await } from 'react-router'
-import { catalogHref, parseCatalogQuery } from '#domain/catalog-query.ts'
+import { catalogHref, catalogSearchParams, parseCatalogQuery } from '#domain/catalog-query.ts'
 import { normalizeSearch } from '#domain/catalog-state.ts'
 import type { HeroTexts } from '#domain/store-settings.ts'
-import { appContext, outcomeContext } from '#server/context.ts'
+import { appContext, outcomeContext, type PageHandle } from '#server/context.ts'
 import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
 import { FamilyLinks } from '../../features/catalog/family-links.tsx'
 import { featuredProducts } from '../../features/catalog/featured-products.server.ts'
@@ -48,6 +48,11 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   })
   const featured = loaded.then((home) => ('featured' in home && home.featured) || [])
   return { results: null, hero: seen ?? loaded.then(({ hero }) => hero), featured }
+}
+
+export const handle: PageHandle = {
+  cache: (given) => catalogSearchParams(parseCatalogQuery(given)),
+  sitemap: true,
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

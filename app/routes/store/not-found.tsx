@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import { NotFound } from '#app/ui/error-message.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { PageHandle } from '#server/context.ts'
 import type { Route } from './+types/not-found'
 
 export function loader() {
   return data(null, { status: 404 })
 }
+
+export const handle: PageHandle = { cache: 'never' }
 
 export function meta({ matches: [root], location }: Route.MetaArgs) {
   return pageMeta({

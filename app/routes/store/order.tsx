@@ -12,7 +12,7 @@ import { orderMessage } from '#domain/order-message.ts'
 import { INITIAL_STATE } from '#domain/order-states.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
-import { appContext, visitorContext } from '#server/context.ts'
+import { appContext, type PageHandle, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/order'
 
 /** The code of a long order would be too fine for a camera: its message then counts more of the lines. */
@@ -42,6 +42,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : null,
   }
 }
+
+export const handle: PageHandle = { cache: 'never' }
 
 /**
  * The address is a key: it goes neither into a cache nor, as referrer, to any other site. To ours it does: without it a

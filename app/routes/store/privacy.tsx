@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
+import type { PageHandle } from '#server/context.ts'
 import type { Route } from './+types/privacy'
+
+export const handle: PageHandle = { cache: 'path', sitemap: true }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   const { storeName } = root.loaderData.settings

@@ -3,14 +3,14 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearc
 import { plainFacts } from '#domain/plain-fields.ts'
 import { SAMPLE_NOTICE } from '#domain/product.ts'
 import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
-import { appContext } from '#server/context.ts'
+import { appContext, type PageHandle } from '#server/context.ts'
 import { readyPreview } from '#server/images/previews/ready-preview.ts'
 import { ProductCard } from '../../features/catalog/product-card.tsx'
 import { findProduct } from '../../features/catalog/product-detail.server.ts'
 import { relatedProducts } from '../../features/catalog/related-products.server.ts'
 import { FavouriteButton } from '../../features/favourites/favourite-button.tsx'
 import { noteAnswer } from '../../features/offline/kept-pages.ts'
-import { chosenSize } from '../../features/product-page/chosen-size.ts'
+import { chosenSize, sizeParams } from '../../features/product-page/chosen-size.ts'
 import { isProductPageData, type ProductPageData } from '../../features/product-page/page-data.ts'
 import { keepProduct, productCopy } from '../../features/product-page/product-cache.ts'
 import { productMeta } from '../../features/product-page/product-meta.ts'
@@ -78,6 +78,8 @@ export function shouldRevalidate({
   const otherSize = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return otherSize ? false : defaultShouldRevalidate
 }
+
+export const handle: PageHandle = { cache: sizeParams, sitemap: false }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   if (loaderData) return pageOf(loaderData).head

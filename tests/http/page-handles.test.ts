@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { PageHandle } from '#server/context.ts'
+import { routeTable } from '#server/http/route-table.ts'
+import { build } from '#tests/built-app.ts'
+
+const LAYOUT = 'routes/store/layout'
+const { publicPages } = routeTable(build)
+
+test('every page of the store that takes no forms declares whether it is cached', () => {
+  const undeclared = Object.values(build.routes).flatMap((route) => {
+    const isStorePage = route?.parentId === LAYOUT && route.module.default && !route.module.action
+    const handle = route?.module.handle as Partial<PageHandle> | undefined
+    return isStorePage && handle?.cache === undefined ? [route.id] : []
+  })
+  expect(undeclared).toEqual([])
+  expect(build.routes[LAYOUT]).toBeDefined()
+})
+
+test('a static page that declares its cache is cached, counted as a visit and listed in the sitemap', () => {
+  for (const path of [
+    '/',
+    '/catalog',
+    '/men',
+    '/women',
+    '/unisex',
+    '/about',
+    '/contact',
+    '/terms',
+    '/privacy',
+  ])
+    expect([path, publicPages.find(path), publicPages.sitemapPaths.includes(path)]).toEqual([
+      path,
+      { key: path, isVisit: true },
+      true,
+    ])
+  expect(publicPages.sitemapPaths.filter((path) => /admin|auth|order|bag|account|:/.test(path))).toEqual([])
+})
+
+test.each([
+  ['/about?utm_source=x', '/about'],
+  ['/catalog?utm_source=x&genero=Mujer&familia=Floral', '/catalog?familia=Floral&genero=Mujer'],
+  ['/men?genero=Mujer', '/men'],
+  ['/?search=oud&pagina=1', '/?search=oud'],
+  ['/product/abc?x=1&talla=100ml', '/product/abc?talla=100ml'],
+  ['/product/abc?talla=%3Cscript%3E', '/product/abc'],
+  ['/catalog.data?x=1&_routes=catalog,nonsense', '/catalog.data?_routes=catalog'],
+  ['/_.data?_routes=nonsense', '/_.data'],
+  ['/sitemap.xml?x=1', '/sitemap.xml'],
+])('the cache key of %s is %s', (target, key) => {
+  expect(publicPages.find(target)?.key).toBe(key)
+})
+
+test.each([
+  ...['/bag', '/order/AbCdEfGhIjKlMnOpQrStUv', '/favoritos', '/account', '/auth/login', '/admin', '/nowhere'],
+  ...['/MEN', '/product/', '/product/a%2Fb', '/product/a/b', `/product/${'x'.repeat(65)}`, '/sitemapxxml'],
+])('%s is not cached', (target) => {
+  expect(publicPages.find(target)).toBeUndefined()
+})
+
+test('the files for programs are cached and count as no visit', () => {
+  for (const path of ['/sitemap.xml', '/robots.txt'])
+    expect(publicPages.find(path)).toEqual({ key: path, isVisit: false })
+})
