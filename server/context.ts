@@ -87,17 +87,6 @@ export interface Outcome {
 
 export const outcomeContext = createContext<Outcome>()
 
-/** Logs what an action could not do. Its answer of 500 leaves as a 503 where the database or the disk is at fault. */
-export function noteFailure(
-  context: Readonly<RouterContextProvider>,
-  error: unknown,
-  message: string,
-  about: object = {},
-): void {
-  context.get(outcomeContext).failure = error
-  context.get(appContext).log.error({ err: error, ...about }, message)
-}
-
 /** The signed-in administrator; anybody else is sent to the sign-in page. */
 export function adminOf(context: Readonly<RouterContextProvider>): Admin {
   const admin = context.get(adminContext)

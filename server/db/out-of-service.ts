@@ -33,6 +33,16 @@ export function isOutOfService(error: unknown): boolean {
   return false
 }
 
+interface Log {
+  error(fields: object, message: string): void
+}
+
+/** Logs what could not be done, and returns the status of the answer that says so. `about` names what it was about. */
+export function reportFailure(log: Log, error: unknown, message: string, about: object = {}): 500 | 503 {
+  log.error({ err: error, ...about }, message)
+  return failureStatus(error)
+}
+
 /** The status of an answer that says that something could not be read or stored. */
 export function failureStatus(error: unknown): 500 | 503 {
   return isOutOfService(error) ? 503 : 500

@@ -6,6 +6,7 @@ import { isDataAddress, type VisitCounts } from '#server/insights/visit-counts.t
 import { MALFORMED, messageResponse } from './message-page.ts'
 import { isPersonal } from './pages.ts'
 import type { BodyReader } from './request-body.ts'
+import type { RouteTable } from './route-table.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 interface VisitParts {
@@ -63,7 +64,7 @@ export function beacon({
   accounts,
   routes,
   bodies,
-}: VisitParts & { bodies: BodyReader }): Handler<ShopEnv> {
+}: VisitParts & { routes: () => Promise<RouteTable>; bodies: BodyReader }): Handler<ShopEnv> {
   let minute = 0
   const told = new Map<string, number>()
   const isTooMany = (network: string) => {

@@ -7,7 +7,7 @@ export const NAME_LENGTH = 80
 
 /** What an account form is told when it was not taken. Passwords never come back. */
 export interface Refusal {
-  status: 400 | 401 | 429 | 500
+  status: 400 | 401 | 429 | 500 | 503
   notice: string
   errors?: Partial<Record<FieldName, string>>
   values?: Partial<Record<'name' | 'email', string>>
@@ -22,9 +22,10 @@ export function refusalHeaders({ wait }: Refusal): HeadersInit {
 
 export const CHECK_FIELDS = 'Revisa los campos señalados.'
 export const NO_EMAIL = 'Escribe un correo como ana@correo.com.'
-export const UNEXPECTED: Refusal = {
-  status: 500,
-  notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
+
+/** The refusal of a form that failed unexpectedly; `status` as `reportFailure` returns it. */
+export function unexpected(status: 500 | 503): Refusal {
+  return { status, notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.' }
 }
 
 /** For a form that did not reach the shop: its page stays. */

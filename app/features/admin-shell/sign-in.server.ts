@@ -71,8 +71,8 @@ async function codeFromForm(code: string, accounts: Accounts, visitor: Visitor):
 export const forgetPair = ({ secure }: Visitor) =>
   new Headers({ 'set-cookie': stepCookie(undefined, secure) })
 
-/** After a fault of our own, whose inside is in the log only. */
-export const unexpected = () => refused(500, 'An unexpected error occurred')
+/** After an unexpected failure, which only the log describes; `status` as `reportFailure` returns it. */
+export const unexpected = (status: 500 | 503) => refused(status, 'An unexpected error occurred')
 
 interface RefusalParts {
   title?: string

@@ -1,4 +1,4 @@
-import { failureStatus } from '#server/db/out-of-service.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import { type FormValues, readForm } from './form-values.ts'
 import { checkProduct } from './product-schema.ts'
@@ -30,8 +30,8 @@ export async function saveForm(
     if (error instanceof UploadError) {
       return { status: error.status, outcome: { kind: 'invalid', errors: { images: error.message }, values } }
     }
-    place.log.error({ err: error, product: id }, 'Un producto no se pudo guardar')
-    return { status: failureStatus(error), outcome: { kind: 'failed', values } }
+    const status = reportFailure(place.log, error, 'Un producto no se pudo guardar', { product: id })
+    return { status, outcome: { kind: 'failed', values } }
   }
 }
 

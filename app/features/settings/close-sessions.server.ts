@@ -2,7 +2,7 @@ import { formText } from '#domain/clean-text.ts'
 import type { Admin } from '#server/auth/accounts.ts'
 import { closeOtherSessions, closeSession } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/open.ts'
-import { failureStatus } from '#server/db/out-of-service.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import { ALL_OTHERS, type SettingsRefusal } from './settings-form.ts'
 
 type Outcome = { closed: number } | { closed: null; status: number; refusal: SettingsRefusal }
@@ -21,7 +21,7 @@ export async function closeChosenSessions(form: FormData, { db, log, admin }: Pa
     if (await closeSession(db, admin, chosen.replaceAll('\0', ''))) return { closed: 1 }
     return { closed: null, status: 404, refusal: { kind: 'missing' } }
   } catch (err) {
-    log.error({ err }, 'La sesión no se pudo cerrar')
-    return { closed: null, status: failureStatus(err), refusal: { kind: 'failed' } }
+    const status = reportFailure(log, err, 'La sesión no se pudo cerrar')
+    return { closed: null, status, refusal: { kind: 'failed' } }
   }
 }

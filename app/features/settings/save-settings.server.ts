@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { formText } from '#domain/clean-text.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
-import { failureStatus } from '#server/db/out-of-service.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import { storeSettings } from '#server/db/schema/store-settings.ts'
 import { type FormPart, fieldsOf, type SettingsRefusal, VERSIONS } from './settings-form.ts'
 import { checkPart } from './settings-schema.server.ts'
@@ -56,7 +56,7 @@ export async function savePart(
     if (isSaved) return { saved: true }
     return { saved: false, status: 409, refusal: { kind: 'conflict', values } }
   } catch (err) {
-    log.error({ err }, 'La configuración no se pudo guardar')
-    return { saved: false, status: failureStatus(err), refusal: { kind: 'failed', values } }
+    const status = reportFailure(log, err, 'La configuración no se pudo guardar')
+    return { saved: false, status, refusal: { kind: 'failed', values } }
   }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { type Change, changeAccount, hasPassword } from '#app/features/accounts/account-changes.server.ts'
 import { AccountScreen } from '#app/features/accounts/account-screen.tsx'
-import { refusalHeaders, UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders, UNREACHED, unexpected } from '#app/features/accounts/form-answer.ts'
 import { ownOrders } from '#app/features/accounts/own-orders.server.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { FavouritesSync } from '#app/features/favourites/favourites-sync.tsx'
@@ -11,7 +11,8 @@ import { leaveSession } from '#app/ui/session-watch.ts'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { useSessionOver } from '#app/ui/use-session-over.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { appContext, getForm, noteFailure, signedInCustomer, visitorContext } from '#server/context.ts'
+import { appContext, getForm, signedInCustomer, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/account'
 
 const NOTICES: Readonly<Record<Change, string>> = {
@@ -37,15 +38,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const customer = await signedInCustomer(context)
-  const { accounts, mail, settings, origin } = context.get(appContext)
+  const { accounts, mail, log, settings, origin } = context.get(appContext)
   const form = getForm(context)
   const change = form.get('cambio')
   if (!isChange(change)) throw data(null, { status: 400 })
   const store = { storeName: settings.storeName, origin }
-  const refusal = await changeAccount(change, form, customer, { accounts, mail, store }).catch((err) => {
-    noteFailure(context, err, 'Un cambio de la cuenta ha fallado')
-    return UNEXPECTED
-  })
+  const refusal = await changeAccount(change, form, customer, { accounts, mail, store }).catch((err) =>
+    unexpected(reportFailure(log, err, 'Un cambio de la cuenta ha fallado')),
+  )
   if (refusal) return data({ change, refusal }, { status: refusal.status, headers: refusalHeaders(refusal) })
   if (change !== 'borrar') return redirect(`/account?aviso=${change}`, 303)
   const headers = await accounts.forgetCookies(context.get(visitorContext))

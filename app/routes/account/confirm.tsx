@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
-import { type Refusal, refusalHeaders, UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
+import { type Refusal, refusalHeaders, UNREACHED, unexpected } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { confirmRegistration, findRegistration } from '#app/features/accounts/register.server.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
@@ -8,7 +8,8 @@ import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { formText } from '#domain/clean-text.ts'
 import { ACCOUNT } from '#domain/return-address.ts'
 import { slowedText } from '#domain/waiting.ts'
-import { appContext, getForm, noteFailure, visitorContext } from '#server/context.ts'
+import { appContext, getForm, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/confirm'
 
 const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { accounts } = context.get(appContext)
+  const { accounts, log } = context.get(appContext)
   const form = getForm(context)
   const password = formText(form, 'password')
   const found = await findRegistration(accounts, tokenOf(url))
@@ -42,8 +43,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (signedIn.kind !== 'signed-in') return redirect('/auth/login', 303)
     return redirect(ACCOUNT, { status: 303, headers: signedIn.headers })
   } catch (err) {
-    noteFailure(context, err, 'La confirmación de una cuenta ha fallado')
-    return data(UNEXPECTED, { status: 500 })
+    const refusal = unexpected(reportFailure(log, err, 'La confirmación de una cuenta ha fallado'))
+    return data(refusal, { status: refusal.status })
   }
 }
 

@@ -2,13 +2,14 @@ import { data, Link } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { EmailField } from '#app/features/accounts/email-field.tsx'
 import { askForReset } from '#app/features/accounts/forgotten-password.server.ts'
-import { refusalHeaders, UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders, UNREACHED, unexpected } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { OutwardLink } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
-import { appContext, getForm, noteFailure, visitorContext } from '#server/context.ts'
+import { appContext, getForm, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/forgot-password'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,8 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const store = { storeName: settings.storeName, origin }
   const outcome = await askForReset(form, { accounts, mail, store, log }, context.get(visitorContext)).catch(
     (err) => {
-      noteFailure(context, err, 'El enlace de contraseña ha fallado')
-      return { kind: 'refused' as const, refusal: UNEXPECTED }
+      const refusal = unexpected(reportFailure(log, err, 'El enlace de contraseña ha fallado'))
+      return { kind: 'refused' as const, refusal }
     },
   )
   if (outcome.kind === 'asked') return data(outcome)

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
-import { refusalHeaders, UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
+import { refusalHeaders, UNREACHED, unexpected } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { signInFromForm } from '#app/features/accounts/sign-in.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
@@ -12,7 +12,8 @@ import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { formText } from '#domain/clean-text.ts'
 import { readFavourites } from '#domain/favourites.ts'
 import { DASHBOARD, shopReturnAddress } from '#domain/return-address.ts'
-import { appContext, customerOf, getForm, noteFailure, visitorContext } from '#server/context.ts'
+import { appContext, customerOf, getForm, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/login'
 
 const NOTICES: Readonly<Record<string, string>> = {
@@ -37,11 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { accounts, db } = context.get(appContext)
+  const { accounts, db, log } = context.get(appContext)
   const form = getForm(context)
   const outcome = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {
-    noteFailure(context, err, 'La entrada de un cliente ha fallado')
-    return { kind: 'refused' as const, refusal: UNEXPECTED }
+    const refusal = unexpected(reportFailure(log, err, 'La entrada de un cliente ha fallado'))
+    return { kind: 'refused' as const, refusal }
   })
   if (outcome.kind === 'refused') {
     const { refusal } = outcome

@@ -5,8 +5,8 @@ import {
   NAME_LENGTH,
   type Refusal,
   refusalHeaders,
-  UNEXPECTED,
   UNREACHED,
+  unexpected,
 } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { registerFromForm } from '#app/features/accounts/register.server.ts'
@@ -16,7 +16,8 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { MIN_PASSWORD } from '#domain/password-length.ts'
-import { appContext, getForm, noteFailure, visitorContext } from '#server/context.ts'
+import { appContext, getForm, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/register'
 
 /** Nothing of it is kept for everybody, so that each answer is its asker's own. */
@@ -32,8 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     { accounts, mail, store, log },
     context.get(visitorContext),
   ).catch((err) => {
-    noteFailure(context, err, 'El alta de una cuenta ha fallado')
-    return { kind: 'refused' as const, refusal: UNEXPECTED }
+    const refusal = unexpected(reportFailure(log, err, 'El alta de una cuenta ha fallado'))
+    return { kind: 'refused' as const, refusal }
   })
   if (outcome.kind !== 'refused') return data(outcome)
   const { refusal } = outcome

@@ -1,12 +1,13 @@
 import { data, Link, redirect } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { isResetOpen, resetFromForm } from '#app/features/accounts/forgotten-password.server.ts'
-import { UNEXPECTED, UNREACHED } from '#app/features/accounts/form-answer.ts'
+import { UNREACHED, unexpected } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { MIN_PASSWORD } from '#domain/password-length.ts'
-import { appContext, getForm, noteFailure } from '#server/context.ts'
+import { appContext, getForm } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/reset-password'
 
 const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
@@ -21,10 +22,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { accounts, mail, log, settings, origin } = context.get(appContext)
   const form = getForm(context)
   const store = { storeName: settings.storeName, origin }
-  const outcome = await resetFromForm(form, tokenOf(url), { accounts, mail, store, log }).catch((err) => {
-    noteFailure(context, err, 'El cambio de contraseña ha fallado')
-    return UNEXPECTED
-  })
+  const outcome = await resetFromForm(form, tokenOf(url), { accounts, mail, store, log }).catch((err) =>
+    unexpected(reportFailure(log, err, 'El cambio de contraseña ha fallado')),
+  )
   if (outcome === 'changed') return redirect('/auth/login?aviso=clave', 303)
   return outcome === 'gone' ? null : data(outcome, { status: outcome.status })
 }

@@ -9,7 +9,8 @@ import { findCustomer, ordersOf } from '#app/features/customers/list-customers.s
 import { ErrorMessage } from '#app/ui/error-message.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext, getForm, noteFailure } from '#server/context.ts'
+import { adminOf, appContext, getForm } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/customer'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { db } = context.get(appContext)
+  const { db, log } = context.get(appContext)
   const form = getForm(context)
   const person = parsePerson(url.searchParams.get('persona'))
   if (person === undefined) throw data(null, { status: 404 })
@@ -36,8 +37,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     await forgetCustomer(db, { person, ...chosen, actor })
   } catch (error) {
-    noteFailure(context, error, 'Los datos de un cliente no se pudieron borrar')
-    return data<ForgetRefusal>({ refused: 'failed' }, { status: 500 })
+    const status = reportFailure(log, error, 'Los datos de un cliente no se pudieron borrar')
+    return data<ForgetRefusal>({ refused: 'failed' }, { status })
   }
   throw redirect(`${CUSTOMERS.path}&olvidado=1`, 303)
 }

@@ -11,7 +11,8 @@ import { Toaster } from '#app/ui/toaster.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { adminReturnAddress } from '#domain/return-address.ts'
-import { adminContext, appContext, getForm, noteFailure, visitorContext } from '#server/context.ts'
+import { adminContext, appContext, getForm, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/login'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,14 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { accounts } = context.get(appContext)
+  const { accounts, log } = context.get(appContext)
   const form = getForm(context)
   const visitor = context.get(visitorContext)
   if (form.has('otra')) return redirect('/admin', { headers: forgetPair(visitor), status: 303 })
-  const result = await signInFromForm(form, accounts, visitor).catch((err) => {
-    noteFailure(context, err, 'La entrada del administrador ha fallado')
-    return unexpected()
-  })
+  const result = await signInFromForm(form, accounts, visitor).catch((err) =>
+    unexpected(reportFailure(log, err, 'La entrada del administrador ha fallado')),
+  )
   if (!result.signedIn && !result.refusal)
     return data({ codeNeeded: true as const }, { headers: result.headers })
   if (!result.signedIn)

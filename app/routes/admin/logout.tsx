@@ -2,7 +2,8 @@ import { data, Link, redirect } from 'react-router'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/features/admin-shell/sign-out-button.tsx'
 import { leaveSession } from '#app/ui/session-watch.ts'
 import { dismissAllToasts, showToast } from '#app/ui/toast.ts'
-import { adminOf, appContext, noteFailure, visitorContext } from '#server/context.ts'
+import { adminOf, appContext, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/logout'
 
 /** Nobody is signed out by a link. Not in a loader, which would also lead away from the page that tells of a failure. */
@@ -17,13 +18,13 @@ export const loader = () => null
 
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
-  const { accounts } = context.get(appContext)
+  const { accounts, log } = context.get(appContext)
   try {
     const headers = await accounts.signOut(adminOf(context), context.get(visitorContext))
     return redirect('/admin', { headers, status: 303 })
   } catch (err) {
-    noteFailure(context, err, 'La sesión no se ha cerrado')
-    return data({ failed: true as const }, { status: 500 })
+    const status = reportFailure(log, err, 'La sesión no se ha cerrado')
+    return data({ failed: true as const }, { status })
   }
 }
 

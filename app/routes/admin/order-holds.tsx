@@ -10,7 +10,8 @@ import { readHolds } from '#app/features/order-inbox/read-holds.server.ts'
 import { cancelSource, releaseHolds } from '#app/features/orders/bulk-actions.server.ts'
 import { parseSource } from '#domain/order-sources.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { type AppContext, adminOf, appContext, getForm, noteFailure } from '#server/context.ts'
+import { type AppContext, adminOf, appContext, getForm } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/order-holds'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { db } = context.get(appContext)
+  const { db, log } = context.get(appContext)
   const form = getForm(context)
   try {
     const done = await act(db, form, actor)
@@ -32,8 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(`${HOLDS_PATH}?${new URLSearchParams(done)}`, 303)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    noteFailure(context, error, 'Las reservas no se pudieron cambiar')
-    return data(FAILED, { status: 500 })
+    return data(FAILED, { status: reportFailure(log, error, 'Las reservas no se pudieron cambiar') })
   }
 }
 

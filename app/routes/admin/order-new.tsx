@@ -15,7 +15,8 @@ import { ManualOrderScreen } from '#app/features/manual-order/manual-order-scree
 import { createOrder } from '#app/features/orders/create-order.server.ts'
 import { orNotice } from '#app/ui/unreached.ts'
 import { addToBag, readBag } from '#domain/bag.ts'
-import { type AppContext, adminOf, appContext, getForm, noteFailure } from '#server/context.ts'
+import { type AppContext, adminOf, appContext, getForm } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { Route } from './+types/order-new'
 
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { db, orderSettings } = context.get(appContext)
+  const { db, log, orderSettings } = context.get(appContext)
   const sent = readManualForm(getForm(context))
   const again = async (status: number, why: Partial<ManualForm> = {}) =>
     data<ManualForm>({ ...(await formOf(db, sent)), ...why }, status)
@@ -65,8 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return again(422, { fault: outcome.kind === 'mixedCurrencies' ? FAULTS.mixedCurrencies : FAULTS.failed })
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    noteFailure(context, error, 'Un pedido no se pudo anotar')
-    return data<ManualForm>({ ...blank(sent), fault: FAULTS.failed }, 500)
+    const status = reportFailure(log, error, 'Un pedido no se pudo anotar')
+    return data<ManualForm>({ ...blank(sent), fault: FAULTS.failed }, status)
   }
 }
 

@@ -12,7 +12,8 @@ import { addNote, moveOrder } from '#app/features/orders/move-order.server.ts'
 import { reviewLink } from '#app/features/reviews/invitation.server.ts'
 import { orNotice } from '#app/ui/unreached.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext, getForm, noteFailure } from '#server/context.ts'
+import { adminOf, appContext, getForm } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/order'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { email: actor } = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { db, orderSettings } = context.get(appContext)
+  const { db, log, orderSettings } = context.get(appContext)
   const form = getForm(context)
   const sent = readMove(form)
   if ('kind' in sent) return data<MoveRefusal>(sent, { status: 422 })
@@ -52,8 +53,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return data<MoveRefusal>({ ...outcome, note }, { status: 409 })
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    noteFailure(context, error, 'Un pedido no se pudo cambiar', { order: id })
-    return data<MoveRefusal>({ kind: 'failed', note }, { status: 500 })
+    const status = reportFailure(log, error, 'Un pedido no se pudo cambiar', { order: id })
+    return data<MoveRefusal>({ kind: 'failed', note }, { status })
   }
 }
 

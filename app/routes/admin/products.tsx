@@ -12,7 +12,8 @@ import { ProductListScreen } from '#app/features/product-list/product-list-scree
 import type { ProductList } from '#app/features/product-list/product-row.ts'
 import { WithoutScript } from '#app/features/product-list/without-script.tsx'
 import { countPending } from '#app/features/reviews/moderation.server.ts'
-import { adminOf, appContext, getForm, noteFailure } from '#server/context.ts'
+import { adminOf, appContext, getForm } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/products'
 
 type Loaded = { list: ProductList | null; pendingReviews: number }
@@ -51,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await deleteProduct(place, id.data, email)
     return data<DeleteAnswer>({ deleted: true })
   } catch (error) {
-    noteFailure(context, error, 'Un producto no se pudo eliminar', { product: id.data })
-    return data<DeleteAnswer>({ deleted: false }, { status: 500 })
+    const status = reportFailure(place.log, error, 'Un producto no se pudo eliminar', { product: id.data })
+    return data<DeleteAnswer>({ deleted: false }, { status })
   }
 }
 

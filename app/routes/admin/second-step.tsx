@@ -6,7 +6,8 @@ import { changeSecondStep, readStanding } from '#app/features/second-step/second
 import { type Change, type Refusal, SECOND_STEP } from '#app/features/second-step/second-step.ts'
 import { SecondStepScreen } from '#app/features/second-step/second-step-screen.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
-import { adminOf, appContext, getForm, noteFailure, visitorContext } from '#server/context.ts'
+import { adminOf, appContext, getForm, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/out-of-service.ts'
 import type { Route } from './+types/second-step'
 
 const CHANGES = new Set<string>(['empezar', 'confirmar', 'codigos', 'desactivar'] satisfies Change[])
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminOf(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { accounts } = context.get(appContext)
+  const { accounts, log } = context.get(appContext)
   const form = getForm(context)
   const change = String(form.get('cambio') ?? '') as Change
   const refuse = (refusal: Refusal) => data({ refusal: { ...refusal, change } }, { status: refusal.status })
@@ -32,9 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (outcome.kind === 'refused') return refuse(outcome.refusal)
     if (outcome.kind === 'codes') return { made: outcome.made }
   } catch (err) {
-    noteFailure(context, err, 'La verificación en dos pasos no se pudo cambiar')
     return refuse({
-      status: 500,
+      status: reportFailure(log, err, 'La verificación en dos pasos no se pudo cambiar'),
       notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
     })
   }

@@ -108,6 +108,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const offer = await offerOf(shop, readBag(url.searchParams.get('lineas')))
     return offer ? refuse(409, { ...outcome, offer }) : refuse(503, { kind: 'failed' })
   } catch (error) {
+    // A buyer is asked to wait, whatever the reason.
     shop.log.error({ err: error }, 'Un pedido no se pudo guardar')
     return refuse(503, { kind: 'failed' })
   }
