@@ -124,7 +124,7 @@ function standInBuild(control: { renderings: number; gate: Promise<void> }): Ser
     root: { id: 'root', path: '', module: { default: Nothing, ErrorBoundary: Nothing } },
     ...route('home', undefined, { loader: names, handle: searched }),
     ...route('catalog', 'catalog', { loader: names, handle: searched }),
-    ...route('sitemap', 'sitemap.xml', { default: undefined, loader: names, handle: fixed }),
+    ...route('sitemap', 'sitemap.xml', { loader: names, handle: fixed }),
     ...route('product', 'product/:id', {
       handle: { cache: sizeParams, sitemap: false } satisfies PageHandle,
       loader: ({ params }: LoaderFunctionArgs) => {
