@@ -1,7 +1,7 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { href, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { appContext } from '#server/context.ts'
 import type { Route } from './+types/root'
 import appStyles from './app.css?url'
@@ -18,7 +18,7 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: href('/manifest.webmanifest') },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {

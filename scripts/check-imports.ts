@@ -32,7 +32,8 @@ const RULES: Rule[] = [
   {
     files: /^app\/features\/.*\.server\.ts$/,
     mayImport: (file) => [DOMAIN, LINKS, ownFeature(file), /^server\/(db|storage|auth|images|mail)\//],
-    notPackages: /^react/,
+    // React Router's typed links only.
+    notPackages: /^react(?!-router$)/,
   },
   { files: /^app\/features\//, mayImport: (file) => [DOMAIN, UI, LINKS, ownFeature(file)] },
   {

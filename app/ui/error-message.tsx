@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { href, isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { Button, buttonClass } from './button.tsx'
 import { useErrorReference } from './error-reference.tsx'
@@ -27,7 +27,7 @@ export function NotFound() {
   return (
     <Panel heading="Oops! Page not found" lang="en" mark="404">
       <p>{isAdmin ? 'La dirección no existe.' : 'La dirección no existe o el perfume cambió de sitio.'}</p>
-      <Link to={isAdmin ? '/admin/dashboard' : '/'} lang="en" className={buttonClass()}>
+      <Link to={isAdmin ? href('/admin/dashboard') : '/'} lang="en" className={buttonClass()}>
         Return to Home
       </Link>
     </Panel>
@@ -48,7 +48,7 @@ function Unexpected() {
         </p>
       )}
       {/* A full load: what is left of the page's state may be what failed. */}
-      <a href={isAdmin ? '/admin/dashboard' : '/'} className={buttonClass()}>
+      <a href={isAdmin ? href('/admin/dashboard') : '/'} className={buttonClass()}>
         Volver al inicio
       </a>
       {store && !isAdmin && (

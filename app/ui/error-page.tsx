@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
 import { ErrorMessage } from './error-message.tsx'
 import type { StoreContext } from './store-settings.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -10,7 +10,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-hilo">
         <div className="contenido flex h-14 items-center lg:h-18">
-          <a href="/" className="flex min-h-11 items-center">
+          <a href={href('/')} className="flex min-h-11 items-center">
             <Wordmark name={store?.settings.storeName ?? 'Azahar'} />
           </a>
         </div>

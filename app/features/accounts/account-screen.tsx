@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { DeleteForm, NameForm, PasswordForm } from './account-forms.tsx'
@@ -37,7 +37,7 @@ export function AccountScreen({
             <bdi>{customer.name}</bdi>, {customer.email}
           </p>
         </div>
-        <Form method="post" action="/auth/logout">
+        <Form method="post" action={href('/auth/logout')}>
           <button type="submit" className={buttonClass('secondary')}>
             Cerrar sesión
           </button>
@@ -58,7 +58,7 @@ export function AccountScreen({
           ) : (
             <p>
               Entras con otra red, sin contraseña. Si quieres tener una, pídela en{' '}
-              <Link to="/auth/forgot-password" className="text-ambar underline underline-offset-4">
+              <Link to={href('/auth/forgot-password')} className="text-ambar underline underline-offset-4">
                 ¿Olvidaste tu contraseña?
               </Link>
             </p>
@@ -69,7 +69,7 @@ export function AccountScreen({
         <p className="max-w-[60ch]">
           Un archivo con todo lo que la tienda guarda de ti: cuenta, sesiones abiertas, favoritos y pedidos.
         </p>
-        <a href="/account/export" download className={buttonClass('secondary', 'mt-4')}>
+        <a href={href('/account/export')} download className={buttonClass('secondary', 'mt-4')}>
           Descargar mis datos
         </a>
       </Part>

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { href } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import { formText } from '#domain/clean-text.ts'
 import { readEmail } from '#domain/email.ts'
 import { slowedText } from '#domain/waiting.ts'
@@ -86,7 +88,7 @@ export async function resetLinkFor(
       summary: 'Creó un enlace de contraseña nueva para un cliente',
     })
     const token = await issueToken(tx, 'reset', { value: customer.userId, lifeMs: 24 * HOUR, now: now() })
-    return `/auth/reset-password?clave=${token}`
+    return withQuery(href('/auth/reset-password'), { clave: token })
   })
 }
 

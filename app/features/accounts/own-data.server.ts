@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { href } from 'react-router'
 import { decimalFromCents } from '#domain/money.ts'
 import { STATE_TABLE } from '#domain/order-states.ts'
 import type { Customer } from '#server/auth/accounts.ts'
@@ -68,7 +69,7 @@ async function ordersOf(db: Db, userId: string) {
     .orderBy(asc(reviews.id))
   return own.map((order) => ({
     codigo: order.code,
-    enlace: `/order/${order.token}`,
+    enlace: href('/order/:token', { token: order.token }),
     estado: STATE_TABLE[order.state].label,
     creado: order.createdAt,
     nombre: order.buyerName,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { dateFormat } from '#domain/date-format.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -22,7 +22,7 @@ export function OwnOrders({ orders, timeZone }: OwnOrdersProps) {
           Aquí verás los pedidos que hagas con la sesión iniciada. Los que hiciste sin ella se abren con su
           enlace.
         </p>
-        <ButtonLink to="/catalog" look="secondary" className="mt-5">
+        <ButtonLink to={href('/catalog')} look="secondary" className="mt-5">
           Explorar Colección
         </ButtonLink>
       </div>
@@ -38,7 +38,7 @@ export function OwnOrders({ orders, timeZone }: OwnOrdersProps) {
         >
           <p>
             <Link
-              to={`/order/${token}`}
+              to={href('/order/:token', { token })}
               className="font-semibold text-ambar underline underline-offset-4 after:absolute after:inset-0"
             >
               Pedido {code}

@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ACCOUNT } from '#domain/return-address.ts'
 
@@ -18,7 +19,7 @@ interface SocialButtonsProps {
 export function SocialButtons({ configured, next }: SocialButtonsProps) {
   const isOn = ({ id }: { id: string }) => configured.includes(id)
   const off = NETWORKS.filter((network) => !isOn(network)).map(({ name }) => name)
-  const query = next === ACCOUNT ? '' : `?${new URLSearchParams({ volver: next })}`
+  const params: Record<string, string> = next === ACCOUNT ? {} : { volver: next }
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-center gap-3 text-sm text-tinta-suave before:h-px before:flex-1 before:bg-hilo after:h-px after:flex-1 after:bg-hilo">
@@ -27,7 +28,11 @@ export function SocialButtons({ configured, next }: SocialButtonsProps) {
       <div className="grid grid-cols-2 gap-3">
         {NETWORKS.map(({ id, name }) =>
           isOn({ id }) ? (
-            <a key={id} href={`/auth/social/${id}${query}`} className={buttonClass('secondary')}>
+            <a
+              key={id}
+              href={withQuery(href('/auth/social/:network', { network: id }), params)}
+              className={buttonClass('secondary')}
+            >
               {name}
             </a>
           ) : (
@@ -51,11 +56,11 @@ export function SocialButtons({ configured, next }: SocialButtonsProps) {
       {configured.length > 0 && (
         <p className="text-sm text-tinta-suave">
           La tienda recibe solo tu nombre y tu correo. Al continuar aceptas los{' '}
-          <Link to="/terms" className="text-ambar underline underline-offset-4">
+          <Link to={href('/terms')} className="text-ambar underline underline-offset-4">
             términos y condiciones
           </Link>{' '}
           y la{' '}
-          <Link to="/privacy" className="text-ambar underline underline-offset-4">
+          <Link to={href('/privacy')} className="text-ambar underline underline-offset-4">
             privacidad
           </Link>
           .

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import { ACCOUNT, shopReturnAddress } from '#domain/return-address.ts'
 import type { Accounts, Visitor } from '#server/auth/accounts.ts'
 import type { Network } from '#server/auth/social-keys.ts'
@@ -58,11 +60,8 @@ export async function comeFromNetwork(network: Network, url: URL, ground: Ground
 }
 
 function toLogin(why: SocialWord | undefined, next: string, headers = new Headers()): Response {
-  const parameters = new URLSearchParams({
-    ...(why && { red: why }),
-    ...(next !== ACCOUNT && { volver: next }),
-  })
-  return seeOther(parameters.size > 0 ? `/auth/login?${parameters}` : '/auth/login', headers)
+  const params = { ...(why && { red: why }), ...(next !== ACCOUNT && { volver: next }) }
+  return seeOther(withQuery(href('/auth/login'), params), headers)
 }
 
 function seeOther(location: string, given: Headers): Response {

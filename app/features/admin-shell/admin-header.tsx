@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
 import Store from 'lucide-react/icons/store'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
@@ -31,12 +31,12 @@ export function AdminHeader({ menuOpen, onMenu }: AdminHeaderProps) {
           <Menu className="size-6" aria-hidden="true" />
         </button>
       )}
-      <Link to="/admin/dashboard" className="flex min-h-11 min-w-0 items-center gap-2 px-1">
+      <Link to={href('/admin/dashboard')} className="flex min-h-11 min-w-0 items-center gap-2 px-1">
         <Wordmark name={settings.storeName} />
         <span className="versalitas rounded-suave bg-noche px-2 py-0.5 text-arena">Admin</span>
       </Link>
       <div className="ml-auto flex shrink-0 items-center">
-        <Link to="/" className={QUIET}>
+        <Link to={href('/')} className={QUIET}>
           <Store className="size-5" aria-hidden="true" />
           <span className="max-sm:sr-only">Ver Tienda</span>
         </Link>

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from 'react-router'
+import { href, useLocation, useNavigation } from 'react-router'
 import { useLasting } from '#app/ui/use-lasting.ts'
 
 /** Milliseconds after which a page counts as slow. */
@@ -15,7 +15,7 @@ export function PageOnItsWay() {
     <div role="status" className="sticky top-14 z-30 h-0">
       {waiting && late && (
         <p className="h-6 overflow-hidden bg-lino px-4 text-sm leading-6 font-semibold md:px-8">
-          {next.pathname === '/admin/products' ? 'Cargando productos...' : 'Cargando...'}
+          {next.pathname === href('/admin/products') ? 'Cargando productos...' : 'Cargando...'}
         </p>
       )}
     </div>

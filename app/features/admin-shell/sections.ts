@@ -3,27 +3,29 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
+import { href } from 'react-router'
+import { type DashboardPart, dashboardHref } from '#app/links.ts'
 
 interface Section {
   to: string
   label: string
   Icon: typeof Package
   /** Its value of `?seccion=` on the dashboard, where it is shown. */
-  part?: string
+  part?: DashboardPart
 }
 
 /** The side menu. Pedidos, Usuarios and Configuración are parts of the dashboard, to which their addresses lead. */
 export const SECTIONS: Section[] = [
-  { to: '/admin/dashboard', label: 'Panel de Control', Icon: LayoutDashboard },
-  { to: '/admin/products', label: 'Productos', Icon: Package },
-  { to: '/admin/orders', label: 'Pedidos', Icon: ClipboardList, part: 'pedidos' },
-  { to: '/admin/users', label: 'Usuarios', Icon: Users, part: 'usuarios' },
-  { to: '/admin/settings', label: 'Configuración', Icon: Settings, part: 'configuracion' },
+  { to: href('/admin/dashboard'), label: 'Panel de Control', Icon: LayoutDashboard },
+  { to: href('/admin/products'), label: 'Productos', Icon: Package },
+  { to: href('/admin/orders'), label: 'Pedidos', Icon: ClipboardList, part: 'pedidos' },
+  { to: href('/admin/users'), label: 'Usuarios', Icon: Users, part: 'usuarios' },
+  { to: href('/admin/settings'), label: 'Configuración', Icon: Settings, part: 'configuracion' },
 ]
 
 /** The section that an address belongs to. */
 export function currentSection(pathname: string, search: string): Section | undefined {
-  if (pathname !== '/admin/dashboard') {
+  if (pathname !== href('/admin/dashboard')) {
     return SECTIONS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   }
   const part = new URLSearchParams(search).get('seccion')
@@ -33,5 +35,5 @@ export function currentSection(pathname: string, search: string): Section | unde
 /** Where the address of a section that has no page of its own leads. */
 export function dashboardPart(pathname: string): string {
   const part = SECTIONS.find(({ to }) => to === pathname)?.part
-  return part ? `/admin/dashboard?seccion=${part}` : '/admin/dashboard'
+  return part ? dashboardHref(part) : href('/admin/dashboard')
 }

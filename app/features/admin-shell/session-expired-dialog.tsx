@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher, useRouteLoaderData } from 'react-router'
+import { href, useFetcher, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { announceSession } from '#app/ui/session-watch.ts'
@@ -90,7 +90,7 @@ function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
         // The page behind must not be loaded again: it would lose what it knows of the product being edited.
         fetcher.submit(event.currentTarget, {
           method: 'post',
-          action: '/admin',
+          action: href('/admin'),
           defaultShouldRevalidate: false,
         })
       }}

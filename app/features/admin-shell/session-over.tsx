@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import { hasUnsavedWork } from '#app/ui/leave-guard.tsx'
 import { useSessionOver } from '#app/ui/use-session-over.ts'
 import { ADDRESS } from './live-stream.ts'
@@ -63,7 +65,7 @@ function leave(): void {
     const value = searchParams.get(name)
     if (value) kept.set(name, value)
   }
-  const path = pathname === '/admin/users/person' ? '/admin/users' : pathname
+  const path = pathname === href('/admin/users/person') ? href('/admin/users') : pathname
   const back = kept.size > 0 ? `${path}?${kept}` : path
-  location.replace(`/admin?${new URLSearchParams({ volver: back })}`)
+  location.replace(withQuery(href('/admin'), { volver: back }))
 }

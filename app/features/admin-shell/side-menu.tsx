@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
 import { currentSection, SECTIONS } from './sections.ts'
 
 /** The sections of the administration, the current one marked. */
@@ -11,7 +12,7 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
         {SECTIONS.map((section) => (
           <li key={section.to}>
             <Link
-              to={section.part ? `/admin/dashboard?seccion=${section.part}` : section.to}
+              to={section.part ? dashboardHref(section.part) : section.to}
               aria-current={section === current ? 'page' : undefined}
               onClick={onChoose}
               className="flex min-h-12 items-center gap-3 rounded-suave border-l-4 border-transparent px-3 text-tinta-suave hover:bg-lino hover:text-tinta aria-[current=page]:border-ambar aria-[current=page]:bg-lino aria-[current=page]:font-semibold aria-[current=page]:text-tinta"

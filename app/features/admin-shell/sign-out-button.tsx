@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 
 export const SIGN_OUT_FAILED = 'Error al cerrar sesión'
@@ -22,7 +22,7 @@ export function SignOutButton() {
     })
   }, [data])
   return (
-    <fetcher.Form method="post" action="/admin/logout">
+    <fetcher.Form method="post" action={href('/admin/logout')}>
       <button
         type="submit"
         disabled={state !== 'idle'}

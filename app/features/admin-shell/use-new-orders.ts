@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
+import { dashboardHref, withQuery } from '#app/links.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { followWhileHidden } from './live-stream.ts'
 import { isSoundOn, playChime } from './order-sound.ts'
@@ -20,7 +21,7 @@ interface NewOrder {
 
 /** More than so many at once are told of in one notice. */
 const APART = 3
-const INBOX = '/admin/dashboard?seccion=pedidos'
+const INBOX = dashboardHref('pedidos')
 
 /**
  * Announces orders that came after the page was opened, by a notice and a sound. Returns what is to be called with
@@ -37,7 +38,7 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): (topic?: stri
       showToast({ title: `${orders.length} pedidos nuevos`, kind: 'success', action: see(INBOX) })
     } else {
       for (const { id, code, summary } of orders.toReversed()) {
-        const action = see(`/admin/orders/${id}`)
+        const action = see(href('/admin/orders/:id', { id }))
         showToast({ title: `Pedido nuevo ${code}`, description: summary, kind: 'success', action })
       }
     }
@@ -49,7 +50,7 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): (topic?: stri
     told.current ??= new Set(opened.known)
     const known = told.current
     // Not having heard of it is no fault: the next change asks again.
-    const answer = await fetch(`/admin/new-orders?${new URLSearchParams({ desde: opened.since })}`).catch(
+    const answer = await fetch(withQuery(href('/admin/new-orders'), { desde: opened.since })).catch(
       () => undefined,
     )
     if (!answer?.ok) return

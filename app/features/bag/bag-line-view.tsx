@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { type BagLine, changeQuantity, MAX_QUANTITY, setQuantity } from '#domain/bag.ts'
@@ -47,7 +47,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
       <div className="min-w-0">
         <p className="versalitas text-tinta-suave">{brand}</p>
         <h2 className="text-xl leading-snug wrap-anywhere">
-          <Link to={`/product/${productId}`} className="hover:text-ambar">
+          <Link to={href('/product/:id', { id: productId })} className="hover:text-ambar">
             {name}
           </Link>
         </h2>

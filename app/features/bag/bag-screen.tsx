@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { href } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { saveBag } from '#app/ui/stored-bag.ts'
@@ -70,7 +71,7 @@ function EmptyBag() {
       <p className="mt-4 max-w-[40ch]">
         Elige un perfume y un tamaño y toca «Añadir a la bolsa». Al final lo pides todo en un solo mensaje.
       </p>
-      <ButtonLink to="/catalog" className="mt-6">
+      <ButtonLink to={href('/catalog')} className="mt-6">
         Explorar Colección
       </ButtonLink>
     </div>

@@ -1,4 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
+import { href } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { shareLink } from '#app/ui/share-link.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
@@ -38,7 +40,7 @@ export function BagSummary({ contents, lines, orderKey }: BagSummaryProps) {
       </p>
       <p className="mt-1 text-sm text-tinta-suave">El envío se acuerda por el chat.</p>
       <ButtonLink
-        to={`/order/new?lineas=${writeBag(lines)}&clave=${orderKey}`}
+        to={withQuery(href('/order/new'), { lineas: writeBag(lines), clave: orderKey })}
         rel="nofollow"
         look="whatsapp"
         className="mt-5 min-h-13 w-full"

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { href, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { storedBag } from '#app/ui/stored-bag.ts'
 import { type BagLine, bagHref, readBag, writeBag } from '#domain/bag.ts'
 
@@ -18,7 +18,7 @@ export function useBag(): ShownBag {
   const [params] = useSearchParams()
   const { location } = useNavigation()
   const navigate = useNavigate()
-  const coming = location?.pathname === '/bag' ? new URLSearchParams(location.search) : params
+  const coming = location?.pathname === href('/bag') ? new URLSearchParams(location.search) : params
   const text = coming.get('lineas')
   const ownText = writeBag(own)
   const lines = text === ownText ? own : readBag(text)

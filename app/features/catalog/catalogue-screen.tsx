@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef } from 'react'
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { href, Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
 import { catalogSearchParams } from '#domain/catalog-query.ts'
 import { priceScale } from '#domain/price-range.ts'
@@ -78,7 +78,7 @@ function ScreenHead({ title, description }: Omit<CatalogueScreenProps, 'view'>) 
   return (
     <>
       <Link
-        to="/"
+        to={href('/')}
         className="inline-flex min-h-11 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { catalogHref } from '#domain/catalog-query.ts'
 import { defaultQuery } from '#domain/catalog-state.ts'
 import { SCENT_FAMILIES } from '#domain/value-sets.ts'
@@ -16,7 +16,7 @@ export function FamilyLinks() {
         {SCENT_FAMILIES.map((family) => (
           <li key={family} className="border-b border-hilo">
             <Link
-              to={catalogHref('/catalog', { ...defaultQuery(), scentFamilies: [family] })}
+              to={catalogHref(href('/catalog'), { ...defaultQuery(), scentFamilies: [family] })}
               className="flex min-h-14 items-center gap-3 font-display text-lg hover:text-ambar lg:text-xl"
             >
               <FamilyMark family={family} />

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, Link } from 'react-router'
+import { Await, href, Link } from 'react-router'
 import type { ProductCard as Card } from '#domain/product.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -19,7 +19,7 @@ export function FeaturedProducts({ products }: { products: Card[] | Promise<Card
           Productos Destacados
         </h2>
         <Link
-          to="/catalog"
+          to={href('/catalog')}
           className="inline-flex min-h-11 items-center font-semibold text-ambar underline-offset-4 hover:underline"
         >
           Ver todos los perfumes

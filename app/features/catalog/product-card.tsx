@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { excerpt } from '#domain/excerpt.ts'
 import { imageSrcSet, imageUrl } from '#domain/image-url.ts'
 import type { ProductCard as Card } from '#domain/product.ts'
@@ -67,7 +67,7 @@ export function ProductCard({
             card.name
           ) : (
             <Link
-              to={`/product/${card.id}`}
+              to={href('/product/:id', { id: card.id })}
               prefetch="intent"
               className="after:absolute after:inset-0 focus-visible:outline-none"
             >

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { href, useLocation, useNavigation } from 'react-router'
 import { CATALOG_PATHS, type CatalogPage, type CatalogScope } from '#domain/catalog-paths.ts'
 import { catalogHref, parseCatalogQuery } from '#domain/catalog-query.ts'
 import type { CatalogQuery } from '#domain/catalog-state.ts'
@@ -24,7 +24,7 @@ export function plainPath(pathname: string): string {
 
 /** The address of a state. Home lists only what was searched: without a term the list is the catalogue's. */
 function addressOf(path: string, query: CatalogQuery, scope: CatalogScope): string {
-  return catalogHref(path === '/' && query.search === '' ? '/catalog' : path, query, scope)
+  return catalogHref(path === '/' && query.search === '' ? href('/catalog') : path, query, scope)
 }
 
 /** One state of the list: its path, what the path fixes, what is asked, and the address of any other state. */

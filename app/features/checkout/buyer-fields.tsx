@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { AREA, TextField } from '#app/ui/text-field.tsx'
@@ -96,7 +97,7 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
           {...focused('acepto')}
         >
           Acepto que la tienda guarde estos datos para atender mi pedido, como dice la página de{' '}
-          <a href="/privacy" target="_blank" rel="noopener">
+          <a href={href('/privacy')} target="_blank" rel="noopener">
             Privacidad<span className="sr-only"> (se abre en una pestaña nueva)</span>
           </a>
           .

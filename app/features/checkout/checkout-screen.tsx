@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { type BagLine, bagHref, writeBag } from '#domain/bag.ts'
@@ -58,7 +58,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, refusa
       <Sheet lead="De esta bolsa ya no queda nada que pedir.">
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
           <ButtonLink to={bagAddress}>Ver la bolsa</ButtonLink>
-          <ButtonLink to="/catalog" look="secondary">
+          <ButtonLink to={href('/catalog')} look="secondary">
             Explorar Colección
           </ButtonLink>
         </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { storedText } from '#app/ui/stored-text.ts'
 
 /** An order on its way: sent by a page that waits for the answer, or kept until it can be sent. */
@@ -79,7 +80,7 @@ function isPending(value: unknown): value is PendingOrder {
   return (
     typeof key === 'string' &&
     typeof address === 'string' &&
-    address.startsWith('/order/new?') &&
+    address.startsWith(`${href('/order/new')}?`) &&
     Array.isArray(fields)
   )
 }

@@ -1,5 +1,6 @@
 import { saveBag, storedBag } from '#app/ui/stored-bag.ts'
 import { readBag, writeBag } from '#domain/bag.ts'
+import { orderAddress } from '#domain/order-address.ts'
 import { forgetPending, keepPending, type PendingOrder, pendingOrders } from './pending-orders.ts'
 
 /** So long an answer is waited for before the order is taken for kept; it may still arrive, and is one order then. */
@@ -36,7 +37,7 @@ export async function sendOrKeep<Answer>(
     }
     // The way on: to the order's page, if it was stored.
     forgetPending(order.key)
-    if (error.headers.get('location')?.startsWith('/order/')) takeOutOfBag(order)
+    if (error.headers.get('location')?.startsWith(orderAddress(''))) takeOutOfBag(order)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { showToast } from '#app/ui/toast.ts'
+import { orderAddress } from '#domain/order-address.ts'
 import { isStale, isWaiting, keepPending, type PendingOrder, pendingOrders } from './pending-orders.ts'
 import { takeOutOfBag } from './send-order.ts'
 
@@ -49,7 +50,7 @@ async function send(order: PendingOrder): Promise<void> {
       headers: { accept: 'text/html' },
     })
     const { pathname, search } = new URL(url)
-    if (redirected && pathname.startsWith('/order/')) settle(order, pathname + search)
+    if (redirected && pathname.startsWith(orderAddress(''))) settle(order, pathname + search)
     else if (status === 409 || status === 422) keepPending({ ...order, state: 'refused', at: Date.now() })
   } catch {
     // Still no connection: it stays as it is.

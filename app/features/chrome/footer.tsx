@@ -1,20 +1,20 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { FOOTER_ID, NAV_LINKS, OWN_LINKS } from './nav-links.ts'
 
-const SHOP = NAV_LINKS.filter(({ to }) => to !== '/about')
+const SHOP = NAV_LINKS.filter(({ to }) => to !== href('/about'))
 const COMPANY = [
-  ...NAV_LINKS.filter(({ to }) => to === '/about'),
-  { to: '/contact', label: 'Contáctanos' },
+  ...NAV_LINKS.filter(({ to }) => to === href('/about')),
+  { to: href('/contact'), label: 'Contáctanos' },
   ...OWN_LINKS,
-  { to: '/admin', label: 'Acceso Administrador' },
+  { to: href('/admin'), label: 'Acceso Administrador' },
 ]
 const LEGAL = [
-  { to: '/terms', label: 'Términos' },
-  { to: '/privacy', label: 'Privacidad' },
+  { to: href('/terms'), label: 'Términos' },
+  { to: href('/privacy'), label: 'Privacidad' },
 ]
 
 const LINK =

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
@@ -22,7 +22,7 @@ export function Header() {
     <header className="contents">
       <div className="sticky top-0 z-30 low:relative border-b border-hilo bg-arena">
         <div className="contenido flex h-14 items-center justify-between gap-4 lg:h-18 lg:justify-start xl:gap-8">
-          <Link to="/" className="flex min-h-11 min-w-0 items-center lg:max-w-44 xl:max-w-60">
+          <Link to={href('/')} className="flex min-h-11 min-w-0 items-center lg:max-w-44 xl:max-w-60">
             <Wordmark name={settings.storeName} />
           </Link>
           <nav aria-label="Principal" className="hidden h-full lg:block">
@@ -51,7 +51,7 @@ export function Header() {
         className={`contenido pointer-events-none flex items-center justify-end py-3 md:sticky md:top-0 md:z-30 low:relative md:-mt-14 md:h-14 md:py-0 lg:-mt-18 lg:h-18 ${hasOwnSearch ? 'max-md:hidden' : ''}`}
       >
         <SearchBox
-          action="/"
+          action={href('/')}
           label="Buscar en toda la tienda"
           defaultValue={term}
           className="pointer-events-auto w-full md:mr-24 md:w-80 lg:mr-14 lg:w-52 xl:w-72 md:[&_input]:border-hilo md:[&_input]:bg-lino"

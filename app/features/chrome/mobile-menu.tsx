@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
@@ -74,8 +74,8 @@ function MenuContent({ onClose }: { onClose: () => void }) {
         <ul className="pt-8 text-arena/80">
           {[
             ...OWN_LINKS,
-            { to: '/contact', label: 'Contáctanos' },
-            { to: '/admin', label: 'Acceso Administrador' },
+            { to: href('/contact'), label: 'Contáctanos' },
+            { to: href('/admin'), label: 'Acceso Administrador' },
           ].map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} onClick={onClose} className="flex min-h-11 items-center">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatMoney } from '#domain/money.ts'
 import { STATE_TABLE } from '#domain/order-states.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -54,7 +54,7 @@ export function CustomerPage({ customer, orders, refusal }: CustomerPageProps) {
           {orders.map(({ id, code, state, total, currency, day }) => (
             <li key={id}>
               <Link
-                to={`/admin/orders/${id}`}
+                to={href('/admin/orders/:id', { id })}
                 className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-2 py-2 hover:bg-arena"
               >
                 <span className="font-semibold text-ambar tabular-nums underline underline-offset-4">

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -51,7 +51,7 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
       <Pager page={page} pageCount={pageCount} href={(other) => CUSTOMERS.href({ ...query, page: other })} />
       <p className="text-sm text-tinta-suave">
         El importe suma los pedidos {describeOrdersIn(INCOME_STATES)}.{' '}
-        <a href="/admin/users.csv" download className="text-ambar underline underline-offset-4">
+        <a href={href('/admin/users.csv')} download className="text-ambar underline underline-offset-4">
           Descargar todos los clientes (CSV)
         </a>
       </p>
@@ -62,7 +62,7 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
 function CustomerSearch({ search }: { search: string }) {
   return (
     <search>
-      <Form action="/admin/dashboard" className="max-w-xl">
+      <Form action={href('/admin/dashboard')} className="max-w-xl">
         <input type="hidden" name="seccion" value="usuarios" />
         <SearchField
           label="Buscar clientes"

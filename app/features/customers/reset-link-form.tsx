@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
 /** Makes a link with which a customer who asks for it chooses a new password; the only way where the shop sends no e-mail. */
@@ -7,7 +7,7 @@ export function ResetLinkForm({ email, phone }: { email: string; phone: string |
   return (
     <details className="rounded-panel border border-hilo bg-blanco">
       <summary className="px-4 py-2.5 font-semibold">Olvidó su contraseña</summary>
-      <Form method="post" action="/admin/users/reset-link" className="flex flex-col gap-3 px-4 pb-4">
+      <Form method="post" action={href('/admin/users/reset-link')} className="flex flex-col gap-3 px-4 pb-4">
         <p>
           Crea un enlace para que elija otra. Envíaselo solo a quien sepas que es: quien lo abra entra en su
           cuenta.

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
 import type { Period } from '#domain/period.ts'
 import { DayChart } from './day-chart.tsx'
 import { DayTable } from './day-table.tsx'
@@ -7,7 +8,7 @@ import { comparison, whole } from './figures.ts'
 
 /** From the visit to the order, day by day. */
 export function DaysSection({ activities, period }: { activities: Activities; period: Period }) {
-  const demand = `/admin/dashboard?seccion=demanda&dias=${period.days}`
+  const demand = dashboardHref('demanda', { dias: String(period.days) })
   const charts = [
     { of: 'visits', label: 'Visitas', to: `${demand}#productos` },
     { of: 'chats', label: 'Chats abiertos', to: `${demand}#productos` },

@@ -1,5 +1,6 @@
 import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PeriodLinks } from '#app/ui/period-links.tsx'
 import type { Period } from '#domain/period.ts'
@@ -41,7 +42,7 @@ export function Overview({
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Panel de Control</h1>
-        <ButtonLink to="/admin/products/new" className="max-sm:w-full">
+        <ButtonLink to={href('/admin/products/new')} className="max-sm:w-full">
           <Plus className="size-5" aria-hidden="true" />
           Agregar Nuevo Producto
         </ButtonLink>
@@ -49,7 +50,7 @@ export function Overview({
       {missingSettings.length > 0 && <ProxyNotice settings={missingSettings} />}
       {orderLimit && <OrderLimitNotice ago={orderLimit} />}
       {worried && <BackupsSection backups={backups} />}
-      <PeriodLinks period={period} to="/admin/dashboard" />
+      <PeriodLinks period={period} to={href('/admin/dashboard')} />
       <StatCards figures={figures} period={period} />
       <DaysSection activities={activities} period={period} />
       <div className="grid gap-6 xl:grid-cols-[1fr_20rem]">
@@ -61,11 +62,11 @@ export function Overview({
             <h2 id="accesos" className="text-xl">
               Productos
             </h2>
-            <ButtonLink look="secondary" to="/admin/products/new">
+            <ButtonLink look="secondary" to={href('/admin/products/new')}>
               <Plus className="size-5" aria-hidden="true" />
               Agregar producto
             </ButtonLink>
-            <ButtonLink look="secondary" to="/admin/products">
+            <ButtonLink look="secondary" to={href('/admin/products')}>
               <List className="size-5" aria-hidden="true" />
               Ver todos los productos
             </ButtonLink>

@@ -2,7 +2,8 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Package from 'lucide-react/icons/package'
 import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { formatMoney } from '#domain/money.ts'
 import type { Period } from '#domain/period.ts'
@@ -19,11 +20,11 @@ interface Card {
 }
 
 const CARDS: Card[] = [
-  { key: 'products', label: 'Productos', to: () => '/admin/products', Icon: Package, written: whole },
+  { key: 'products', label: 'Productos', to: () => href('/admin/products'), Icon: Package, written: whole },
   {
     key: 'customers',
     label: 'Usuarios',
-    to: () => '/admin/dashboard?seccion=usuarios',
+    to: () => dashboardHref('usuarios'),
     Icon: Users,
     written: whole,
   },

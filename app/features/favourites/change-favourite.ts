@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { idsOf, isOfAccount, saveFavourites, storedFavourites } from '#app/ui/stored-favourites.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { MAX_FAVOURITES, withFavourite } from '#domain/favourites.ts'
@@ -20,7 +21,7 @@ export function changeFavourite(id: string, liked: boolean): void {
 
 /** Whether the account has it now. If not, the list is the browser's own until the next sign-in. */
 export async function tellAccount(change: { guardar: string } | { quitar: string }): Promise<boolean> {
-  const answer = await fetch('/favoritos/cambio', {
+  const answer = await fetch(href('/favoritos/cambio'), {
     method: 'POST',
     body: new URLSearchParams(change),
     keepalive: true, // also when the page is left at once

@@ -1,5 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { useSyncExternalStore } from 'react'
+import { href } from 'react-router'
 import { idsOf, storedFavourites } from '#app/ui/stored-favourites.ts'
 import { showToast } from '#app/ui/toast.ts'
 
@@ -21,7 +22,7 @@ export function FavouriteButton({ id, name, className = '' }: FavouriteButtonPro
   return (
     <form
       method="post"
-      action="/favoritos/cambio"
+      action={href('/favoritos/cambio')}
       onSubmit={(event) => {
         event.preventDefault()
         // Product pages carry as little script as they can: what most visitors never press comes when it is pressed.

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { shareLink } from '#app/ui/share-link.ts'
@@ -105,7 +106,7 @@ function Empty() {
     <div className="mt-6 flex flex-col items-center rounded-panel bg-lino px-5 py-14 text-center">
       <KhatamStar className="size-12 text-laton" />
       <p className="mt-4 max-w-[40ch]">Toca «Favorito» en la página de un perfume y lo encontrarás aquí.</p>
-      <ButtonLink to="/catalog" className="mt-6">
+      <ButtonLink to={href('/catalog')} className="mt-6">
         Explorar Colección
       </ButtonLink>
     </div>
@@ -116,7 +117,10 @@ function KeptHere() {
   return (
     <p className="mt-8 text-tinta-suave">
       La lista se guarda en este navegador.{' '}
-      <Link to="/auth/login?volver=/favoritos" className="text-ambar underline underline-offset-4">
+      <Link
+        to={withQuery(href('/auth/login'), { volver: href('/favoritos') })}
+        className="text-ambar underline underline-offset-4"
+      >
         Inicia sesión
       </Link>{' '}
       si quieres verla en todos tus dispositivos.

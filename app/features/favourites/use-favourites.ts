@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { idsOf, isOfAccount, storedFavourites } from '#app/ui/stored-favourites.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { favouritesHref } from '#domain/favourites.ts'
@@ -35,7 +35,7 @@ export function useFavourites({ ids, own, inAddress }: Listed) {
   }, [hydrated, isMine, text])
 
   // Without a list in the address the browser's own is gone to; and when that changes, the address does.
-  const next = own === null ? favouritesHref(local) : '/favoritos'
+  const next = own === null ? favouritesHref(local) : href('/favoritos')
   const follows = hydrated && (inAddress ? !isMine && mine === text : own === null && local.length > 0)
   useEffect(() => {
     if (follows) navigate(next, { replace: true, preventScrollReset: true })

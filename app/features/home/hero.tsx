@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { HeroTexts } from '#domain/store-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HeroBottle } from './hero-bottle.tsx'
@@ -26,7 +27,7 @@ export function Hero({ texts }: { texts?: Partial<HeroTexts> }) {
             {heroSubtitle}
           </p>
           <ButtonLink
-            to="/catalog"
+            to={href('/catalog')}
             look="onDark"
             prefetch="intent"
             className="mt-6 px-7 md:mt-9 lg:min-h-13 lg:text-lg"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
 import { PeriodLinks } from '#app/ui/period-links.tsx'
 import { isolate } from '#domain/clean-text.ts'
 import { describeOrdersIn, VOID_STATES } from '#domain/order-states.ts'
@@ -20,7 +21,7 @@ export function DemandScreen({ demand, query, period }: DemandScreenProps) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
         <Link
-          to={`/admin/dashboard?dias=${period.days}`}
+          to={dashboardHref(undefined, { dias: String(period.days) })}
           className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
         >
           Volver al Panel de Control
@@ -88,7 +89,7 @@ function SoldOut({ products }: { products: readonly ProductInterest[] }) {
       {products.map(({ id, name, brand, seen, chats }) => (
         <li key={id} className="px-4 py-2">
           <Link
-            to={`/admin/products/edit/${id}`}
+            to={href('/admin/products/edit/:id', { id })}
             className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11 max-md:min-w-11 text-ambar underline underline-offset-4"
           >
             {name}

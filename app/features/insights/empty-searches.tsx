@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { searchHref } from '#app/links.ts'
 import { ScrollRegion } from '#app/ui/scroll-region.tsx'
 import { shortDay } from '#domain/time-zone.ts'
 import type { EmptySearch } from './demand.ts'
@@ -32,7 +33,7 @@ export function EmptySearches({ searches }: { searches: readonly EmptySearch[] }
             <tr key={term}>
               <th scope="row" className="px-4 py-2 text-left font-normal wrap-anywhere">
                 <Link
-                  to={`/catalog?${new URLSearchParams({ search: term })}`}
+                  to={searchHref(term)}
                   className="inline-block min-h-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center text-ambar underline underline-offset-4"
                 >
                   <bdi>{term}</bdi>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Pager } from '#app/ui/pager.tsx'
 import { ScrollRegion } from '#app/ui/scroll-region.tsx'
 import { type Demand, type DemandQuery, demandHref, RATE_ORDERS, rate } from './demand.ts'
@@ -57,7 +57,7 @@ export function ProductRates({ rates, query, days }: ProductRatesProps) {
               <tr key={id}>
                 <th scope="row" className="w-1/2 px-4 py-2 text-left font-normal wrap-anywhere">
                   <Link
-                    to={`/admin/products/edit/${id}`}
+                    to={href('/admin/products/edit/:id', { id })}
                     className="inline-block min-h-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center text-ambar underline underline-offset-4"
                   >
                     {name}

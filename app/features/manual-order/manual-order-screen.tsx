@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
@@ -61,7 +62,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
       )}
       <Form
         method="post"
-        action="/admin/orders/new"
+        action={href('/admin/orders/new')}
         noValidate
         onSubmit={() => {
           mayLeave.current = true
@@ -117,7 +118,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
             {sending ? 'Anotando...' : 'Anotar pedido'}
           </Button>
           <Link
-            to="/admin/dashboard?seccion=pedidos"
+            to={dashboardHref('pedidos')}
             className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
           >
             Volver a los pedidos

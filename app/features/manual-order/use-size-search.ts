@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import { isOnOffer, type SizeOnSale } from '#domain/bag-contents.ts'
 import type { FoundSizes } from './manual-form.ts'
 
@@ -41,7 +42,7 @@ export function useSizeSearch(text: string, takers: Takers): SizeSearch {
   function look(next: string, pause = PAUSE) {
     clearTimeout(timer.current)
     timer.current = setTimeout(
-      () => fetcher.load(`/admin/order-sizes?${new URLSearchParams({ busca: next })}`),
+      () => fetcher.load(withQuery(href('/admin/order-sizes'), { busca: next })),
       pause,
     )
   }

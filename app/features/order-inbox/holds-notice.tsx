@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { sourceLabel } from '#domain/order-sources.ts'
 import type { HoldsSummary } from './holds.ts'
 import { INBOX, type InboxQuery } from './inbox-query.ts'
 
 /** Where holds are seen and released. */
-export const HOLDS_PATH = '/admin/orders/holds'
+export const HOLDS_PATH = href('/admin/orders/holds')
 
 const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
 

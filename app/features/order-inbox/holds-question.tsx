@@ -1,4 +1,5 @@
 import { Form, useNavigate, useNavigation } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -15,7 +16,7 @@ export type HoldsQuestion =
 
 /** The address that asks it. */
 export function questionHref(act: HoldsQuestion['act'], source: string | null | undefined): string {
-  return `${HOLDS_PATH}?${new URLSearchParams({ [act]: nameOf(source) })}`
+  return withQuery(HOLDS_PATH, { [act]: nameOf(source) })
 }
 
 const nameOf = (source: string | null | undefined) =>

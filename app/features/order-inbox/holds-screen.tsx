@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { HOLD_LIMITS, type HoldLimit } from '#domain/order-holds.ts'
@@ -58,7 +59,7 @@ export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
             {ordersText(limited)} {limited === 1 ? 'nuevo no tiene' : 'nuevos no tienen'} todo reservado:{' '}
             {reasonsText(holds.limited)}.{' '}
             <Link
-              to="/admin/dashboard?seccion=configuracion&parte=pedidos"
+              to={dashboardHref('configuracion', { parte: 'pedidos' })}
               className="text-ambar underline underline-offset-4"
             >
               Cambiar los límites
@@ -129,7 +130,7 @@ function Order({ order: { id, code, phone, pieces, until, chatOpened, moment } }
   if (chatOpened) facts.push('abrió el chat')
   return (
     <li className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-3 max-md:pb-1.5 md:grid-cols-[6.5rem_11rem_1fr]">
-      <Link to={`/admin/orders/${id}`} className={`${LINK} font-semibold tabular-nums`}>
+      <Link to={href('/admin/orders/:id', { id })} className={`${LINK} font-semibold tabular-nums`}>
         {code}
       </Link>
       <span className="tabular-nums">{phone ? formatPhone(phone) : 'Comprador olvidado'}</span>

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { ORDER_STATES, STATE_TABLE } from '#domain/order-states.ts'
@@ -29,7 +29,7 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
           <h1 className="text-3xl">Pedidos</h1>
           {children}
         </div>
-        <ButtonLink to="/admin/orders/new" className="max-sm:w-full">
+        <ButtonLink to={href('/admin/orders/new')} className="max-sm:w-full">
           <Plus className="size-5" aria-hidden="true" />
           Anotar pedido
         </ButtonLink>
@@ -63,7 +63,7 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
       <Pager page={page} pageCount={pageCount} href={(other) => INBOX.href({ ...query, page: other })} />
       <p className="text-sm">
         <a
-          href="/admin/orders.csv"
+          href={href('/admin/orders.csv')}
           download
           className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
         >

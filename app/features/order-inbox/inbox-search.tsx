@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -9,7 +9,7 @@ import type { InboxQuery } from './inbox-query.ts'
 export function InboxSearch({ query: { state, from, to, search } }: { query: InboxQuery }) {
   return (
     <search>
-      <Form action="/admin/dashboard" className="max-w-3xl">
+      <Form action={href('/admin/dashboard')} className="max-w-3xl">
         <input type="hidden" name="seccion" value="pedidos" />
         {state && <input type="hidden" name="estado" value={state} />}
         <SearchField label="Buscar pedidos" defaultValue={search} placeholder="Código, teléfono o mensaje" />

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA, TextField } from '#app/ui/text-field.tsx'
@@ -17,7 +17,7 @@ export function NextStep({ order: { id, state, version }, refusal }: NextStepPro
   const { next } = STATE_TABLE[state]
   const onward = next.filter((to) => !STATE_TABLE[to].detour)
   const tracked = onward.find((to) => STATE_TABLE[to].hasTracking)
-  const form = { method: 'post', action: `/admin/orders/${id}`, noValidate: true } as const
+  const form = { method: 'post', action: href('/admin/orders/:id', { id }), noValidate: true } as const
   return (
     <section aria-labelledby="paso" className="flex flex-col gap-4 rounded-panel border border-hilo p-4">
       <h2 id="paso" className="text-xl">

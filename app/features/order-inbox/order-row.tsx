@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatMoney } from '#domain/money.ts'
 import type { InboxOrder } from './inbox-order.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -9,7 +9,7 @@ export function OrderRow({ order }: { order: InboxOrder }) {
   return (
     <li>
       <Link
-        to={`/admin/orders/${id}`}
+        to={href('/admin/orders/:id', { id })}
         className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-2 py-3 hover:bg-arena md:grid-cols-[12rem_13rem_1fr_auto] md:items-center"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { isolate } from '#domain/clean-text.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -49,11 +50,14 @@ export function OrderScreen({ order, replies, refusal, done }: OrderScreenProps)
           </p>
         </div>
         <p className="flex flex-wrap gap-x-5">
-          <a href={`/admin/orders/${id}/print`} className={LINK}>
+          <a href={href('/admin/orders/:id/print', { id })} className={LINK}>
             <Printer className="size-5" aria-hidden="true" />
             Recibo
           </a>
-          <a href={`/admin/orders/${id}/print?formato=etiqueta`} className={LINK}>
+          <a
+            href={withQuery(href('/admin/orders/:id/print', { id }), { formato: 'etiqueta' })}
+            className={LINK}
+          >
             <Printer className="size-5" aria-hidden="true" />
             Etiqueta
           </a>
@@ -101,7 +105,7 @@ function Lines({ order: { lines, total, currency } }: Pick<OrderScreenProps, 'or
             <span className="min-w-0 wrap-anywhere">
               {line.productId ? (
                 <Link
-                  to={`/admin/products/edit/${line.productId}`}
+                  to={href('/admin/products/edit/:id', { id: line.productId })}
                   className="underline decoration-hilo underline-offset-4 hover:decoration-ambar"
                 >
                   {line.name}

@@ -1,5 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import './print.css'
@@ -18,6 +20,7 @@ const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-o
 export function PrintPage({ id, code, format, children }: PrintPageProps) {
   const hydrated = useHydrated()
   const other = format === 'recibo' ? 'etiqueta' : 'recibo'
+  const formatParams: Record<string, string> = other === 'etiqueta' ? { formato: other } : {}
   return (
     <>
       <nav
@@ -30,13 +33,10 @@ export function PrintPage({ id, code, format, children }: PrintPageProps) {
             Imprimir
           </Button>
         )}
-        <a
-          href={`/admin/orders/${id}/print${other === 'etiqueta' ? '?formato=etiqueta' : ''}`}
-          className={LINK}
-        >
+        <a href={withQuery(href('/admin/orders/:id/print', { id }), formatParams)} className={LINK}>
           {other === 'etiqueta' ? 'Etiqueta de 10 × 15 cm' : 'Recibo A4'}
         </a>
-        <a href={`/admin/orders/${id}`} className={LINK}>
+        <a href={href('/admin/orders/:id', { id })} className={LINK}>
           Volver al pedido {code}
         </a>
       </nav>

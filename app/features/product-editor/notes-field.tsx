@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
 import { AREA } from '#app/ui/text-field.tsx'
 import { foldText } from '#domain/fold-text.ts'
@@ -16,7 +17,7 @@ let library: Promise<string[]> | undefined
 
 /** Asked for once, when the first note field is touched; without it there are only no suggestions. */
 function noteLibrary(): Promise<string[]> {
-  library ??= fetch('/admin/note-names')
+  library ??= fetch(href('/admin/note-names'))
     .then((answer) => (answer.ok ? answer.json() : []))
     .catch(() => [])
   return library

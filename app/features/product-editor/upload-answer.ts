@@ -1,4 +1,5 @@
-export const UPLOADS_PATH = '/admin/uploads'
+import { href } from 'react-router'
+export const UPLOADS_PATH = href('/admin/uploads')
 
 /** What the server says about one photo. */
 export interface UploadAnswer {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 import { isolate } from '#domain/clean-text.ts'
 import type { SaveOutcome } from './save-outcome.ts'
@@ -13,7 +13,7 @@ interface OutcomeOptions {
   onInvalid: (errors: Record<string, string>) => void
 }
 
-export const PRODUCTS_PATH = '/admin/products'
+export const PRODUCTS_PATH = href('/admin/products')
 
 /** Says how a save ended and leads on. Gives back whether the page may be left without asking. */
 export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions): RefObject<boolean> {

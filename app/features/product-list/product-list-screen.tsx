@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useRef } from 'react'
-import { useFetchers, useNavigation } from 'react-router'
+import { href, useFetchers, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
@@ -44,10 +44,14 @@ export function ProductListScreen({
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           Productos
         </h1>
-        <ButtonLink look="secondary" to="/admin/products/reviews" className="grow sm:ml-auto sm:grow-0">
+        <ButtonLink
+          look="secondary"
+          to={href('/admin/products/reviews')}
+          className="grow sm:ml-auto sm:grow-0"
+        >
           Opiniones{pendingReviews > 0 && ` (${pendingReviews} por leer)`}
         </ButtonLink>
-        <ButtonLink to="/admin/products/new" className="max-sm:w-full">
+        <ButtonLink to={href('/admin/products/new')} className="max-sm:w-full">
           <Plus className="size-5" aria-hidden="true" />
           Agregar Producto
         </ButtonLink>

@@ -2,7 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useEffectEvent } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { FamilyMark } from '#app/ui/family-mark.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
@@ -34,7 +34,7 @@ export function ProductRowView({ product, query, onDelete, onRefused }: ProductR
   const { id, name, brand, families, gender, sizes, attributes, currency, image, isAvailable } = product
   const { deleting, left } = useDeletion(id, onRefused)
   if (left) return null
-  const edit = `/admin/products/edit/${id}`
+  const edit = href('/admin/products/edit/:id', { id })
   return (
     <tr
       aria-busy={deleting}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ProductSize } from '#domain/product.ts'
 
 const SLUG = /^[\p{L}\d .,-]{1,48}$/u
@@ -44,6 +45,6 @@ function plainSize(sizes: readonly ProductSize[]): ProductSize | undefined {
 
 /** Address of the product with a size chosen; the first that can be had needs no parameter. */
 export function sizeHref(productId: string, sizes: readonly ProductSize[], size: ProductSize): string {
-  const path = `/product/${productId}`
+  const path = href('/product/:id', { id: productId })
   return size === plainSize(sizes) ? path : `${path}?talla=${encodeURIComponent(sizeSlug(sizes, size))}`
 }

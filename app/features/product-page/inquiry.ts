@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Product, type ProductSize, sizeLabel } from '#domain/product.ts'
 import { salePriceOf } from '#domain/product-price.ts'
 import { productInquiry, whatsappHref } from '#domain/whatsapp.ts'
@@ -7,7 +8,7 @@ import { sizeHref } from './chosen-size.ts'
 /** The chat with a message that names the perfume, the chosen size, its price and this page. */
 export function inquiryHref(product: Product, chosen: ProductSize | undefined, store: StoreContext): string {
   const { id, name, brand, currency, sizes, isAvailable } = product
-  const path = chosen ? sizeHref(id, sizes, chosen) : `/product/${id}`
+  const path = chosen ? sizeHref(id, sizes, chosen) : href('/product/:id', { id })
   return whatsappHref(
     store.settings.whatsappNumber,
     productInquiry({

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { searchHref } from '#app/links.ts'
 import type { Product } from '#domain/product.ts'
 import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from '#domain/value-sets.ts'
 import { KhatamStar } from '../../ui/khatam.tsx'
@@ -40,7 +41,7 @@ export function NotePyramid({ notes }: { notes: Product['notes'] }) {
                 {notes[type].map((note) => (
                   <Link
                     key={note}
-                    to={`/catalog?search=${encodeURIComponent(note)}`}
+                    to={searchHref(note)}
                     className="inline-flex min-h-11 items-center px-2 underline decoration-laton/50 underline-offset-4 hover:decoration-azafran"
                   >
                     {note}

@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import type { ProductFact } from '#domain/plain-fields.ts'
 import type { Product } from '#domain/product.ts'
 import { CONCENTRATIONS } from '#domain/value-sets.ts'
@@ -20,7 +21,7 @@ export function ProductFacts({ product, facts }: ProductFactsProps) {
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 border-y border-hilo py-3 text-[0.9375rem]">
       <Fact label="Familia olfativa">
         {product.scentFamily.map((family) => (
-          <Link key={family} to={`/catalog?familia=${encodeURIComponent(family)}`} className={LINK}>
+          <Link key={family} to={withQuery(href('/catalog'), { familia: family })} className={LINK}>
             <FamilyMark family={family} />
             {family}
           </Link>
@@ -33,7 +34,7 @@ export function ProductFacts({ product, facts }: ProductFactsProps) {
       ))}
       <Fact label="Concentración">
         {concentration ? (
-          <Link to={`/catalog?concentracion=${encodeURIComponent(concentration)}`} className={LINK}>
+          <Link to={withQuery(href('/catalog'), { concentracion: concentration })} className={LINK}>
             {concentration}
           </Link>
         ) : (

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { href } from 'react-router'
 import { isolate } from '#domain/clean-text.ts'
 import { isoCurrency } from '#domain/currencies.ts'
 import { excerpt } from '#domain/excerpt.ts'
@@ -30,7 +31,7 @@ export function productMeta(
     store,
     title: name,
     description: excerpt(from + product.shortDescription, DESCRIPTION_LENGTH),
-    path: `/product/${product.id}`,
+    path: href('/product/:id', { id: product.id }),
     preview,
     previewAlt: name,
     type: 'product',

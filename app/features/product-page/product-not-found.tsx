@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { KhatamStar } from '../../ui/khatam.tsx'
 
@@ -10,7 +11,7 @@ export function ProductNotFound() {
         <KhatamStar className="size-12 text-ambar" />
         <h1 className="mt-5 text-3xl lg:text-4xl">Producto No Encontrado</h1>
         <p className="mt-3 max-w-[46ch] text-lg">No pudimos encontrar el perfume que estás buscando.</p>
-        <ButtonLink to="/catalog" className="mt-7">
+        <ButtonLink to={href('/catalog')} className="mt-7">
           Regresar al Catálogo
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ProductFact } from '#domain/plain-fields.ts'
 import type { Product, ProductSize } from '#domain/product.ts'
 import type { ProductReviews } from '#domain/review.ts'
@@ -48,7 +48,7 @@ export function ProductScreen({
       <div className="contenido pb-14 lg:pb-20">
         <div className="flex items-center justify-between gap-4">
           <Link
-            to="/catalog"
+            to={href('/catalog')}
             className="inline-flex min-h-12 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline lg:min-h-14"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />

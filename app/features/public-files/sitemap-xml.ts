@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { catalogHref } from '#domain/catalog-query.ts'
 import { defaultQuery } from '#domain/catalog-state.ts'
 import { imageUrl } from '#domain/image-url.ts'
@@ -23,7 +24,7 @@ interface SitemapEntries {
 /** The addresses for search engines: pages, the families of the catalog, and products with their images. */
 export function sitemapXml(origin: string, { paths, products }: SitemapEntries): string {
   const families = SCENT_FAMILIES.map((family) =>
-    catalogHref('/catalog', { ...defaultQuery(), scentFamilies: [family] }),
+    catalogHref(href('/catalog'), { ...defaultQuery(), scentFamilies: [family] }),
   )
   const entries = [
     ...[...paths, ...families].map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { href } from 'react-router'
 import { firstCharacters } from '#domain/clean-text.ts'
 import { REVIEW_STATES } from '#domain/order-states.ts'
 import { firstName } from '#domain/person-name.ts'
@@ -23,7 +24,7 @@ export async function reviewLink(db: Db, orderId: string): Promise<string | unde
     select token from review_invitations i where order_id = ${orderId} and used_at is null
       and exists (select from order_lines l where l.order_id = i.order_id and l.product_id is not null)`)
   const [row] = rows
-  return row && `/opinar/${row.token}`
+  return row && href('/opinar/:token', { token: row.token })
 }
 
 /** What a link stands for, or undefined when it is none. */

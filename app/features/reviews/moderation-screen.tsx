@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -32,7 +32,7 @@ export function ModerationScreen({ list, refused, onDecide }: ModerationScreenPr
     <>
       <div className="flex items-center gap-2">
         <Link
-          to="/admin/products"
+          to={href('/admin/products')}
           aria-label="Volver a los productos"
           className="-ml-3 grid size-11 shrink-0 place-items-center rounded-suave hover:bg-lino"
         >
@@ -95,7 +95,7 @@ function ReviewCard({ review, onDecide }: ReviewCardProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars rating={rating} />
         <Link
-          to={`/product/${product.id}`}
+          to={href('/product/:id', { id: product.id })}
           className="font-semibold underline underline-offset-4 wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center"
         >
           {product.name}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -92,7 +92,7 @@ export function ReviewNote({ kind }: { kind: keyof typeof NOTES }) {
       <KhatamStar className="size-12 text-laton" />
       <h1 className="mt-4 text-3xl md:text-4xl">{title}</h1>
       <p className="mt-3 max-w-[45ch]">{text}</p>
-      <ButtonLink to="/catalog" className="mt-7">
+      <ButtonLink to={href('/catalog')} className="mt-7">
         Explorar Colección
       </ButtonLink>
     </div>

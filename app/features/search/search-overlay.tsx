@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import X from 'lucide-react/icons/x'
 import { Link, useNavigate } from 'react-router'
+import { searchHref } from '#app/links.ts'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { saveSearch } from '#app/ui/stored-preferences.ts'
 import { normalizeSearch } from '#domain/catalog-state.ts'
@@ -12,8 +13,6 @@ interface SearchOverlayProps {
   onClose: () => void
 }
 
-const resultsOf = (term: string) => `/catalog?${new URLSearchParams({ search: term })}`
-
 /** The overlay 'Search': a field and the popular searches, all leading to the catalogue. */
 export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
   const navigate = useNavigate()
@@ -23,7 +22,7 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
     if (term === '') return
     saveSearch(term)
     onClose()
-    navigate(resultsOf(term))
+    navigate(searchHref(term))
   }
 
   return (
@@ -59,7 +58,7 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
         {POPULAR_SEARCHES.map((term) => (
           <li key={term} className="border-b border-hilo last:border-0">
             <Link
-              to={resultsOf(term)}
+              to={searchHref(term)}
               onClick={onClose}
               className="group flex min-h-12 items-center justify-between font-display text-lg hover:text-ambar"
             >

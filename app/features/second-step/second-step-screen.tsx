@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { ChangeForm, type ChangeFormProps } from './change-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -18,7 +19,7 @@ export function SecondStepScreen({ standing, qr, made, refusal }: SecondStepScre
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <Link
-        to="/admin/dashboard?seccion=configuracion&parte=sesiones"
+        to={dashboardHref('configuracion', { parte: 'sesiones' })}
         className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
       >
         Volver a Sesiones

@@ -1,4 +1,5 @@
-export const SECOND_STEP = '/admin/settings/second-step'
+import { href } from 'react-router'
+export const SECOND_STEP = href('/admin/settings/second-step')
 
 /** The forms of the page, by the button that sends them. */
 export type Change = 'empezar' | 'confirmar' | 'codigos' | 'desactivar'

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -22,7 +22,7 @@ export function SessionsPart({ sessions, closed, refusal }: SessionsPartProps) {
         Los dispositivos que han entrado con tu cuenta. Cierra los que no reconozcas y cambia la contraseña.
       </p>
       <Link
-        to="/admin/settings/second-step"
+        to={href('/admin/settings/second-step')}
         className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
       >
         Verificación en dos pasos
@@ -47,7 +47,7 @@ export function SessionsPart({ sessions, closed, refusal }: SessionsPartProps) {
                 name="cerrar"
                 value={session.id}
                 // One's own is ended as everywhere else.
-                {...(session.isThis && { formAction: '/admin/logout' })}
+                {...(session.isThis && { formAction: href('/admin/logout') })}
                 disabled={busy}
                 aria-describedby={`sesion-${session.id}`}
               >

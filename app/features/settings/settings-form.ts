@@ -1,3 +1,4 @@
+import { dashboardHref } from '#app/links.ts'
 import { SOCIAL_ENTRIES } from '#domain/social-links.ts'
 import { ALL_TEXTS } from '#domain/store-texts.ts'
 import { FIELDS_OF_ORDERS } from './order-fields.ts'
@@ -30,7 +31,7 @@ export function partNamed(name: string | null): Part {
 
 /** Where a part is opened, and its form sent. */
 export function partAddress(part: Part): string {
-  return `/admin/dashboard?seccion=configuracion&parte=${part}`
+  return dashboardHref('configuracion', { parte: part })
 }
 
 /** A form as typed; absent fields are of another part. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { type Change, changeAccount, hasPassword } from '#app/features/accounts/account-changes.server.ts'
 import { AccountScreen } from '#app/features/accounts/account-screen.tsx'
 import { refusalHeaders, UNREACHED, unexpected } from '#app/features/accounts/form-answer.ts'
@@ -7,6 +7,7 @@ import { ownOrders } from '#app/features/accounts/own-orders.server.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { FavouritesSync } from '#app/features/favourites/favourites-sync.tsx'
 import { favouritesOf } from '#app/features/favourites/own-favourites.server.ts'
+import { withQuery } from '#app/links.ts'
 import { leaveSession } from '#app/ui/session-watch.ts'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { useSessionOver } from '#app/ui/use-session-over.ts'
@@ -47,9 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     unexpected(reportFailure(log, err, 'Un cambio de la cuenta ha fallado')),
   )
   if (refusal) return data({ change, refusal }, { status: refusal.status, headers: refusalHeaders(refusal) })
-  if (change !== 'borrar') return redirect(`/account?aviso=${change}`, 303)
+  if (change !== 'borrar') return redirect(withQuery(href('/account'), { aviso: change }), 303)
   const headers = await accounts.forgetCookies(context.get(visitorContext))
-  return redirect('/auth/login?aviso=borrada', { status: 303, headers })
+  return redirect(withQuery(href('/auth/login'), { aviso: 'borrada' }), { status: 303, headers })
 }
 
 /** Without a connection the form stays as it was typed. */
@@ -68,14 +69,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, '/account', 'Mi cuenta')
+  return accountMeta(matches, href('/account'), 'Mi cuenta')
 }
 
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { favourites, ...rest } = loaderData
   const isOver = useSessionOver('/account/live')
   useEffect(() => {
-    if (isOver) location.replace('/auth/login')
+    if (isOver) location.replace(href('/auth/login'))
   }, [isOver])
   return (
     <>
@@ -86,7 +87,7 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
         favourites={
           <p>
             <Link
-              to="/favoritos"
+              to={href('/favoritos')}
               className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
             >
               {favourites.length === 1 ? 'Ver 1 perfume' : `Ver ${favourites.length} perfumes`}

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { type Refusal, refusalHeaders, UNREACHED, unexpected } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (outcome === 'gone' || !found) return null // The page says so.
     const pair = { email: found.email, password, remember: true }
     const signedIn = await accounts.signIn('shop', pair, context.get(visitorContext))
-    if (signedIn.kind !== 'signed-in') return redirect('/auth/login', 303)
+    if (signedIn.kind !== 'signed-in') return redirect(href('/auth/login'), 303)
     return redirect(ACCOUNT, { status: 303, headers: signedIn.headers })
   } catch (err) {
     const refusal = unexpected(reportFailure(log, err, 'La confirmación de una cuenta ha fallado'))
@@ -58,7 +58,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, '/auth/confirm', 'Confirma tu cuenta')
+  return accountMeta(matches, href('/auth/confirm'), 'Confirma tu cuenta')
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,8 +69,8 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         lead="Ya se usó o pasaron 24 horas. Si tu cuenta está creada, entra; si no, créala otra vez."
         footer={
           <>
-            <Link to="/auth/login">Iniciar sesión</Link>
-            <Link to="/auth/register">Crear una cuenta</Link>
+            <Link to={href('/auth/login')}>Iniciar sesión</Link>
+            <Link to={href('/auth/register')}>Crear una cuenta</Link>
           </>
         }
       />
@@ -80,7 +80,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
     <AccountPage
       title="Confirma tu cuenta"
       lead={`Falta un paso para crear la cuenta de ${loaderData.email}.`}
-      footer={<Link to="/auth/register">Empezar de nuevo</Link>}
+      footer={<Link to={href('/auth/register')}>Empezar de nuevo</Link>}
     >
       <AccountForm refusal={actionData ?? undefined} send="Crear cuenta">
         <input type="hidden" name="email" autoComplete="username" value={loaderData.email} />

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { EmailField } from '#app/features/accounts/email-field.tsx'
 import { askForReset } from '#app/features/accounts/forgotten-password.server.ts'
@@ -44,10 +44,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, '/auth/forgot-password', 'Recuperar contraseña')
+  return accountMeta(matches, href('/auth/forgot-password'), 'Recuperar contraseña')
 }
 
-const BACK = <Link to="/auth/login">Volver a iniciar sesión</Link>
+const BACK = <Link to={href('/auth/login')}>Volver a iniciar sesión</Link>
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.hasMail) return <AskTheShop />

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
 import { refusalHeaders, UNREACHED, unexpected } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
@@ -48,7 +48,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { refusal } = outcome
     return data(refusal, { status: refusal.status, headers: refusalHeaders(refusal) })
   }
-  if (outcome.kind === 'code-needed') throw redirect('/admin', { headers: outcome.headers, status: 303 })
+  if (outcome.kind === 'code-needed')
+    throw redirect(href('/admin'), { headers: outcome.headers, status: 303 })
   const { role, headers, userId } = outcome
   if (role === 'customer') await addFavourites(db, userId, readFavourites(formText(form, 'favoritos')))
   const next = role === 'admin' ? DASHBOARD : shopReturnAddress(url.searchParams.get('volver'))
@@ -72,7 +73,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, '/auth/login', 'Iniciar sesión')
+  return accountMeta(matches, href('/auth/login'), 'Iniciar sesión')
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,8 +84,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       notice={actionData ? undefined : loaderData.notice}
       footer={
         <>
-          <Link to="/auth/register">Crear una cuenta</Link>
-          <Link to="/auth/forgot-password">¿Olvidaste tu contraseña?</Link>
+          <Link to={href('/auth/register')}>Crear una cuenta</Link>
+          <Link to={href('/auth/forgot-password')}>¿Olvidaste tu contraseña?</Link>
         </>
       }
     >

@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
+import { withQuery } from '#app/links.ts'
 import { leaveSession } from '#app/ui/session-watch.ts'
 import { appContext, customerOf, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/logout'
 
 export function loader() {
-  throw redirect('/account')
+  throw redirect(href('/account'))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -14,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = customer
     ? await accounts.signOutCustomer(customer, context.get(visitorContext))
     : new Headers()
-  return redirect('/auth/login?aviso=salida', { headers, status: 303 })
+  return redirect(withQuery(href('/auth/login'), { aviso: 'salida' }), { headers, status: 303 })
 }
 
 /** The account pages of other windows follow. */

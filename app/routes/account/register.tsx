@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { EmailField } from '#app/features/accounts/email-field.tsx'
 import {
@@ -52,7 +52,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, '/auth/register', 'Crear una cuenta')
+  return accountMeta(matches, href('/auth/register'), 'Crear una cuenta')
 }
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
@@ -62,7 +62,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
     <AccountPage
       title="Crear una cuenta"
       lead="Para tener tus pedidos y favoritos en un solo lugar."
-      footer={<Link to="/auth/login">Ya tengo una cuenta</Link>}
+      footer={<Link to={href('/auth/login')}>Ya tengo una cuenta</Link>}
     >
       <RegisterForm refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined} />
     </AccountPage>
@@ -92,7 +92,8 @@ function RegisterForm({ refusal }: { refusal: Refusal | undefined }) {
         required
       />
       <CheckField name="terms" error={errors?.terms} required>
-        Acepto los <Link to="/terms">términos y condiciones</Link> y la <Link to="/privacy">privacidad</Link>
+        Acepto los <Link to={href('/terms')}>términos y condiciones</Link> y la{' '}
+        <Link to={href('/privacy')}>privacidad</Link>
       </CheckField>
     </AccountForm>
   )
@@ -104,7 +105,7 @@ function LetterSent({ email }: { email: string }) {
     <AccountPage
       title="Revisa tu correo"
       lead={`Escribimos a ${email}. Abre el enlace de ese correo para terminar.`}
-      footer={<Link to="/auth/login">Iniciar sesión</Link>}
+      footer={<Link to={href('/auth/login')}>Iniciar sesión</Link>}
     >
       <p>Si en unos minutos no llega, mira en el correo no deseado o vuelve a intentarlo.</p>
     </AccountPage>
@@ -117,9 +118,9 @@ function FirstSignIn({ email }: { email: string }) {
     <AccountPage
       title="Ya casi está"
       lead="Entra con tu correo y tu contraseña. Si ya tenías una cuenta con este correo, no ha cambiado: vale la contraseña de antes."
-      footer={<Link to="/auth/forgot-password">¿Olvidaste tu contraseña?</Link>}
+      footer={<Link to={href('/auth/forgot-password')}>¿Olvidaste tu contraseña?</Link>}
     >
-      <SignInForm email={email} action="/auth/login">
+      <SignInForm email={email} action={href('/auth/login')}>
         <OwnListField />
       </SignInForm>
     </AccountPage>

@@ -1,8 +1,9 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { AccountForm, AccountPage } from '#app/features/accounts/account-page.tsx'
 import { isResetOpen, resetFromForm } from '#app/features/accounts/forgotten-password.server.ts'
 import { UNREACHED, unexpected } from '#app/features/accounts/form-answer.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
+import { withQuery } from '#app/links.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { MIN_PASSWORD } from '#domain/password-length.ts'
@@ -25,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await resetFromForm(form, tokenOf(url), { accounts, mail, store, log }).catch((err) =>
     unexpected(reportFailure(log, err, 'El cambio de contraseña ha fallado')),
   )
-  if (outcome === 'changed') return redirect('/auth/login?aviso=clave', 303)
+  if (outcome === 'changed') return redirect(withQuery(href('/auth/login'), { aviso: 'clave' }), 303)
   return outcome === 'gone' ? null : data(outcome, { status: outcome.status })
 }
 
@@ -35,11 +36,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 export const shouldRevalidate = unlessUnreached
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, '/auth/reset-password', 'Elige una contraseña nueva')
+  return accountMeta(matches, href('/auth/reset-password'), 'Elige una contraseña nueva')
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const again = <Link to="/auth/forgot-password">Pedir otro enlace</Link>
+  const again = <Link to={href('/auth/forgot-password')}>Pedir otro enlace</Link>
   if (!loaderData.isOpen) {
     return (
       <AccountPage

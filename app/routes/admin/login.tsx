@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { CodeForm } from '#app/features/admin-shell/code-form.tsx'
 import type { Refusal } from '#app/features/admin-shell/refusal.ts'
 import { forgetPair, signInFromForm, unexpected } from '#app/features/admin-shell/sign-in.server.ts'
@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { accounts, log } = context.get(appContext)
   const form = getForm(context)
   const visitor = context.get(visitorContext)
-  if (form.has('otra')) return redirect('/admin', { headers: forgetPair(visitor), status: 303 })
+  if (form.has('otra')) return redirect(href('/admin'), { headers: forgetPair(visitor), status: 303 })
   const result = await signInFromForm(form, accounts, visitor).catch((err) =>
     unexpected(reportFailure(log, err, 'La entrada del administrador ha fallado')),
   )
@@ -60,7 +60,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await orUnreached(serverAction, FAILED)
   } catch (answer) {
     const isIn =
-      answer instanceof Response && answer.status < 400 && answer.headers.get('location') !== '/admin'
+      answer instanceof Response && answer.status < 400 && answer.headers.get('location') !== href('/admin')
     if (isIn) {
       showToast({
         title: 'Login successful',
@@ -81,7 +81,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const store = storeOf(matches)
   return pageMeta({
     store,
-    path: '/admin',
+    path: href('/admin'),
     title: 'Acceso Administrador',
     description: `Entrada de administración de ${store.settings.storeName}.`,
     noindex: true,
@@ -110,7 +110,7 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
         <h1 className="mt-6 mb-6 border-t border-laton pt-6 text-3xl">Acceso Administrador</h1>
         {owesCode ? <CodeForm refusal={refusal} /> : <SignInForm refusal={refusal} />}
         <Link
-          to="/"
+          to={href('/')}
           lang="en"
           className="mt-4 inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
         >

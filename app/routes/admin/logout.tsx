@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/features/admin-shell/sign-out-button.tsx'
 import { leaveSession } from '#app/ui/session-watch.ts'
 import { dismissAllToasts, showToast } from '#app/ui/toast.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/logout'
 /** Nobody is signed out by a link. Not in a loader, which would also lead away from the page that tells of a failure. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
-    if (request.method === 'GET' || request.method === 'HEAD') throw redirect('/admin/dashboard')
+    if (request.method === 'GET' || request.method === 'HEAD') throw redirect(href('/admin/dashboard'))
   },
 ]
 
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { accounts, log } = context.get(appContext)
   try {
     const headers = await accounts.signOut(adminOf(context), context.get(visitorContext))
-    return redirect('/admin', { headers, status: 303 })
+    return redirect(href('/admin'), { headers, status: 303 })
   } catch (err) {
     const status = reportFailure(log, err, 'La sesión no se ha cerrado')
     return data({ failed: true as const }, { status })
@@ -46,7 +46,7 @@ export default function LogoutPage() {
     <>
       <h1 className="text-3xl">Error</h1>
       <p className="mt-2">{SIGN_OUT_FAILED}</p>
-      <Link to="/admin/dashboard" className="inline-flex min-h-11 items-center text-ambar underline">
+      <Link to={href('/admin/dashboard')} className="inline-flex min-h-11 items-center text-ambar underline">
         Panel de Control
       </Link>
     </>

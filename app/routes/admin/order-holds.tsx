@@ -8,6 +8,7 @@ import { ALL_SOURCES, HoldsDialog, type HoldsQuestion } from '#app/features/orde
 import { HoldsScreen, holdsDoneText } from '#app/features/order-inbox/holds-screen.tsx'
 import { readHolds } from '#app/features/order-inbox/read-holds.server.ts'
 import { cancelSource, releaseHolds } from '#app/features/orders/bulk-actions.server.ts'
+import { withQuery } from '#app/links.ts'
 import { parseSource } from '#domain/order-sources.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
 import { type AppContext, adminOf, appContext, getForm } from '#server/context.ts'
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const done = await act(db, form, actor)
     if (!done) return data(FAILED, { status: 422 })
-    throw redirect(`${HOLDS_PATH}?${new URLSearchParams(done)}`, 303)
+    throw redirect(withQuery(HOLDS_PATH, done), 303)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return data(FAILED, { status: reportFailure(log, error, 'Las reservas no se pudieron cambiar') })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import { isOrderKey, newOrderKey } from '#app/features/checkout/order-key.server.ts'
 import { findSizes } from '#app/features/manual-order/find-sizes.server.ts'
@@ -13,6 +13,7 @@ import {
 } from '#app/features/manual-order/manual-form.ts'
 import { ManualOrderScreen } from '#app/features/manual-order/manual-order-screen.tsx'
 import { createOrder } from '#app/features/orders/create-order.server.ts'
+import { withQuery } from '#app/links.ts'
 import { orNotice } from '#app/ui/unreached.ts'
 import { addToBag, readBag } from '#domain/bag.ts'
 import { type AppContext, adminOf, appContext, getForm } from '#server/context.ts'
@@ -59,7 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       holdLimits,
     })
     if (outcome.kind === 'created' || outcome.kind === 'repeated')
-      throw redirect(`/admin/orders/${outcome.order.id}?hecho=anotado`, 303)
+      throw redirect(
+        withQuery(href('/admin/orders/:id', { id: outcome.order.id }), { hecho: 'anotado' }),
+        303,
+      )
     if (outcome.kind === 'unavailable')
       return again(409, { unavailable: outcome.sizeIds, fault: FAULTS.unavailable })
     if (outcome.kind === 'keyReused') return again(409, { key: newOrderKey(), fault: FAULTS.keyReused })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, redirect, useLocation } from 'react-router'
+import { data, href, redirect, useLocation } from 'react-router'
 import { unlessSignedOut } from '#app/features/admin-shell/session-expired.ts'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
@@ -10,6 +10,7 @@ import { repliesTo } from '#app/features/order-inbox/replies.ts'
 import { findOrder } from '#app/features/order-inbox/stored-order.server.ts'
 import { addNote, moveOrder } from '#app/features/orders/move-order.server.ts'
 import { reviewLink } from '#app/features/reviews/invitation.server.ts'
+import { withQuery } from '#app/links.ts'
 import { orNotice } from '#app/ui/unreached.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
 import { adminOf, appContext, getForm } from '#server/context.ts'
@@ -45,10 +46,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     if (!known) throw data(null, { status: 404 })
     if (!to) {
       await addNote(db, { id: known.id, note, actor })
-      throw redirect(`/admin/orders/${known.id}?hecho=nota`, 303)
+      throw redirect(withQuery(href('/admin/orders/:id', { id: known.id }), { hecho: 'nota' }), 303)
     }
     const outcome = await moveOrder(db, { id: known.id, version, to, note, actor, anyway })
-    if (outcome.kind === 'moved') throw redirect(`/admin/orders/${known.id}?hecho=${to}`, 303)
+    if (outcome.kind === 'moved')
+      throw redirect(withQuery(href('/admin/orders/:id', { id: known.id }), { hecho: to }), 303)
     if (outcome.kind === 'missing') throw data(null, { status: 404 })
     return data<MoveRefusal>({ ...outcome, note }, { status: 409 })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { MissingProduct } from '#app/features/product-editor/missing-product.tsx'
 import { saveForm } from '#app/features/product-editor/save-form.server.ts'
 import { findEditableProduct } from '#app/features/product-editor/stored-product.server.ts'
@@ -35,7 +35,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { email } = adminOf(context)
   const form = getForm(context)
   const { status, outcome } = await saveForm(form, id, context.get(appContext), email)
-  if (outcome.kind === 'saved' && !form.has('stays')) throw redirect('/admin/products')
+  if (outcome.kind === 'saved' && !form.has('stays')) throw redirect(href('/admin/products'))
   return data(outcome, { status })
 }
 

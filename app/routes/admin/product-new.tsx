@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { emptyValues } from '#app/features/product-editor/form-values.ts'
 import { saveForm } from '#app/features/product-editor/save-form.server.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
@@ -11,7 +11,7 @@ export async function action({ context }: Route.ActionArgs) {
   const form = getForm(context)
   const { status, outcome } = await saveForm(form, null, context.get(appContext), email)
   // Without a script nobody could lead on from here.
-  if (outcome.kind === 'saved' && !form.has('stays')) throw redirect('/admin/products')
+  if (outcome.kind === 'saved' && !form.has('stays')) throw redirect(href('/admin/products'))
   return data(outcome, { status })
 }
 

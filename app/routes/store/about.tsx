@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { PyramidGuide } from '#app/features/chrome/pyramid-guide.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -18,7 +18,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const { storeName } = root.loaderData.settings
   return pageMeta({
     store: root.loaderData,
-    path: '/about',
+    path: href('/about'),
     title: `Sobre ${storeName}`,
     description: `${storeName} vende perfumes árabes auténticos: qué ofrecemos, cómo leer un perfume por sus notas y cómo se compra por WhatsApp.`,
   })
@@ -63,13 +63,14 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <TextSection title="Cómo se compra">
         <p>
           Eliges perfume y tamaño, tocas «Contactar por WhatsApp» y el mensaje ya va escrito. Por el chat
-          acordamos el pago y el envío a todo el país. ¿Dudas antes? <Link to="/contact">Escríbenos</Link>.
+          acordamos el pago y el envío a todo el país. ¿Dudas antes?{' '}
+          <Link to={href('/contact')}>Escríbenos</Link>.
         </p>
       </TextSection>
 
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/catalog">Explorar Colección</ButtonLink>
-        <ButtonLink to="/contact" look="secondary">
+        <ButtonLink to={href('/catalog')}>Explorar Colección</ButtonLink>
+        <ButtonLink to={href('/contact')} look="secondary">
           Contáctanos
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ContactForm } from '#app/features/chrome/contact-form.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
@@ -16,7 +17,7 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   const { storeName } = root.loaderData.settings
   return pageMeta({
     store: root.loaderData,
-    path: '/contact',
+    path: href('/contact'),
     title: 'Contáctanos',
     description: `Escribe a ${storeName} por WhatsApp: número y horario de atención.${loaderData ? ` ${loaderData.replyNote}` : ''}`,
   })

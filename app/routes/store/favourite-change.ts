@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { addFavourites, removeFavourite } from '#app/features/favourites/own-favourites.server.ts'
 import { formText } from '#domain/clean-text.ts'
 import { favouritesHref, isProductId, readFavourites } from '#domain/favourites.ts'
@@ -6,7 +6,7 @@ import { appContext, customerOf, getForm } from '#server/context.ts'
 import type { Route } from './+types/favourite-change'
 
 export function loader() {
-  throw redirect('/favoritos')
+  throw redirect(href('/favoritos'))
 }
 
 /**
@@ -24,5 +24,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(appContext)
   await addFavourites(db, customer.userId, added)
   if (isProductId(removed)) await removeFavourite(db, customer.userId, removed)
-  return isForm ? redirect('/favoritos', 303) : new Response(null, { status: 204 })
+  return isForm ? redirect(href('/favoritos'), 303) : new Response(null, { status: 204 })
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx'
 import {
   checkOrder,
@@ -25,7 +25,7 @@ import type { Route } from './+types/order-new'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { orderSettings, ...shop } = context.get(appContext)
   const lines = readBag(url.searchParams.get('lineas'))
-  if (lines.length === 0) throw redirect('/bag')
+  if (lines.length === 0) throw redirect(href('/bag'))
   const offer = await offerOf(shop, lines)
   // Without the database nobody is known, and the form is drawn all the same.
   const customer = await customerOf(context).catch(() => undefined)
@@ -96,7 +96,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return refuse(409, { kind: 'duplicate', code, minutes, address: token && orderAddress(token) })
       }
       case 'empty':
-        return redirect('/bag', 303)
+        return redirect(href('/bag'), 303)
       case 'keyReused':
         return refuse(409, { kind: 'keyReused', hidden: { ...sent.hidden, clave: newOrderKey() } })
       case 'limited':

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
@@ -11,7 +11,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const { storeName } = root.loaderData.settings
   return pageMeta({
     store: root.loaderData,
-    path: '/privacy',
+    path: href('/privacy'),
     title: 'Privacidad',
     description: `Qué datos guarda ${storeName}, cuáles se quedan en tu navegador y cómo borrarlos. Sin rastreadores ni publicidad.`,
   })
@@ -77,8 +77,8 @@ export default function PrivacyPage() {
           pediste y cómo va; nunca tu teléfono ni la nota de entrega.
         </p>
         <p>
-          Cuando quieras, pídenos por <Link to="/contact">WhatsApp</Link> que borremos tus datos de un pedido:
-          se borran nombre, teléfono, ciudad y nota, y queda solo qué se vendió y por cuánto.
+          Cuando quieras, pídenos por <Link to={href('/contact')}>WhatsApp</Link> que borremos tus datos de un
+          pedido: se borran nombre, teléfono, ciudad y nota, y queda solo qué se vendió y por cuánto.
         </p>
       </TextSection>
       <TextSection title="Si creas una cuenta">
@@ -93,9 +93,9 @@ export default function PrivacyPage() {
           y sabe que entraste aquí. No guardamos nada más de ella.
         </p>
         <p>
-          En <Link to="/account">tu cuenta</Link> descargas todo eso en un archivo y la borras cuando quieras:
-          se van la cuenta, las sesiones y los favoritos. Los pedidos se quedan en la tienda, ya sin tu
-          cuenta.
+          En <Link to={href('/account')}>tu cuenta</Link> descargas todo eso en un archivo y la borras cuando
+          quieras: se van la cuenta, las sesiones y los favoritos. Los pedidos se quedan en la tienda, ya sin
+          tu cuenta.
         </p>
       </TextSection>
       <TextSection title="Cuando nos escribes">
@@ -108,7 +108,8 @@ export default function PrivacyPage() {
       <TextSection title="Tus derechos">
         <p>
           Puedes pedirnos saber qué datos tuyos tenemos, corregirlos o que los borremos, salvo lo que la ley
-          nos obligue a conservar de una venta. Basta con <Link to="/contact">escribir a {storeName}</Link>.
+          nos obligue a conservar de una venta. Basta con{' '}
+          <Link to={href('/contact')}>escribir a {storeName}</Link>.
         </p>
       </TextSection>
     </TextPage>

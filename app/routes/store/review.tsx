@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { countMiss } from '#app/features/checkout/look-limit.server.ts'
 import { findInvitation } from '#app/features/reviews/invitation.server.ts'
 import { ReviewForm, ReviewNote } from '#app/features/reviews/review-page.tsx'
@@ -39,7 +39,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const form = getForm(context)
   const outcome = await submitReviews(context.get(appContext).db, token, form)
   if (outcome.kind === 'unknown') throw missed(context)
-  if (outcome.kind === 'stored') throw redirect(`/opinar/${token}`, 303)
+  if (outcome.kind === 'stored') throw redirect(href('/opinar/:token', { token }), 303)
   return data(outcome, { status: outcome.kind === 'used' ? 409 : 422 })
 }
 

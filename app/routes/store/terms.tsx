@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
@@ -11,7 +11,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const { storeName } = root.loaderData.settings
   return pageMeta({
     store: root.loaderData,
-    path: '/terms',
+    path: href('/terms'),
     title: 'Términos y condiciones',
     description: `Cómo se compra en ${storeName}: precios, disponibilidad, pago, envío, decants y cambios.`,
   })
@@ -68,8 +68,8 @@ export default function TermsPage() {
       </TextSection>
       <TextSection title="Preguntas">
         <p>
-          Si algo no queda claro, <Link to="/contact">escríbenos</Link> antes de comprar. Qué hacemos con tus
-          datos está en <Link to="/privacy">Privacidad</Link>.
+          Si algo no queda claro, <Link to={href('/contact')}>escríbenos</Link> antes de comprar. Qué hacemos
+          con tus datos está en <Link to={href('/privacy')}>Privacidad</Link>.
         </p>
       </TextSection>
     </TextPage>

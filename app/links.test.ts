@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { dashboardHref, searchHref, withQuery } from './links.ts'
+import routes from './routes.ts'
+
+type Route = (typeof routes)[number]
+
+/** First parts of all addresses: `admin`, `catalog`, … */
+const roots = new Set(
+  allRoutes(routes).flatMap(({ path }) => (path && path !== '*' ? [path.split('/')[0]] : [])),
+)
+
+/** A text that is an address of ours, with what stands before it; or home as the value of a link. */
+const ROOTS = [...roots].map((root) => root?.replaceAll('.', '\\.')).join('|')
+const TYPED = new RegExp(`(\\bhref\\()?(['"\`])/(?:${ROOTS})(?=[/?#'"\`])|\\b(?:to|href|action)="/"`, 'g')
+
+/** Files that may name addresses as texts: the table of routes, and what is no link. */
+const EXCEPTIONS = [
+  'app/routes.ts',
+  // Streams of events, which `server/http/app.ts` serves without a route.
+  'app/features/admin-shell/live-stream.ts',
+  'app/routes/account/account.tsx: /account/live',
+  // A key of CATALOG_PATHS.
+  'app/features/catalog/use-catalogue.ts: /catalog',
+]
+
+function allRoutes(list: readonly Route[]): Route[] {
+  return list.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
+}
+
+/** The addresses in a source text that do not come from `href(…)`: line and text. */
+function findTyped(source: string): { line: number; address: string }[] {
+  const found: { line: number; address: string }[] = []
+  for (const [index, text] of source.split('\n').entries()) {
+    if (/^\s*(\/?\*|\/\/)|^import /.test(text)) continue
+    for (const match of text.matchAll(TYPED)) {
+      const address = /\/[^'"`]*/.exec(text.slice(match.index))?.[0] ?? ''
+      if (match[1] === undefined) found.push({ line: index + 1, address })
+    }
+  }
+  return found
+}
+
+test('no file of the app types an address of the shop by hand', async () => {
+  const typed: string[] = []
+  for await (const file of glob('app/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/testing/**'] })) {
+    if (EXCEPTIONS.includes(file)) continue
+    for (const { line, address } of findTyped(readFileSync(file, 'utf8'))) {
+      if (!EXCEPTIONS.includes(`${file}: ${address}`)) typed.push(`${file}:${line} ${address}`)
+    }
+  }
+  expect(typed).toEqual([])
+})
+
+test.each([
+  ['<Link to="/catalog">', '/catalog'],
+  ['<Link to="/">', '/'],
+  ['redirect(`/bag`, 303)', '/bag'],
+  ["const INBOX = '/admin/dashboard?seccion=pedidos'", '/admin/dashboard?seccion=pedidos'],
+  ["withQuery('/auth/login', {})", '/auth/login'],
+])('an address that is typed by hand is found: %s', (source, address) => {
+  expect(findTyped(source)).toEqual([{ line: 1, address }])
+})
+
+test.each(["href('/catalog')", "import '/catalog'", "'/catalogs'", "'/images/x.webp'", '// see "/catalog"'])(
+  'what is no address typed by hand is not found: %s',
+  (source) => expect(findTyped(source)).toEqual([]),
+)
+
+test('addresses carry their parameters encoded', () => {
+  expect(dashboardHref()).toBe('/admin/dashboard')
+  expect(dashboardHref('demanda', { dias: '7' })).toBe('/admin/dashboard?seccion=demanda&dias=7')
+  expect(searchHref('oud & rosa')).toBe('/catalog?search=oud+%26+rosa')
+  expect(withQuery('/auth/login', {})).toBe('/auth/login')
+})
