@@ -47,12 +47,24 @@ function facetValue({ control, preference }: Facet<unknown>): fc.Arbitrary<unkno
     const values = control.choices.map(({ value }) => value)
     return fc.subarray(values, { maxLength: 3 }).map((some) => preference.fromStored(some))
   }
-  const end = fc.option(fc.integer({ min: 1, max: 99_999 }), { nil: undefined })
+  const end = fc.option(fc.oneof(fc.integer({ min: 1, max: 12_000 }), fc.integer({ min: 1, max: 99_999 })), {
+    nil: undefined,
+  })
   return fc.tuple(end, end).map(([min, max]) => toBounds(min, max))
 }
 
 const facetValues = fc.record(
   Object.fromEntries(FACET_LIST.map((facet) => [facet.id, facetValue(facet)])),
+) as fc.Arbitrary<FacetValues>
+
+/** The same, with two of three facets filtering nothing, so that a small catalog often has a match. */
+export const fewFacetValues = fc.record(
+  Object.fromEntries(
+    FACET_LIST.map((facet) => [
+      facet.id,
+      fc.oneof({ weight: 2, arbitrary: fc.constant(facet.none) }, facetValue(facet)),
+    ]),
+  ),
 ) as fc.Arbitrary<FacetValues>
 
 /** A query in canonical form, as reading an address gives it. */

@@ -6,7 +6,7 @@ import { foldText } from '#domain/fold-text.ts'
 import { type Product, productCard } from '#domain/product.ts'
 import { effectivePrice } from '#domain/product-price.ts'
 import { POPULAR_SEARCHES } from '#domain/search-terms.ts'
-import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#domain/value-sets.ts'
+import { fewFacetValues } from '#domain/testing/arbitraries.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
 import { listCatalogue } from './catalogue-list.server.ts'
@@ -168,22 +168,15 @@ function queries(products: readonly Product[]): fc.Arbitrary<CatalogQuery> {
       ),
     )
     .map(([word, change]) => change(word))
-  const price = fc.option(fc.integer({ min: 0, max: 12_000 }), { nil: undefined })
-  const some = <Value>(values: readonly Value[]) =>
-    fc.oneof({ weight: 2, arbitrary: fc.constant<Value[]>([]) }, fc.subarray([...values], { maxLength: 3 }))
-  return fc.record({
+  const rest = fc.record({
     search: fc
       .array(fc.oneof({ weight: 4, arbitrary: typed }, fc.constantFrom('decant', '100 ml', '10ml', '100')), {
         maxLength: 2,
       })
       .map((chosen) => chosen.join(' ')),
-    scentFamilies: some(SCENT_FAMILIES),
-    genders: some(GENDERS),
-    attributes: some(ATTRIBUTES),
-    concentrations: some(CONCENTRATIONS),
-    price: fc.record({ min: price, max: price }),
     sort: fc.constantFrom<Sort>('relevance', 'relevance', ...SORTS.map(({ value }) => value)),
     view: fc.constant('grid' as const),
     page: fc.constantFrom(1, 1, 1, 2, 3, 50),
   })
+  return fc.tuple(rest, fewFacetValues).map(([query, facets]) => ({ ...query, ...facets }))
 }
