@@ -65,6 +65,9 @@ test('the catalogue is filtered, put in order and widened again', async ({ page 
   await tick(dialog.getByRole('checkbox', { name: 'Floral' }))
   await tabTo(dialog.getByRole('slider').first())
   await page.keyboard.press('ArrowRight')
+  // One step is 5 whole units of the currency, in the field as well as in what is read out.
+  await expect(dialog.getByRole('slider').first()).toHaveAttribute('aria-valuetext', '$5')
+  await expect(dialog.getByRole('textbox', { name: 'Desde' })).toHaveValue('5')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(filters).toBeFocused()

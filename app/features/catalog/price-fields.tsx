@@ -35,8 +35,8 @@ export function PriceFields({ legend, bounds, scale, currency, withSlider }: Pri
           low={parsePriceBound(min) ?? 0}
           high={parsePriceBound(max) ?? scale.max}
           text={(cents) => (cents >= scale.max ? top : formatShortMoney(cents, currency))}
-          onLow={(cents) => setMin(cents === 0 ? '' : String(cents))}
-          onHigh={(cents) => setMax(cents >= scale.max ? '' : String(cents))}
+          onLow={(cents) => setMin(cents === 0 ? '' : formatPriceBound(cents))}
+          onHigh={(cents) => setMax(cents >= scale.max ? '' : formatPriceBound(cents))}
         />
       )}
     </Group>
