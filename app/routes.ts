@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the shop; the public texts are in spec.md §2. */
+/** Every URL of the shop. */
 export default [
   layout('routes/store/layout.tsx', [
     index('routes/store/home.tsx'),

@@ -31,7 +31,7 @@ function ProgressLine() {
   )
 }
 
-/** The percentage is made up, as the specification wants it: it only says that work goes on. */
+/** The percentage is not measured. It only shows that work goes on. */
 function Progress() {
   const [percent, setPercent] = useState(0)
   useEffect(() => {

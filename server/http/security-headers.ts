@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const POLICY = [
   "default-src 'self'",
-  // A shop taken over from elsewhere may keep pictures at addresses of their own (spec.md §3).
+  // An adopted database may name images at other https addresses.
   "img-src 'self' data: https:",
   // React writes style attributes; style sheets come from our files only.
   "style-src 'self'",

@@ -10,7 +10,7 @@ export type SignInResult =
   | { signedIn: false; codeNeeded: true; headers: Headers; refusal?: undefined }
   | { signedIn: false; refusal: Refusal; headers: Record<string, string> }
 
-/** The posted form, checked; every refusal in the words of the specification. */
+/** Checks the posted form. The texts of the errors are fixed requirements (docs/spec-coverage.md). */
 export async function signInFromForm(
   form: FormData,
   accounts: Accounts,

@@ -25,7 +25,7 @@ interface ProductCardProps {
   remark?: string
 }
 
-/** A perfume in a list (spec.md §2 "Product card"). The whole card is one link. */
+/** A perfume in a list. The whole card is one link. */
 export function ProductCard({
   card,
   index,

@@ -1,6 +1,6 @@
 import { networkOf } from '#server/auth/network-address.ts'
 
-/** Wrong links that one network may open in a minute (features.md §4.2). Right ones always open. */
+/** Wrong links that one network may open in a minute. Right ones always open. */
 const MISSES = 30
 const WINDOW = 60_000
 /** Max networks to remember; beyond it the counts start again. */

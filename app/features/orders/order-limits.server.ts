@@ -3,7 +3,7 @@ import { ORDER_LIMIT_REACHED, recordAuditSparingly, SHOP } from '#server/auth/au
 import type { Db } from '#server/db/open.ts'
 import type { NewOrder } from './new-order.ts'
 
-/** Orders an hour (features.md §4.2). A phone number counts only together with its network: strangers know numbers. */
+/** Orders an hour. A phone number counts only together with its network: strangers know numbers. */
 const PER_NETWORK = 10
 const PER_PHONE = 5
 /** Where all buyers share one address, their limit is the whole shop's, far above what a shop of this size sells. */

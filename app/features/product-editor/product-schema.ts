@@ -108,7 +108,7 @@ function* sizeIssues({ sizes, currency }: FormValues): Generator<Issue> {
 
 const isBelow = (sale: Cents | undefined, price: Cents | undefined) => Boolean(sale && price && sale < price)
 
-/** Why an amount cannot be stored; what is no amount counts as 0 (spec.md §5). */
+/** Why an amount cannot be stored; what is no amount counts as 0. */
 const reasonOf = ({ error }: TypedMoney) => (error === UNREADABLE ? undefined : error)
 
 /** Messages by field: `name`, `notes.top`, `sizes`, `sizes.2.price` … */

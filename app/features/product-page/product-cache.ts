@@ -1,4 +1,4 @@
-/** Browser copies of product pages' data (spec.md §7, §9): one key per product, with the time it was kept. */
+/** Browser copies of product pages' data: one key per product, with the time it was kept. */
 const PREFIX = 'azahar:product:'
 const FRESH_MS = 5 * 60_000
 const KEPT_MS = 30 * 60_000

@@ -44,7 +44,7 @@ function nextPage(url: URL): string {
   return adminReturnAddress(url.searchParams.get('volver'))
 }
 
-/** Of the specification, also for a shop that was not reached: what was typed stays. */
+/** Also shown when the shop cannot be reached. The form keeps what was typed. */
 const FAILED = {
   status: 0,
   title: 'Login failed',
