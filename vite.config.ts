@@ -21,14 +21,14 @@ export default defineConfig({
                 {
                   name: 'shared',
                   // Not what only the bag's end, orders and the administration ask for.
-                  test: /app\/(ui|features\/chrome)\/|domain\/(?!order|phone-country)|node_modules\/lucide-react/,
+                  test: /app\/(ui\/(?!icons\/admin)|features\/chrome\/)|domain\/(?!order|phone-country)/,
                   minShareCount: 3,
                   priority: 1,
                 },
                 {
                   name: 'store',
                   // What home, catalogue and product have in common.
-                  test: /app\/features\/(catalog\/(use-catalogue|product-card)|offline\/kept-pages)|icons\/shopping-bag/,
+                  test: /app\/features\/(catalog\/(use-catalogue|product-card)|offline\/kept-pages)/,
                   priority: 1,
                 },
               ],

@@ -1,4 +1,4 @@
-import History from 'lucide-react/icons/history'
+import { History } from '#app/ui/icons/store.tsx'
 
 interface RecentSearchesProps {
   open: boolean

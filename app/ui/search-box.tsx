@@ -1,7 +1,6 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Search, X } from '#app/ui/icons/store.tsx'
 import { normalizeSearch } from '#domain/catalog-state.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { clearSearches, loadPreferences, saveSearch } from './stored-preferences.ts'

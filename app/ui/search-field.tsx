@@ -1,5 +1,5 @@
-import Search from 'lucide-react/icons/search'
 import type { ComponentProps } from 'react'
+import { Search } from '#app/ui/icons/store.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { INPUT } from './text-field.tsx'

@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { X } from '#app/ui/icons/store.tsx'
 import { dismissToast, openToasts, type Toast } from './toast.ts'
 
 const VISIBLE = 3

@@ -1,6 +1,6 @@
-import Menu from 'lucide-react/icons/menu'
-import Store from 'lucide-react/icons/store'
 import { href, Link } from 'react-router'
+import { Store } from '#app/ui/icons/admin.tsx'
+import { Menu } from '#app/ui/icons/store.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'

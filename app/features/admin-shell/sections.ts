@@ -1,10 +1,6 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import Package from 'lucide-react/icons/package'
-import Settings from 'lucide-react/icons/settings'
-import Users from 'lucide-react/icons/users'
 import { href } from 'react-router'
 import { type DashboardPart, dashboardHref } from '#app/links.ts'
+import { ClipboardList, LayoutDashboard, Package, Settings, Users } from '#app/ui/icons/admin.tsx'
 
 interface Section {
   to: string

@@ -1,6 +1,6 @@
-import LogOut from 'lucide-react/icons/log-out'
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
+import { LogOut } from '#app/ui/icons/admin.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 export const SIGN_OUT_FAILED = 'Error al cerrar sesión'

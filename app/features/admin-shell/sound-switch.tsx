@@ -1,6 +1,5 @@
-import Bell from 'lucide-react/icons/bell'
-import BellOff from 'lucide-react/icons/bell-off'
 import { useState } from 'react'
+import { Bell, BellOff } from '#app/ui/icons/admin.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { isSoundOn, playChime, rememberSound } from './order-sound.ts'
 

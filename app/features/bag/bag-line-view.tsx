@@ -1,6 +1,5 @@
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import { href, Link } from 'react-router'
+import { Minus, Plus } from '#app/ui/icons/store.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { type BagLine, changeQuantity, MAX_QUANTITY, setQuantity } from '#domain/bag.ts'

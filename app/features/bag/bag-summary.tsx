@@ -1,7 +1,7 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
 import { href } from 'react-router'
 import { withQuery } from '#app/links.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { shareLink } from '#app/ui/share-link.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'

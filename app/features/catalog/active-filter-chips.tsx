@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { X } from '#app/ui/icons/store.tsx'
 import { activeFilters, canClear, clearAll } from '#domain/active-filters.ts'
 import type { CatalogQuery } from '#domain/catalog-state.ts'
 import { StateLink } from './state-link.tsx'

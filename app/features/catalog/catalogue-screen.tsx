@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef } from 'react'
 import { href, Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
 import { catalogSearchParams } from '#domain/catalog-query.ts'
 import { priceScale } from '#domain/price-range.ts'

@@ -1,5 +1,5 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SlidersHorizontal } from '#app/ui/icons/store.tsx'
 import { activeFilterCount } from '#domain/active-filters.ts'
 import type { PriceScale } from '#domain/price-range.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { X } from '#app/ui/icons/store.tsx'
 import { clearAll } from '#domain/active-filters.ts'
 import type { PriceScale } from '#domain/price-range.ts'
 import { Button } from '../../ui/button.tsx'

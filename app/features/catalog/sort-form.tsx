@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { ChevronDown } from '#app/ui/icons/store.tsx'
 import { catalogSearchParams } from '#domain/catalog-query.ts'
 import { defaultSort, parseSort, SORTS } from '#domain/catalog-state.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,6 +1,5 @@
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import List from 'lucide-react/icons/list'
 import { useLocation } from 'react-router'
+import { LayoutGrid, List } from '#app/ui/icons/store.tsx'
 import { StateLink } from './state-link.tsx'
 import { useComingCatalogue } from './use-catalogue.ts'
 

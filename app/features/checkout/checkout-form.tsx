@@ -1,7 +1,7 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import { fillForm } from './fill-form.ts'
 import {

@@ -1,6 +1,5 @@
-import Copy from 'lucide-react/icons/copy'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import { Button } from '#app/ui/button.tsx'
+import { Copy, MessageCircle } from '#app/ui/icons/store.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'

@@ -1,6 +1,6 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { ShoppingBag } from '#app/ui/icons/store.tsx'
 import { storedBag } from '#app/ui/stored-bag.ts'
 import { bagHref, countOf } from '#domain/bag.ts'
 

@@ -1,4 +1,4 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'
 import { whatsappHref } from '#domain/whatsapp.ts'
 

@@ -1,6 +1,6 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MESSAGE_LENGTH, whatsappHref } from '#domain/whatsapp.ts'
 

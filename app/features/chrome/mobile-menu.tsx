@@ -1,7 +1,6 @@
-import Menu from 'lucide-react/icons/menu'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { href, NavLink } from 'react-router'
+import { Menu, X } from '#app/ui/icons/store.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useStore } from '#app/ui/store-settings.tsx'

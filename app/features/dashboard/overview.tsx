@@ -1,7 +1,6 @@
-import List from 'lucide-react/icons/list'
-import Plus from 'lucide-react/icons/plus'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { List, Plus } from '#app/ui/icons/store.tsx'
 import { PeriodLinks } from '#app/ui/period-links.tsx'
 import type { Period } from '#domain/period.ts'
 import type { Activity } from './activity.ts'

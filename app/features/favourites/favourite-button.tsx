@@ -1,6 +1,6 @@
-import Heart from 'lucide-react/icons/heart'
 import { useSyncExternalStore } from 'react'
 import { href } from 'react-router'
+import { Heart } from '#app/ui/icons/store.tsx'
 import { idsOf, storedFavourites } from '#app/ui/stored-favourites.ts'
 import { showToast } from '#app/ui/toast.ts'
 

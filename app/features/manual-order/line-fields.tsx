@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { X } from '#app/ui/icons/store.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
 import { type BagLine, MAX_QUANTITY } from '#domain/bag.ts'
 import { bagContents, type SizeOnSale } from '#domain/bag-contents.ts'

@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
+import { Plus } from '#app/ui/icons/store.tsx'
 import { isOnOffer, type SizeOnSale } from '#domain/bag-contents.ts'
 import { formatMoney } from '#domain/money.ts'
 import { sizeLabel } from '#domain/product.ts'

@@ -1,6 +1,6 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { CloudOff } from '#app/ui/icons/store.tsx'
 import { keptDate } from './kept-date.ts'
 import { noteAnswer, noteDocument, noteWorkerMessage, useKeptAt, useOnline } from './kept-pages.ts'
 import { registerWorker, reportSeenPage } from './register-worker.ts'

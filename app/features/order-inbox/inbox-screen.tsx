@@ -1,7 +1,7 @@
-import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Plus } from '#app/ui/icons/store.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { ORDER_STATES, STATE_TABLE } from '#domain/order-states.ts'
 import type { HoldsSummary } from './holds.ts'

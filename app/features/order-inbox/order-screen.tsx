@@ -1,7 +1,7 @@
-import Printer from 'lucide-react/icons/printer'
 import { href, Link } from 'react-router'
 import { withQuery } from '#app/links.ts'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { Printer } from '#app/ui/icons/admin.tsx'
 import { isolate } from '#domain/clean-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/order.ts'

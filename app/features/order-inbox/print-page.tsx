@@ -1,8 +1,8 @@
-import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { withQuery } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Printer } from '#app/ui/icons/admin.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import './print.css'
 

@@ -1,5 +1,5 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
 import { buttonClass } from '#app/ui/button.tsx'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { type OrderState, STATE_TABLE } from '#domain/order-states.ts'
 import type { Reply } from './replies.ts'
 

@@ -1,6 +1,6 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, useId, useState } from 'react'
 import { FieldError } from '#app/ui/field.tsx'
+import { ImagePlus } from '#app/ui/icons/admin.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MAX_IMAGES } from './form-values.ts'
 import { PictureTile } from './picture-tile.tsx'

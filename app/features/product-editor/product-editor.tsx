@@ -1,7 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'

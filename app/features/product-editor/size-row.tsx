@@ -1,5 +1,5 @@
-import Trash from 'lucide-react/icons/trash-2'
 import { Field } from '#app/ui/field.tsx'
+import { Trash } from '#app/ui/icons/admin.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
 import { sizeLabel } from '#domain/product.ts'
 import { FIXED_SIZES, type SizeValues } from './form-values.ts'

@@ -1,6 +1,4 @@
-import Check from 'lucide-react/icons/check'
-import LoaderCircle from 'lucide-react/icons/loader-circle'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Check, LoaderCircle, TriangleAlert } from '#app/ui/icons/admin.tsx'
 import type { ImageState } from '#domain/image-url.ts'
 
 interface VariantsStateProps extends ImageState {

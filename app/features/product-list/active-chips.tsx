@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
+import { X } from '#app/ui/icons/store.tsx'
 import { countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from './list-query.ts'
 import { ONLY_THE_LIST } from './only-the-list.ts'
 

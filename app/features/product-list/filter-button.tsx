@@ -1,7 +1,6 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { SlidersHorizontal, X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { HiddenState } from './hidden-state.tsx'

@@ -1,7 +1,7 @@
-import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useRef } from 'react'
 import { href, useFetchers, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Plus } from '#app/ui/icons/store.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
 import { ActiveChips } from './active-chips.tsx'

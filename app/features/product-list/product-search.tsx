@@ -1,7 +1,6 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Search, X } from '#app/ui/icons/store.tsx'
 import { normalizeSearch } from '#domain/catalog-state.ts'
 import { HiddenState } from './hidden-state.tsx'
 import { type ListQuery, PRODUCT_LIST } from './list-query.ts'

@@ -1,5 +1,5 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { Link } from 'react-router'
+import { ShoppingBag } from '#app/ui/icons/store.tsx'
 import { addToBag, bagHref, MAX_LINES } from '#domain/bag.ts'
 import { isolate } from '#domain/clean-text.ts'
 import { type Product, type ProductSize, sizeLabel } from '#domain/product.ts'

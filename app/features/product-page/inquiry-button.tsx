@@ -1,4 +1,4 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { OutwardLink } from '../../ui/button.tsx'
 
 /** The one action of the page: a plain link to the chat, message ready. */

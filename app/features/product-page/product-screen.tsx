@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import type { ProductFact } from '#domain/plain-fields.ts'
 import type { Product, ProductSize } from '#domain/product.ts'
 import type { ProductReviews } from '#domain/review.ts'

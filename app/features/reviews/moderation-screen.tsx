@@ -1,7 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
+import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'

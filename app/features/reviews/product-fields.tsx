@@ -1,6 +1,6 @@
-import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
 import { Field, FieldError } from '#app/ui/field.tsx'
+import { Star } from '#app/ui/icons/store.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { AREA } from '#app/ui/text-field.tsx'
 import { imageSrcSet, imageUrl } from '#domain/image-url.ts'

@@ -1,7 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import X from 'lucide-react/icons/x'
 import { Link, useNavigate } from 'react-router'
 import { searchHref } from '#app/links.ts'
+import { ArrowRight, X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { saveSearch } from '#app/ui/stored-preferences.ts'
 import { normalizeSearch } from '#domain/catalog-state.ts'
