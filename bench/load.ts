@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ensureInstalled } from '../scripts/ensure-installed.ts'
 
 export interface Load {
   perSecond: number
@@ -26,7 +27,14 @@ export async function load(origin: string, seconds: number, paths: readonly stri
     return await withWrk(origin, seconds, paths)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return withAutocannon(origin, seconds, paths)
+    ensureInstalled('bench/isolated')
+    const { loadWithAutocannon } = await import('./isolated/autocannon.ts')
+    return loadWithAutocannon(origin, {
+      seconds,
+      paths,
+      connections: CONNECTIONS,
+      acceptEncoding: ACCEPT_ENCODING,
+    })
   }
 }
 
@@ -68,24 +76,6 @@ end`,
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-async function withAutocannon(origin: string, seconds: number, paths: readonly string[]): Promise<Load> {
-  const { default: autocannon } = await import('autocannon')
-  let clients = 0
-  const { requests, latency, non2xx, errors } = await autocannon({
-    url: origin,
-    connections: CONNECTIONS,
-    duration: seconds,
-    timeout: 30,
-    headers: { 'accept-encoding': ACCEPT_ENCODING },
-    setupClient(client) {
-      const share = paths.filter((_, place) => paths.length < CONNECTIONS || place % CONNECTIONS === clients)
-      client.setRequests(share.map((path) => ({ method: 'GET', path })))
-      clients++
-    },
-  })
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors }
 }
 
 function milliseconds(text = '0ms'): number {

@@ -6,10 +6,13 @@
  * visits on a line and CPU that are really slowed stands beside it.
  */
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
-import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
-import { freePort, startShop } from '../tests/shop-process.ts'
-import { report, table } from './report.ts'
+import { ensureInstalled } from '../../scripts/ensure-installed.ts'
+import { BROWSER_ARGS, findBrowser } from '../../tests/browser.ts'
+import { freePort, startShop } from '../../tests/shop-process.ts'
+import { report, table } from '../report.ts'
+
+ensureInstalled('bench/isolated')
+const { default: lighthouse } = await import('lighthouse')
 
 const RUNS = 3
 const shop = await startShop()
