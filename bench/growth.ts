@@ -1,8 +1,8 @@
 /**
- * How what is asked of a catalogue grows with it: `node bench/growth.ts [products …]`, 1,000, 10,000 and 100,000 real
- * perfumes unless told otherwise, on PGlite and on PostgreSQL (the server of DATABASE_URL, whose database must be empty,
- * or else one of our own). Goals: a catalogue page at 100,000 within 3 times of 1,000; suggestions at 10,000 within
- * 50 ms for 99 of 100.
+ * How queries grow with the catalog: `node bench/growth.ts [products …]`, by default 1,000, 10,000 and 100,000 generated
+ * perfumes, or those of PERFUMES_CSV=FILE. Measures PGlite and PostgreSQL: the server of DATABASE_URL, whose database
+ * must be empty, or else a server of its own. Goals: a catalog page at 100,000 within 3 times of 1,000; suggestions at
+ * 10,000 within 50 ms for 99 of 100.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,8 +12,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { postgresUrl } from '#tests/embedded-postgres.ts'
 import { largeShopQueries } from '#tests/large-shop-queries.ts'
+import { growToPerfumes } from './grow-catalog.ts'
 import { timesOf } from './median.ts'
-import { growToPerfumes } from './real-perfumes.ts'
 import { report, table } from './report.ts'
 
 const sizes = process.argv.slice(2).map(Number)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +13,8 @@ import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import demo from './demo-perfumes.json' with { type: 'json' }
 import { loadCatalogueIfNew } from './load-catalogue.ts'
 
-/** Facts of 1,024 real perfumes, which the project does not contain; where they are missing, a few of the same form. */
-const realFile = '../shared/data/arabic-perfumes.json'
-const factsLikeIt = Array.from({ length: 1_024 }, (_, index) => ({
+/** A list of perfume facts as they are published: no prices, sizes or texts. */
+const facts = Array.from({ length: 1_024 }, (_, index) => ({
   brand: `Casa ${index % 40}`,
   name: `Perfume ${index}`,
   gender: 'Unisex',
@@ -80,7 +78,7 @@ describeEachEngine('first catalogue', (engine) => {
   })
 
   test('a shop whose products were all deleted stays empty', async () => {
-    await load(await temporaryFile(factsLikeIt.slice(0, 3)))
+    await load(await temporaryFile(facts.slice(0, 3)))
     await database.pool.query('delete from products')
     expect(await load()).toBe(0)
     expect(await count('products')).toBe(0)
@@ -99,7 +97,7 @@ describeEachEngine('first catalogue', (engine) => {
   })
 
   test('ids and dates are the same kind everywhere: ids from the name, dates spread over past months', async () => {
-    const path = await temporaryFile(factsLikeIt.slice(0, 9))
+    const path = await temporaryFile(facts.slice(0, 9))
     await load(path)
     const { rows } = await database.pool.query(
       'select id, name, created_at, updated_at from products order by created_at',
@@ -114,7 +112,7 @@ describeEachEngine('first catalogue', (engine) => {
   })
 
   test('the file of 1,024 perfumes opens a shop', { timeout: 180_000 }, async () => {
-    const path = existsSync(realFile) ? realFile : await temporaryFile(factsLikeIt)
+    const path = await temporaryFile(facts)
     expect(await load(path)).toBe(1_024)
     const { total, cards } = await listCatalogue(database.db, { ...defaultQuery(), search: 'oud' })
     expect(total).toBe(1_024)
@@ -134,19 +132,19 @@ describeEachEngine('first catalogue', (engine) => {
   })
 
   test('a broken file writes nothing, and a good one can follow', async () => {
-    const path = await temporaryFile([factsLikeIt[0], { ...factsLikeIt[1], gender: 'otro' }])
+    const path = await temporaryFile([facts[0], { ...facts[1], gender: 'otro' }])
     await expect(load(path)).rejects.toThrow(StartError)
     await expect(load('/no/such/file.json')).rejects.toThrow('/no/such/file.json: no existe')
     expect(await count('products')).toBe(0)
     expect(await files()).toEqual([])
-    expect(await load(await temporaryFile(factsLikeIt.slice(0, 2)))).toBe(2)
+    expect(await load(await temporaryFile(facts.slice(0, 2)))).toBe(2)
   })
 
   test('a failure in the database leaves no rows', async () => {
     await database.pool.query(
       "alter table product_notes add constraint no_oud check (not 'Oud' = any(notes))",
     )
-    await expect(load(await temporaryFile(factsLikeIt.slice(0, 5)))).rejects.toThrow()
+    await expect(load(await temporaryFile(facts.slice(0, 5)))).rejects.toThrow()
     expect(await count('products')).toBe(0)
     expect(await count('catalogue_seed')).toBe(0)
     await database.pool.query('alter table product_notes drop constraint no_oud')

@@ -1,18 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { growTo } from '#tests/grown-catalogue.ts'
+import { generatePerfumes, type PerfumeRow } from './generated-perfumes.ts'
 
-/** 24,119 perfumes of 1,268 houses; for measuring only, so it is beside the project and not in it. */
-const FILE = join(import.meta.dirname, '../../shared/data/perfumes-scale.csv.gz')
+/** Larger catalogs hold copies of these. */
+const GENERATED = 25_000
 
-const COLUMNS = ['brand', 'name', 'gender', 'concentration', 'rating', 'review_count', 'scent_family']
-const NOTES = ['notes_top', 'notes_middle', 'notes_base']
+/** CSV file of real perfumes to measure with, `.gz` or not; its columns are those of `PerfumeRow`. */
+const { PERFUMES_CSV } = process.env
 
-/** Fills the catalogue with real names, families and notes up to a size, past the file's rows with copies of them. */
+/** Fills the catalog up to a size: generated perfumes or those of PERFUMES_CSV, then copies of them. */
 export async function growToPerfumes(pool: pg.Pool, size: number): Promise<void> {
-  const perfumes = readPerfumes()
+  const perfumes = PERFUMES_CSV ? readPerfumes(PERFUMES_CSV) : generatePerfumes(GENERATED)
   const { rows } = await pool.query<{ count: number }>('select count(*) from products')
   for (let from = rows[0]?.count ?? 0; from < Math.min(size, perfumes.length); from += 1000) {
     const some = perfumes.slice(from, Math.min(size, from + 1000))
@@ -23,29 +23,23 @@ export async function growToPerfumes(pool: pg.Pool, size: number): Promise<void>
   await growTo(pool, size)
 }
 
-/** The file's rows, mixed, so that the first thousand are like the others. */
-function readPerfumes(): Record<string, string>[] {
-  if (!existsSync(FILE)) {
-    console.error(`This bench needs ${FILE}, which is not part of the project.`)
-    process.exit(1)
-  }
-  const [head = [], ...rows] = gunzipSync(readFileSync(FILE)).toString().trim().split(/\r?\n/).map(cellsOf)
-  const perfumes = rows.map((cells) =>
-    Object.fromEntries(
-      head.flatMap((name, at) =>
-        COLUMNS.includes(name) || NOTES.includes(name) ? [[name, cells[at] ?? '']] : [],
-      ),
-    ),
+/** The rows of the file, mixed, so that the first thousand are like the others. */
+function readPerfumes(file: string): PerfumeRow[] {
+  const bytes = readFileSync(file)
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
+  const [head = [], ...rows] = text.trim().split(/\r?\n/).map(cellsOf)
+  const perfumes = rows.map(
+    (cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])) as PerfumeRow,
   )
   // 7,919 is a prime that does not divide their number: each is met once.
-  return perfumes.map((_, index) => perfumes[(index * 7919) % perfumes.length] ?? {})
+  return perfumes.map((_, index) => perfumes[(index * 7919) % perfumes.length] as PerfumeRow)
 }
 
 /** The cells of a line of CSV. */
 function cellsOf(line: string): string[] {
-  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
-    .map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
-    .slice(0, COLUMNS.length + NOTES.length + 2)
+  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
+    cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+  )
 }
 
 /** One product of each row with two sizes, one picture, its notes and, for some, attributes; prices are invented. */
@@ -74,4 +68,4 @@ const insertion = `
   ), attributed as (
     insert into product_attributes select id, unnest(attributes) from given
   )
-  insert into product_images (product_id, storage_path) select id, md5('picture ' || place) || '.jpg' from given`
+  insert into product_images (product_id, storage_path) select id, md5('image ' || place) || '.jpg' from given`
