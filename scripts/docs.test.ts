@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const FILES = globSync('{*,docs/**/*,tools/*/*,catalog/*}.md', { exclude: ['**/node_modules/**'] })
+const read = (file: string) => readFileSync(file, 'utf8')
+
+describe.each(FILES)('%s', (file) => {
+  test('every link to a file of the repository has its file', () => {
+    const links = [...read(file).matchAll(/(?:\]\(|src=")([^)"\s]+)/g)].map(([, link = '']) =>
+      link.replace(/#.*/, ''),
+    )
+    const missing = links.filter(
+      (link) => link !== '' && !/^\w+:/.test(link) && !existsSync(join(dirname(file), link)),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+test('every path in the glossary exists', () => {
+  const paths = [...read('docs/glossary.md').matchAll(/`([a-z]+\/[\w./-]+)`/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(50)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the glossary has each term once', () => {
+  const terms = [
+    ...read('docs/glossary.md')
+      .split('## Words to avoid')[0]!
+      .matchAll(/^\| ([^|]+) \|/gm),
+  ]
+    .flatMap(([, cell = '']) => cell.split(', '))
+    .filter((term) => !/^(term|-+)$/.test(term))
+  expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([])
+})
+
+test('every npm script is documented', () => {
+  const docs = FILES.map(read).join('\n')
+  const { scripts } = JSON.parse(read('package.json'))
+  const names = Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name))
+  expect(names.filter((name) => !docs.includes(`npm run ${name}`) && !docs.includes(`npm ${name}`))).toEqual(
+    [],
+  )
+})
+
+test('every decision has a status, a date, a context, a decision and consequences', () => {
+  const decisions = globSync('docs/decisions/*.md')
+  expect(decisions.length).toBeGreaterThan(20)
+  const form =
+    /^# \d+\. .+\n\n\| status \| date \|\n\| --- \| --- \|\n\| (Accepted|Superseded).* \| \d{4}-\d\d-\d\d \|\n\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/
+  expect(decisions.filter((file) => !form.test(read(file)))).toEqual([])
+})
