@@ -27,8 +27,8 @@ export default defineConfig({
                 },
                 {
                   name: 'store',
-                  // What home, catalogue and product have in common.
-                  test: /app\/features\/(catalog\/(use-catalogue|product-card)|offline\/kept-pages)/,
+                  // What home, catalog and product have in common.
+                  test: /app\/features\/(catalog\/(use-catalog|product-card)|offline\/cached-pages)/,
                   priority: 1,
                 },
               ],

@@ -7,14 +7,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { loadCatalogIfNew } from '#catalog/load-catalog.ts'
 import { makeBackup } from '#server/backup/backup-folder.ts'
 import { verifyBackup } from '#server/backup/read-backup.ts'
 import { restoreShop } from '#server/backup/restore-shop.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { openStorage, PRODUCT_IMAGES } from '#server/storage/storage.ts'
-import { growTo } from '#tests/grown-catalogue.ts'
+import { growTo } from '#tests/grown-catalog.ts'
 import { report, table } from './report.ts'
 
 const PHOTO = 60_000
@@ -37,7 +37,7 @@ async function measure(products: number, folder: string): Promise<string[]> {
   const storage = openStorage(dataDir)
   const database = await openDatabase({ dataDir })
   await migrate(database)
-  await loadCatalogueIfNew({ db: database.db, storage })
+  await loadCatalogIfNew({ db: database.db, storage })
   await growTo(database.pool, products)
   await addPhotosAndOrders(database, storage)
   const shop = { ...database, storage, dataDir }

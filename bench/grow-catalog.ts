@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
-import { growTo } from '#tests/grown-catalogue.ts'
+import { growTo } from '#tests/grown-catalog.ts'
 import { generatePerfumes, type PerfumeRow } from './generated-perfumes.ts'
 
 /** Larger catalogs hold copies of these. */
@@ -42,7 +42,7 @@ function cellsOf(line: string): string[] {
   )
 }
 
-/** One product of each row with two sizes, one picture, its notes and, for some, attributes; prices are invented. */
+/** One product of each row with two sizes, one image, its notes and, for some, attributes; prices are invented. */
 const insertion = `
   with given as (
     select *, md5('perfume ' || place)::uuid as id, 15 + place * 37 % 160 + 0.5 * (place % 2) as price,

@@ -3,8 +3,8 @@
  * four times (a cheap phone). Goal: ≤ 100 ms for each. Browsers tell durations in steps of 8 ms, from 16 ms on.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
-import { startShop } from '../tests/shop-process.ts'
+import { BROWSER_ARGS, findBrowser } from '#tests/browser.ts'
+import { startShop } from '#tests/shop-process.ts'
 import { PHONE } from './phone.ts'
 import { report, table } from './report.ts'
 

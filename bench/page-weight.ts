@@ -1,12 +1,12 @@
 /**
- * Bytes of a first visit to home, catalogue and product on a phone: what Chromium asks for, weighed as a browser over
+ * Bytes of a first visit to home, catalog and product on a phone: what Chromium asks for, weighed as a browser over
  * HTTPS gets it (Brotli; over plain HTTP browsers take gzip only, which the last line tells for the JavaScript).
- * Goals: HTML ≤ 14 KB, JavaScript ≤ 125 KB, whole first view of the catalogue ≤ 350 KB, fonts ≤ 70 KB.
+ * Goals: HTML ≤ 14 KB, JavaScript ≤ 125 KB, whole first view of the catalog ≤ 350 KB, fonts ≤ 70 KB.
  */
 import { get } from 'node:http'
 import { chromium } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
-import { startShop } from '../tests/shop-process.ts'
+import { BROWSER_ARGS, findBrowser } from '#tests/browser.ts'
+import { startShop } from '#tests/shop-process.ts'
 import { PHONE } from './phone.ts'
 import { report, table } from './report.ts'
 

@@ -1,8 +1,8 @@
 /**
- * Requests a second and times of public pages over 16 connections: `node bench/pages.ts [products] [seconds]`. Kept pages
+ * Requests a second and times of public pages over 16 connections: `node bench/pages.ts [products] [seconds]`. Cached pages
  * stand beside a bare Node server that sends the same bytes, in turns; the others beside the figures of EverShop 2.2,
  * measured once on a machine like ours (37 lists a second, 65 products, 45 searches). Goals: kept ≥ 80 % of the bare
- * server; a catalogue page never seen before ≥ 10 × EverShop's, p99 ≤ 80 ms.
+ * server; a catalog page never seen before ≥ 10 × EverShop's, p99 ≤ 80 ms.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,11 +11,11 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { loadCatalogIfNew } from '#catalog/load-catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
-import { growTo } from '#tests/grown-catalogue.ts'
+import { growTo } from '#tests/grown-catalog.ts'
 import { startShop } from '#tests/shop-process.ts'
 import { type Load, load } from './load.ts'
 import { report, table } from './report.ts'
@@ -26,7 +26,7 @@ const ROUNDS = 3
 const dataDir = await mkdtemp(join(tmpdir(), 'azahar-pages-'))
 const database = await openDatabase({ dataDir })
 await migrate(database)
-await loadCatalogueIfNew({ db: database.db, storage: openStorage(dataDir) })
+await loadCatalogIfNew({ db: database.db, storage: openStorage(dataDir) })
 await growTo(database.pool, products)
 const { rows } = await database.pool.query<{ id: string }>(
   'select id from products order by random() limit 5000',

@@ -5,8 +5,8 @@
  */
 import { chromium, type Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
-import { startShop, TEST_ADMIN } from '../tests/shop-process.ts'
+import { BROWSER_ARGS, findBrowser } from '#tests/browser.ts'
+import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 
 /** What a practised person takes, in seconds. Assumptions, not measurements. */
 const PER_TAP = 1.1

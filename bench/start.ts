@@ -1,6 +1,6 @@
 /**
  * From the start of the shop to the first page, and the memory afterwards: `node bench/start.ts`. A new folder with the demo
- * catalogue, the same folder again, and a PostgreSQL server: that of DATABASE_URL, whose database must be empty, or one of our own. Goals: ≤ 2 s
+ * catalog, the same folder again, and a PostgreSQL server: that of DATABASE_URL, whose database must be empty, or one of our own. Goals: ≤ 2 s
  * again; ≤ 400 MB idle and ≤ 640 MB under load with PGlite, ≤ 180 and ≤ 320 MB beside PostgreSQL.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 /**
- * What reading uploaded pictures costs: time, and the most memory that the shop's process and the reading
+ * What reading uploaded images costs: time, and the most memory that the shop's process and the reading
  * process hold, for photos of phones and for bombs. Run it on a quiet machine: `node bench/uploads.ts`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

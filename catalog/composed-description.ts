@@ -1,4 +1,4 @@
-import type { PerfumeFacts } from './catalogue-perfume.ts'
+import type { PerfumeFacts } from './catalog-perfume.ts'
 
 /** Said under every text and figure that the loader made up. */
 export const demonstrationNotice = 'Precio y tamaños de demostración.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INITIAL_FIELDS, parsePlainFields } from '#domain/plain-fields.ts'
-import type { PerfumeFacts } from './catalogue-perfume.ts'
+import type { PerfumeFacts } from './catalog-perfume.ts'
 import { inventFigures } from './invented-figures.ts'
 
 const perfumes: PerfumeFacts[] = Array.from({ length: 2_000 }, (_, index) => ({

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { CatalogueSize, PerfumeFacts } from './catalogue-perfume.ts'
+import type { CatalogSize, PerfumeFacts } from './catalog-perfume.ts'
 
 /**
  * The facts about a perfume carry no prices, sizes or stock. These figures are made up for a demonstration,
  * from the brand and name alone, so that every installation shows the same ones.
  */
 export interface InventedFigures {
-  sizes: CatalogueSize[]
+  sizes: CatalogSize[]
   attributes: string[]
   isAvailable: boolean
 }
@@ -57,11 +57,11 @@ export function inventFigures(perfume: PerfumeFacts): InventedFigures {
   }
 }
 
-function inventSizes(perfume: PerfumeFacts, saleShare: number): CatalogueSize[] {
+function inventSizes(perfume: PerfumeFacts, saleShare: number): CatalogSize[] {
   const oil = perfume.concentration === 'Aceite perfumado'
   const volumes = pick(oil ? oilSets : spraySets, chance(perfume, 'sizes'))
   const priceOf100 = (houses[perfume.brand] ?? ordinaryHouse) * (0.75 + 0.7 * chance(perfume, 'price'))
-  const size = (value: number, decant: boolean): CatalogueSize => {
+  const size = (value: number, decant: boolean): CatalogSize => {
     // A small bottle costs more per millilitre; a decant and an oil more still.
     const price = endingIn90(priceOf100 * (value / 100) ** 0.7 * (decant || oil ? 1.15 : 1))
     const salePrice = Math.min(endingIn90(price * saleShare), price - 100)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of a perfume of a catalogue file: a UUID (version 8) made from brand and name, so that its address is the same
+ * The id of a perfume of a catalog file: a UUID (version 8) made from brand and name, so that its address is the same
  * in every installation.
  */
 export function productIdOf({ brand, name }: { brand: string; name: string }): string {

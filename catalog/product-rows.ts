@@ -7,12 +7,12 @@ import type {
   productNotes,
   productSizes,
   products,
-} from '#server/db/schema/catalogue.ts'
-import type { CataloguePerfume } from './catalogue-perfume.ts'
+} from '#server/db/schema/catalog.ts'
+import type { CatalogPerfume } from './catalog-perfume.ts'
 import { chance } from './invented-figures.ts'
 import { productIdOf } from './product-id.ts'
 
-/** The rows of every catalogue table for some perfumes. */
+/** The rows of every catalog table for some perfumes. */
 export interface ProductRows {
   products: (typeof products.$inferInsert)[]
   sizes: (typeof productSizes.$inferInsert)[]
@@ -22,11 +22,7 @@ export interface ProductRows {
 }
 
 /** `images` holds the storage paths of each perfume, in the order of `perfumes`. */
-export function productRows(
-  perfumes: readonly CataloguePerfume[],
-  images: string[][],
-  now: Date,
-): ProductRows {
+export function productRows(perfumes: readonly CatalogPerfume[], images: string[][], now: Date): ProductRows {
   const arrivals = arrivalDates(perfumes, now)
   const rows: ProductRows = { products: [], sizes: [], notes: [], attributes: [], images: [] }
   for (const [index, perfume] of perfumes.entries()) {
@@ -55,7 +51,7 @@ export function productRows(
  * The columns that triggers keep, as they would: given at once, they spare one update of every product for each of the
  * other tables, and with it most of the time of loading.
  */
-function keptColumns({ sizes, notes, attributes }: CataloguePerfume) {
+function keptColumns({ sizes, notes, attributes }: CatalogPerfume) {
   return {
     attributes: [...new Set(attributes)].sort(),
     noteNames: NOTE_TYPES.flatMap((noteType) => notes[noteType]),
@@ -70,7 +66,7 @@ const monthsOfArrivals = 9
  * When each perfume came into the shop: spread evenly over the past months, the latest launches last, so that
  * 'Más recientes' shows something new.
  */
-function arrivalDates(perfumes: readonly CataloguePerfume[], now: Date): Map<CataloguePerfume, Date> {
+function arrivalDates(perfumes: readonly CatalogPerfume[], now: Date): Map<CatalogPerfume, Date> {
   const byLaunch = [...perfumes].sort(
     (a, b) => (b.year ?? 0) - (a.year ?? 0) || chance(a, 'arrival') - chance(b, 'arrival'),
   )

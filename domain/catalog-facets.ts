@@ -30,7 +30,7 @@ interface ValueChip<Value> {
   without: Value
 }
 
-/** A filter of the catalog: everything about it except its SQL, which `catalogue-conditions.server.ts` holds. */
+/** A filter of the catalog: everything about it except its SQL, which `catalog-conditions.server.ts` holds. */
 export interface Facet<Value, Key extends string = string, Stored = unknown> extends QueryField<Value> {
   /** Heading of its group in the filter form. */
   legend: string

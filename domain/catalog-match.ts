@@ -9,11 +9,11 @@ import { sizeNames } from './size-names.ts'
 import { NOTE_TYPES } from './value-sets.ts'
 
 /**
- * What the catalogue's filters and orders mean, in plain code: used for the sample products, and the
+ * What the catalog's filters and orders mean, in plain code: used for the sample products, and the
  * measure the SQL is tested against.
  */
 
-/** Whether a product is in the catalogue under a query; page, view and order play no part. */
+/** Whether a product is in the catalog under a query; page, view and order play no part. */
 export function matchesQuery(product: Product, query: CatalogQuery): boolean {
   return (
     matchesSearch(product, query.search) &&

@@ -1,12 +1,12 @@
 import type { Gender } from './value-sets.ts'
 
-/** What a catalogue address fixes: on /men the gender is Hombre, whatever the query says. */
+/** What a catalog address fixes: on /men the gender is Hombre, whatever the query says. */
 export type CatalogScope = { gender?: Gender | undefined }
 
-/** Title and text of one catalogue screen. */
+/** Title and text of one catalog screen. */
 export type CatalogPage = CatalogScope & { title: string; description: string }
 
-/** The catalogue screens by their address. */
+/** The catalog screens by their address. */
 export const CATALOG_PATHS = {
   '/catalog': {
     title: 'Perfumes de Lujo',

@@ -14,7 +14,7 @@ const ADDRESS = defineQuery('/catalog', {
   page: pageField(LAST_PAGE),
 })
 
-/** Reads the catalogue's state from an address. Nonsense is ignored; it never throws. */
+/** Reads the catalog's state from an address. Nonsense is ignored; it never throws. */
 export function parseCatalogQuery(params: URLSearchParams, scope: CatalogScope = {}): CatalogQuery {
   const query = ADDRESS.parse(params)
   return { ...query, ...fixedFacets(scope), sort: query.sort ?? defaultSort(query.search) }

@@ -20,11 +20,11 @@ export type Sort = ChosenSort | 'relevance'
 export const VIEWS = ['grid', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Cards on one page of the catalogue. */
+/** Cards on one page of the catalog. */
 export const PAGE_SIZE = 24
 export const SEARCH_LENGTH = 100
 
-/** What the catalogue shows: the whole of it is in the address, so it can be shared and bookmarked. */
+/** What the catalog shows: the whole of it is in the address, so it can be shared and bookmarked. */
 export type CatalogQuery = FacetValues & {
   search: string
   sort: Sort
@@ -32,7 +32,7 @@ export type CatalogQuery = FacetValues & {
   page: number
 }
 
-/** The catalogue as it opens, or as a search opens it: nothing filtered but what the path fixes. */
+/** The catalog as it opens, or as a search opens it: nothing filtered but what the path fixes. */
 export function defaultQuery(scope: CatalogScope = {}, search = ''): CatalogQuery {
   return {
     ...NO_FACETS,

@@ -17,7 +17,7 @@ export interface ImageState {
 }
 
 /**
- * The address of a stored picture in one width. Without a format, each browser gets the best it accepts;
+ * The address of a stored image in one width. Without a format, each browser gets the best it accepts;
  * feeds and structured data name one.
  */
 export function imageUrl(storagePath: string, width: ImageWidth, format?: 'avif' | 'webp' | 'jpg'): string {
@@ -26,7 +26,7 @@ export function imageUrl(storagePath: string, width: ImageWidth, format?: 'avif'
   return `/images/${encodeURIComponent(storagePath)}/${width}${format ? `.${format}` : ''}`
 }
 
-/** For `<img srcset>`; undefined for pictures that have one size only. */
+/** For `<img srcset>`; undefined for images that have one size only. */
 export function imageSrcSet(
   storagePath: string,
   widths: readonly ImageWidth[] = IMAGE_WIDTHS,

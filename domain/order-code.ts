@@ -18,9 +18,9 @@ export function orderCode(random: Uint8Array): string {
  */
 export function findOrderCodes(text: string): string[] {
   const found = text.toUpperCase().matchAll(PERHAPS_A_CODE)
-  return [...new Set([...found].map(([, first, second]) => `${first}-${second}`))].slice(0, MOST_CODES)
+  return [...new Set([...found].map(([, first, second]) => `${first}-${second}`))].slice(0, MAX_CODES)
 }
 
-const MOST_CODES = 50
+const MAX_CODES = 50
 // Looks ahead only, so that a word before a code does not take its first half away.
 const PERHAPS_A_CODE = /(?<![A-Z0-9])(?=([A-HJKMNP-TV-Z2-9]{3})[-\s]?([A-HJKMNP-TV-Z2-9]{3})(?![A-Z0-9]))/g

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { INITIAL_STATE, mayMove, ORDER_STATES, type OrderState, STATE_TABLE } from './order-states.ts'
+import { canTransition, INITIAL_STATE, ORDER_STATES, type OrderState, STATE_TABLE } from './order-states.ts'
 
 const LEGAL: Record<OrderState, OrderState[]> = {
   nuevo: ['confirmado', 'cancelado'],
@@ -14,7 +14,7 @@ const LEGAL: Record<OrderState, OrderState[]> = {
 test.each(ORDER_STATES.flatMap((from) => ORDER_STATES.map((to) => [from, to] as const)))(
   'an order may go from %s to %s only as the table of states says',
   (from, to) => {
-    expect(mayMove(from, to)).toBe(LEGAL[from].includes(to))
+    expect(canTransition(from, to)).toBe(LEGAL[from].includes(to))
   },
 )
 

@@ -127,7 +127,7 @@ export function describeOrdersIn(states: readonly OrderState[]): string {
   return new Intl.ListFormat('es', { type: 'disjunction' }).format(words)
 }
 
-export function mayMove(from: OrderState, to: OrderState): boolean {
+export function canTransition(from: OrderState, to: OrderState): boolean {
   return STATE_TABLE[from].next.includes(to)
 }
 

@@ -123,7 +123,7 @@ describe('search history', () => {
   })
 })
 
-describe('preferences and the catalogue', () => {
+describe('preferences and the catalog', () => {
   test('the default price range is no preference', () => {
     expect(preferencesToQuery(DEFAULT_PREFERENCES).price).toEqual({})
     const stored = (priceRange: readonly [number, number]) =>

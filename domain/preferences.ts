@@ -58,7 +58,7 @@ export function rememberSearch(history: readonly string[], term: string): string
   return [clean, ...history.filter((one) => foldText(one) !== folded)].slice(0, HISTORY_LENGTH)
 }
 
-/** The catalogue as a returning shopper left it. What the path fixes always wins. */
+/** The catalog as a returning shopper left it. What the path fixes always wins. */
 export function preferencesToQuery(
   { filters, sorting }: Preferences,
   scope: CatalogScope = {},

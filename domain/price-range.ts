@@ -13,7 +13,7 @@ export const DEFAULT_PRICE_SCALE: Readonly<PriceScale> = { max: 50_000, step: 50
 const ROUND_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 const STOPS = 100
 
-/** The slider for a catalogue whose dearest card price is given: about 100 stops of whole main units above 500. */
+/** The slider for a catalog whose dearest card price is given: about 100 stops of whole main units above 500. */
 export function priceScale(dearest: Cents): PriceScale {
   if (!(dearest > DEFAULT_PRICE_SCALE.max)) return { ...DEFAULT_PRICE_SCALE }
   const rough = dearest / 100 / STOPS

@@ -20,7 +20,7 @@ export function askedName(search: string): AskedName {
 
 /**
  * How well a product's name and brand answer a search; 0 is best. The same as `relevanceRank` of
- * `app/features/catalog/catalogue-order.server.ts`.
+ * `app/features/catalog/catalog-order.server.ts`.
  */
 export function relevance(product: Pick<Product, 'name' | 'brand'>, search: string): number {
   const { phrase, exact, words } = askedName(search)

@@ -36,7 +36,7 @@ const sample = (product: Sample): Product => ({
   updatedAt: product.createdAt,
 })
 
-/** Five invented perfumes that show what the shop looks like while its catalogue is empty. Not for sale. */
+/** Five invented perfumes that show what the shop looks like while its catalog is empty. Not for sale. */
 export const SAMPLE_PRODUCTS: readonly Product[] = [
   sample({
     id: 'p1',

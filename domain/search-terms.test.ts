@@ -51,7 +51,7 @@ describe('synonyms', () => {
     expect(expandSearch(term).words.map(({ texts }) => texts)).toEqual(words)
   })
 
-  test('every popular search reaches something the catalogue can hold', () => {
+  test('every popular search reaches something the catalog can hold', () => {
     const values = [...SCENT_FAMILIES, ...ATTRIBUTES].map(foldText)
     for (const term of POPULAR_SEARCHES) {
       const { words } = expandSearch(term)

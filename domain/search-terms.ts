@@ -3,7 +3,7 @@ import { foldText } from './fold-text.ts'
 /** Offered in the search overlay. */
 export const POPULAR_SEARCHES = ['Floral', 'Woody', 'Fresh', 'Oriental', 'New Arrivals'] as const
 
-/** Words or phrases a shopper may type, and what the catalogue calls it. */
+/** Words or phrases a shopper may type, and what the catalog calls it. */
 export type Synonym = { readonly typed: readonly string[]; readonly means: readonly string[] }
 
 /** The one table of synonyms. Case and accents do not matter on either side. */

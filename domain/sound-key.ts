@@ -46,7 +46,7 @@ export const SOUND_RULES: readonly (readonly [pattern: string, replacement: stri
   ['x', 'ks'],
   ['z', 's'],
   ['v', 'b'],
-  // Vowels: their length and their neighbours on the scale are not told apart.
+  // Vowels: their length and their neighbors on the scale are not told apart.
   ['[ou]+w', 'u'],
   ['w', 'u'],
   ['y', 'i'],

@@ -4,10 +4,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { build as viteBuild } from 'vite'
+import { BUNDLED_FOLDER, BUNDLED_PACKAGES, bundledName } from '#server/bundled-packages.ts'
 import { makeTemplate } from '#server/db/pglite/database-template.ts'
 import { compress } from '#server/http/compression.ts'
 import { PACKED } from '#server/http/static-files.ts'
-import { PACKED_FOLDER, PACKED_PACKAGES, packedName } from '#server/packed-packages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TEXTS = new Set(['.js', '.css', '.svg', '.webmanifest', '.txt', '.json'])
@@ -36,9 +36,9 @@ async function packPackages(): Promise<void> {
     ssr: { noExternal: true, external: ['pg'] },
     build: {
       ssr: true,
-      outDir: PACKED_FOLDER,
+      outDir: BUNDLED_FOLDER,
       rolldownOptions: {
-        input: Object.fromEntries(PACKED_PACKAGES.map((name) => [packedName(name), name])),
+        input: Object.fromEntries(BUNDLED_PACKAGES.map((name) => [bundledName(name), name])),
         // Whatever the shop imports of a package has to be there, also what no other part of it uses.
         preserveEntrySignatures: 'strict',
       },

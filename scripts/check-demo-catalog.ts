@@ -5,7 +5,7 @@
  *
  * FACTS is the path of a JSON array of perfume facts (brand, name, gender, scent_family, notes, and
  * optionally year and concentration). That file is not part of the project; without it only the
- * catalogue's own rules are checked. Exit code 1 on any fault.
+ * catalog's own rules are checked. Exit code 1 on any fault.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,17 +15,16 @@ import { type DemoPerfume, perfumeRules } from './demo-catalog/perfume-rules.ts'
 import { repeatedTexts, spreadFaults } from './demo-catalog/whole-rules.ts'
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
-const catalogueFile = (name: string) =>
-  readJson(fileURLToPath(new URL(`../catalog/${name}`, import.meta.url)))
+const catalogFile = (name: string) => readJson(fileURLToPath(new URL(`../catalog/${name}`, import.meta.url)))
 
 const { translations } = z
   .object({ translations: z.record(z.string(), z.string()) })
-  .parse(catalogueFile('notes-en-es.json'))
+  .parse(catalogFile('notes-en-es.json'))
 const rules = perfumeRules(new Set(Object.values(translations)))
 
 const faults: string[] = []
 const perfumes: DemoPerfume[] = []
-for (const row of z.array(z.object({}).loose()).parse(catalogueFile('demo-perfumes.json'))) {
+for (const row of z.array(z.object({}).loose()).parse(catalogFile('demo-perfumes.json'))) {
   const { data, error } = rules.safeParse(row)
   if (data) perfumes.push(data)
   for (const { path, message } of error?.issues ?? []) {

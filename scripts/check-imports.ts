@@ -41,7 +41,7 @@ const RULES: Rule[] = [
     mayImport: () => [
       /^app\//,
       DOMAIN,
-      /^server\/(context|db\/out-of-service|db\/sizes-on-sale|images\/previews\/ready-preview)\.ts$/,
+      /^server\/(context|db\/database-availability|db\/sizes-on-sale|images\/previews\/ready-preview)\.ts$/,
     ],
   },
   { files: /^server\/shop\.ts$/, mayImport: () => [DOMAIN, /^server\//, /^catalog\//] },

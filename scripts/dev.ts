@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { loadCatalogIfNew } from '#catalog/load-catalog.ts'
 import { checkAdminPassword } from '#server/auth/password-strength.ts'
 import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accounts.ts'
 import { upgradeShop } from '#server/backup/upgrade-shop.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { defaultSettings, parseEnv, readEnvFile } from '#server/env.ts'
-import { followChanges } from '#server/follow-changes.ts'
+import { followNotifications } from '#server/follow-notifications.ts'
 import { LiveStreams } from '#server/http/live.ts'
 import { VisitCounts } from '#server/insights/visit-counts.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -15,7 +15,7 @@ import { LiveSettings } from '#server/live-settings.ts'
 import { createLog } from '#server/log.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { makeFilesPrivate } from '#server/private-files.ts'
-import { storageOf } from '#server/storage/storage.ts'
+import { storageFromEnv } from '#server/storage/storage.ts'
 
 /** `npm run dev`: the shop behind Vite, which reloads pages and server modules when their files change. */
 readEnvFile()
@@ -24,15 +24,15 @@ const log = createLog(env.LOG_LEVEL)
 makeFilesPrivate(env, log)
 await checkAdminPassword(env)
 const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
-const storage = await storageOf(env)
+const storage = await storageFromEnv(env)
 await upgradeShop(database, { storage, env, log })
-await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
+await loadCatalogIfNew({ db: database.db, storage, seed: env.SEED, log })
 const { accounts, first } = await prepareAccounts({ database, env, log })
 const settings = new LiveSettings(database.db, defaultSettings(env))
 const mail = createMail(env, log)
 const streams = new LiveStreams()
 const accountStreams = new LiveStreams()
-await followChanges(database, { settings, streams, accountStreams }, log)
+await followNotifications(database, { settings, streams, accountStreams }, log)
 const counts = new VisitCounts()
 const stopJobs = startJobs({ database, storage, mail, settings, counts, env, log })
 if (first) console.log(firstPasswordNotice(first))

@@ -15,7 +15,7 @@ import { runCommand } from './run-command.ts'
 
 /**
  * `npm run move-to-postgres`: copies the shop of DATA_DIR into the empty database of DATABASE_URL. The shop must be
- * closed; its folder stays as it is, and goes on holding the pictures unless STORAGE_URL names a bucket for them. A shop
+ * closed; its folder stays as it is, and goes on holding the images unless STORAGE_URL names a bucket for them. A shop
  * of an earlier version is backed up and migrated first.
  */
 async function moveToPostgres(env: Env): Promise<void> {

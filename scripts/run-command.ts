@@ -1,8 +1,8 @@
 import { BackupError } from '#server/backup/backup-error.ts'
 import { type Env, parseEnv, readEnvFile } from '#server/env.ts'
 import { describeError } from '#server/log.ts'
-import { plainLine } from '#server/plain-line.ts'
 import { makeFilesPrivate } from '#server/private-files.ts'
+import { startupErrorMessage } from '#server/startup-error.ts'
 
 /**
  * Runs a command of the operator's with the settings of the shop. What the operator can mend is one line, any other error
@@ -15,7 +15,7 @@ export async function runCommand(command: (env: Env) => Promise<void>): Promise<
     makeFilesPrivate(env, console)
     await command(env)
   } catch (error) {
-    const line = error instanceof BackupError ? error.message : plainLine(error)
+    const line = error instanceof BackupError ? error.message : startupErrorMessage(error)
     console.error(line ?? JSON.stringify(describeError(error)))
     process.exitCode = 1
   }

@@ -5,9 +5,9 @@ import type { StoreTexts } from '#domain/store-texts.ts'
 import type { Accounts, Admin, Customer, Visitor } from '#server/auth/accounts.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SentFile, SentForm } from '#server/http/parse-form.ts'
-import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { Log } from './log.ts'
 
 /** What every loader and action stands on. */
 export interface AppContext {
@@ -42,7 +42,7 @@ export const appContext = createContext<AppContext>()
 /** Who asks. Not set while a page is rendered for everybody: what is kept must not depend on it. */
 export const visitorContext = createContext<Visitor>()
 
-/** Set by `server/http/admin-door.ts` for the administrator's own requests only. */
+/** Set by `server/http/admin-guard.ts` for the administrator's own requests only. */
 export const adminContext = createContext<Admin | null>(null)
 
 /** The form of a write, read and bounded by `server/http/request-body.ts`. */
@@ -88,7 +88,7 @@ export interface Outcome {
 export const outcomeContext = createContext<Outcome>()
 
 /** The signed-in administrator; anybody else is sent to the sign-in page. */
-export function adminOf(context: Readonly<RouterContextProvider>): Admin {
+export function requireAdmin(context: Readonly<RouterContextProvider>): Admin {
   const admin = context.get(adminContext)
   if (!admin) throw redirect('/admin')
   return admin
@@ -98,13 +98,13 @@ export function adminOf(context: Readonly<RouterContextProvider>): Admin {
  * The customer who is signed in, if anybody is: nothing in the shop requires it. Only for pages and actions that are
  * not kept for everybody.
  */
-export function customerOf(context: Readonly<RouterContextProvider>): Promise<Customer | undefined> {
+export function getCustomer(context: Readonly<RouterContextProvider>): Promise<Customer | undefined> {
   return context.get(appContext).accounts.findCustomer(context.get(visitorContext))
 }
 
 /** The same where somebody has to be signed in; a stranger is sent to do so and comes back to their account. */
-export async function signedInCustomer(context: Readonly<RouterContextProvider>): Promise<Customer> {
-  const customer = await customerOf(context)
+export async function requireCustomer(context: Readonly<RouterContextProvider>): Promise<Customer> {
+  const customer = await getCustomer(context)
   if (!customer) throw redirect('/auth/login')
   return customer
 }

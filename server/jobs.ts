@@ -5,14 +5,14 @@ import type { Database } from './db/open.ts'
 import { expireHolds } from './db/order-stock.ts'
 import type { Env } from './env.ts'
 import { startImageTasks } from './images/tasks/run-tasks.ts'
-import { startCleaning } from './images/upload/cleaning.ts'
+import { startCleanupJob } from './images/upload/cleanup-job.ts'
 import { startCounting } from './insights/start-counting.ts'
 import type { VisitCounts } from './insights/visit-counts.ts'
 import type { LiveSettings } from './live-settings.ts'
 import type { Log } from './log.ts'
 import { announceRounds } from './mail/announce-orders.ts'
 import type { Mail } from './mail/mail.ts'
-import { startRounds } from './rounds.ts'
+import { startScheduledTask } from './scheduled-task.ts'
 import type { Storage } from './storage/storage.ts'
 
 interface Parts {
@@ -34,14 +34,14 @@ export function startJobs({ database, storage, mail, settings, counts, env, log 
   const timeZone = () => shopTimeZone(settings.orders.country)
   const jobs = [
     startBackups({ db, shop: { pool, engine, storage, dataDir: env.DATA_DIR }, env, timeZone, log }),
-    startCleaning({ db, storage, log }),
+    startCleanupJob({ db, storage, log }),
     startImageTasks({ database, storage, defaultName: settings.defaults.storeName, log }),
-    startRounds(async () => void (await expireHolds(db)), {
+    startScheduledTask(async () => void (await expireHolds(db)), {
       everyMs: 60_000,
       failure: 'Las reservas vencidas no se pudieron liberar',
       log,
     }),
-    startRounds(() => deleteExpired(db), {
+    startScheduledTask(() => deleteExpired(db), {
       everyMs: 24 * 3_600_000,
       failure: 'Las sesiones y los enlaces vencidos no se pudieron borrar',
       log,
@@ -50,7 +50,7 @@ export function startJobs({ database, storage, mail, settings, counts, env, log 
   if (mail.isOn && env.ADMIN_EMAIL) {
     const announce = announceRounds({ db, mail, to: env.ADMIN_EMAIL, origin: env.PUBLIC_URL })
     jobs.push(
-      startRounds(announce, {
+      startScheduledTask(announce, {
         everyMs: 15_000,
         failure: 'Un pedido nuevo no se pudo avisar por correo',
         log,

@@ -1,9 +1,9 @@
 import './production.ts'
-import { resolvePackedPackages } from './packed-packages.ts'
-import { spareMemory } from './spare-memory.ts'
+import { resolveBundledPackages } from './bundled-packages.ts'
+import { applyMallocSettings } from './malloc-settings.ts'
 
-spareMemory()
+applyMallocSettings()
 // Both have to come before the first import of a package, so the shop itself is imported after them.
-resolvePackedPackages()
+resolveBundledPackages()
 const { main } = await import('./shop.ts')
 await main()

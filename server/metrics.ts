@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from './http/page-cache.ts'
-import { onMeasurement } from './measurements.ts'
+import { onMeasurement } from './instrumentation.ts'
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST'])

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { loadCatalogIfNew } from '#catalog/load-catalog.ts'
 import { checkAdminPassword } from './auth/password-strength.ts'
 import { firstPasswordNotice, prepareAccounts } from './auth/prepare-accounts.ts'
 import { upgradeShop } from './backup/upgrade-shop.ts'
@@ -13,13 +13,13 @@ import { openDatabase } from './db/open.ts'
 import { findTemplate } from './db/pglite/database-template.ts'
 import { StartError } from './db/start-error.ts'
 import { defaultSettings, type Env, parseEnv, readEnvFile } from './env.ts'
-import { followChanges } from './follow-changes.ts'
+import { followNotifications } from './follow-notifications.ts'
 import { createApp } from './http/app.ts'
 import { isTrusted } from './http/client-address.ts'
 import { createHttpServer, stopServer } from './http/http-server.ts'
-import { keptPagesShortcut } from './http/kept-pages-shortcut.ts'
 import { LiveStreams } from './http/live.ts'
 import { PageCache } from './http/page-cache.ts'
+import { pageCacheFastPath } from './http/page-cache-fast-path.ts'
 import { GatheredLines } from './http/request-log.ts'
 import { routeTable } from './http/route-table.ts'
 import { VisitCounts } from './insights/visit-counts.ts'
@@ -27,9 +27,9 @@ import { startJobs } from './jobs.ts'
 import { LiveSettings } from './live-settings.ts'
 import { createLog, exitOnUncaughtError } from './log.ts'
 import { createMail } from './mail/mail.ts'
-import { plainLine } from './plain-line.ts'
 import { makeFilesPrivate } from './private-files.ts'
-import { storageOf } from './storage/storage.ts'
+import { startupErrorMessage } from './startup-error.ts'
+import { storageFromEnv } from './storage/storage.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
 
@@ -39,7 +39,7 @@ export async function main(): Promise<void> {
     readEnvFile()
     await openShop(parseEnv(process.env))
   } catch (error) {
-    const line = plainLine(error)
+    const line = startupErrorMessage(error)
     if (!line) throw error
     console.error(line)
     process.exit(1)
@@ -53,20 +53,20 @@ async function openShop(env: Env): Promise<void> {
   makeFilesPrivate(env, log)
   const [build] = await Promise.all([importBuild(), checkAdminPassword(env)])
   await tryToListen(env)
-  const storage = await storageOf(env)
+  const storage = await storageFromEnv(env)
   const database = await openDatabase({
     ...{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log },
     template: findTemplate(),
   })
   try {
     await upgradeShop(database, { storage, env, log })
-    await loadCatalogueIfNew({ db: database.db, storage, seed: env.SEED, log })
+    await loadCatalogIfNew({ db: database.db, storage, seed: env.SEED, log })
 
     const cache = new PageCache()
     const streams = new LiveStreams()
     const accountStreams = new LiveStreams()
     const settings = new LiveSettings(database.db, defaultSettings(env))
-    await followChanges(database, { settings, streams, accountStreams, cache }, log)
+    await followNotifications(database, { settings, streams, accountStreams, cache }, log)
     const closing = new AbortController()
     const { accounts, first } = await prepareAccounts({ database, env, log })
     const counts = new VisitCounts()
@@ -91,7 +91,7 @@ async function openShop(env: Env): Promise<void> {
       clientFolder: `${BUILD}/client`,
     })
     const lines = new GatheredLines(log)
-    const shortcut = keptPagesShortcut(cache, env, lines, routeTable(build).publicPages, counts)
+    const shortcut = pageCacheFastPath(cache, env, lines, routeTable(build).publicPages, counts)
     const isProxy = (address: string | undefined) => env.TRUST_PROXY > 0 && isTrusted({ address }, env)
     const server = createHttpServer(app, { shortcut, isProxy }).listen(env.PORT, env.HOST)
     try {

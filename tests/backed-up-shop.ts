@@ -25,15 +25,15 @@ export async function restoredSums(shop: Pick<Connections, 'pool'>): Promise<Rec
   return sums
 }
 
-/** Every picture, by name. */
-export async function pictureBytes(storage: Storage): Promise<Record<string, string>> {
+/** Every image, by name. */
+export async function imageBytes(storage: Storage): Promise<Record<string, string>> {
   const pictures: Record<string, string> = {}
   for (const name of (await filesIn(storage, PRODUCT_IMAGES)).sort())
     pictures[name] = Buffer.from(await storage.getBytes(`${PRODUCT_IMAGES}/${name}`)).toString('base64')
   return pictures
 }
 
-/** A product with a picture of random bytes, in a shop that has none. */
+/** A product with an image of random bytes, in a shop that has none. */
 export async function addProduct({ pool }: Pick<Connections, 'pool'>, storage: Storage): Promise<void> {
   const name = `${randomBytes(16).toString('hex')}.jpg`
   await storage.put(`${PRODUCT_IMAGES}/${name}`, randomBytes(3000))

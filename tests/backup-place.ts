@@ -24,7 +24,7 @@ export function backupPlace() {
     return one
   }
 
-  /** A shop with one product and one picture, and its secret. */
+  /** A shop with one product and one image, and its secret. */
   async function smallShop(engine: 'pglite' | 'postgres' = 'pglite') {
     const database = closedAfterwards(await createTestDatabase(engine))
     const storage = openStorage(join(folder, 'shop'))

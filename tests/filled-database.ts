@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { findProduct } from '#app/features/catalog/product-detail.server.ts'
-import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { loadCatalogIfNew } from '#catalog/load-catalog.ts'
 import type { Product } from '#domain/product.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
@@ -13,12 +13,12 @@ export interface FilledDatabase extends Database {
   storage: Storage
 }
 
-/** A test database with a catalogue in it, and the storage of its pictures; closing it removes both. */
+/** A test database with a catalog in it, and the storage of its images; closing it removes both. */
 export async function createFilledDatabase(engine: Engine, seed = 'demo'): Promise<FilledDatabase> {
   const database = await createTestDatabase(engine)
   const folder = await mkdtemp(join(tmpdir(), 'azahar-files-'))
   const storage = openStorage(folder)
-  await loadCatalogueIfNew({ db: database.db, storage, seed })
+  await loadCatalogIfNew({ db: database.db, storage, seed })
   return {
     ...database,
     storage,

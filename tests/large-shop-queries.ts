@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listCatalogue } from '#app/features/catalog/catalogue-list.server.ts'
+import { listCatalog } from '#app/features/catalog/catalog-list.server.ts'
 import { findDidYouMean } from '#app/features/catalog/did-you-mean.server.ts'
 import { featuredProducts } from '#app/features/catalog/featured-products.server.ts'
 import { findProduct } from '#app/features/catalog/product-detail.server.ts'
@@ -14,8 +14,7 @@ import type { Db } from '#server/db/open.ts'
 
 type Query = (db: Db) => Promise<unknown>
 
-const list = (address: string) => (db: Db) =>
-  listCatalogue(db, parseCatalogQuery(new URLSearchParams(address)))
+const list = (address: string) => (db: Db) => listCatalog(db, parseCatalogQuery(new URLSearchParams(address)))
 const adminList = (address: string) => (db: Db) =>
   listAdminProducts(db, PRODUCT_LIST.parse(new URLSearchParams(address)))
 const some = async (db: Db) => {
@@ -25,9 +24,9 @@ const some = async (db: Db) => {
   return findProduct(db, rows[0]?.id ?? '')
 }
 
-/** What is asked of a catalogue, by where it is shown; each has to stay quick however large it is. */
+/** What is asked of a catalog, by where it is shown; each has to stay quick however large it is. */
 export const largeShopQueries: Readonly<Record<string, Query>> = {
-  catalogue: list(''),
+  catalog: list(''),
   'catalogue: by price': list('orden=price-asc'),
   'catalogue: by rating': list('orden=rating'),
   'catalogue: second page': list('pagina=2'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { loadCatalogueIfNew } from '#catalog/load-catalogue.ts'
+import { loadCatalogIfNew } from '#catalog/load-catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
@@ -20,7 +20,7 @@ export async function prepareSizes(
   const { dataDir, databaseUrl } = settings
   const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   await migrate(database)
-  await loadCatalogueIfNew({ db: database.db, storage: openStorage(dataDir), seed: 'demo' })
+  await loadCatalogIfNew({ db: database.db, storage: openStorage(dataDir), seed: 'demo' })
   const { rows } = await database.db.execute<{ id: number }>(sql`
     select s.id from product_sizes s join products p on p.id = s.product_id where p.is_available order by s.id limit 2`)
   const [counted = 0, free = 0] = rows.map(({ id }) => id)

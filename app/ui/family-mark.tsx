@@ -13,7 +13,7 @@ const COLOURS: Record<ScentFamily, string> = {
   Frutal: 'bg-familia-frutal',
 }
 
-/** A small diamond in the family's colour, beside its name; a family we do not know has the brass one. */
+/** A small diamond in the family's color, beside its name; a family we do not know has the brass one. */
 export function FamilyMark({ family }: { family: string }) {
   const known = SCENT_FAMILIES.find((one) => one === family)
   return (

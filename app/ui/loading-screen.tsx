@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { CATALOG_PATHS } from '#domain/catalog-paths.ts'
 import { KhatamStar } from './khatam.tsx'
-import { useLasting } from './use-lasting.ts'
+import { useDelayed } from './use-delayed.ts'
 
 const PATIENCE = 400
 const TICK = 500
 const LARGEST_STEP = 15
 
 /**
- * Says that a page is on its way when that takes longer than 400 ms: a catalogue screen covers the page, any other
+ * Says that a page is on its way when that takes longer than 400 ms: a catalog screen covers the page, any other
  * is a line at the top. A page that is ready is never covered.
  */
 export function LoadingScreen() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
   const waiting = next !== undefined
-  const late = useLasting(waiting, PATIENCE)
+  const late = useDelayed(waiting, PATIENCE)
   if (!waiting || !late) return null
   return next.pathname !== pathname && next.pathname in CATALOG_PATHS ? <Progress /> : <ProgressLine />
 }

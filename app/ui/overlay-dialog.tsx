@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { showOver } from './show-over.ts'
+import { openModal } from './open-modal.ts'
 
 const VARIANTS = {
   center:
@@ -49,7 +49,7 @@ export function OverlayDialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    const close = showOver(dialog, () => askToClose())
+    const close = openModal(dialog, () => askToClose())
     setLeaving(true)
     return () => {
       close()
@@ -60,7 +60,7 @@ export function OverlayDialog({
 
   const isOutside = (event: MouseEvent) => event.target === ref.current
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out (show-over.ts).
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out (open-modal.ts).
     <dialog
       ref={ref}
       popover="manual"

@@ -14,10 +14,10 @@ interface ProductImageProps {
   className?: string
 }
 
-/** A picture in a fixed box on `lino`; a broken one becomes the placeholder. */
+/** An image in a fixed box on `lino`; a broken one becomes the placeholder. */
 export function ProductImage({ alt, eager, className = '', ...image }: ProductImageProps) {
   const ref = useRef<HTMLImageElement>(null)
-  // A picture that failed before hydration has already fired its error event.
+  // An image that failed before hydration has already fired its error event.
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) showPlaceholder(ref.current)
   }, [])

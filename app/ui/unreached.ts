@@ -34,7 +34,7 @@ export function isUnreached(answer: unknown): answer is Unreached {
   return typeof answer === 'object' && answer !== null && 'unreached' in answer
 }
 
-/** `shouldRevalidate` of a page with a form: reading the page anew would fail too, and take the form away. */
+/** `shouldRevalidate` of a page with a form: reading the page again would fail too, and take the form away. */
 export function unlessUnreached({
   actionResult,
   defaultShouldRevalidate,

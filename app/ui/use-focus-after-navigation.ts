@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { whenPageTakesPart } from './show-over.ts'
+import { afterModalClosed } from './open-modal.ts'
 
 /** Moves the focus to the new page's content, as a full page load would; same-path changes keep it. */
 export function useFocusAfterNavigation(content: RefObject<HTMLElement | null>): void {
@@ -9,6 +9,6 @@ export function useFocusAfterNavigation(content: RefObject<HTMLElement | null>):
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    whenPageTakesPart(() => content.current?.focus({ preventScroll: true }))
+    afterModalClosed(() => content.current?.focus({ preventScroll: true }))
   }, [pathname, content])
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { whenPageTakesPart } from './show-over.ts'
+import { afterModalClosed } from './open-modal.ts'
 
 /**
  * A button that is gone once it was used takes the focus with it: when `what` has changed and the focus is nowhere, it goes
@@ -10,7 +10,7 @@ export function useFocusWhenLost(said: RefObject<HTMLElement | null>, what: unkn
   useEffect(() => {
     if (before.current === what) return
     before.current = what
-    whenPageTakesPart(() => {
+    afterModalClosed(() => {
       if (document.activeElement === document.body) said.current?.focus({ preventScroll: true })
     })
   }, [what, said])

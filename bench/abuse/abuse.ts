@@ -37,7 +37,7 @@ const rows: string[][] = []
 
 console.log(`${count} requests, seed ${seed}`)
 const dataDir = await mkdtemp(join(tmpdir(), 'azahar-abuse-'))
-// The first start loads the catalogue, which takes memory of its own.
+// The first start loads the catalog, which takes memory of its own.
 await (await startShopUnderAttack(dataDir)).stop()
 await countPieces(dataDir)
 const shop = await startShopUnderAttack(dataDir)

@@ -102,7 +102,7 @@ export const decompressionBombs: Attack = async ({ shop, sender }) => {
   return { done: `60 compressed bodies of 64 MB of zeros (${tally(statuses)})`, faults }
 }
 
-/** Every hostile picture of the tests, sent as the administrator sends photos. */
+/** Every hostile image of the tests, sent as the administrator sends photos. */
 export const hostileUploads: Attack = async ({ shop, sessions }) => {
   const statuses = new Map<number, number>()
   const faults: string[] = []

@@ -14,7 +14,7 @@ export function startShopUnderAttack(dataDir?: string): Promise<ShopProcess> {
   })
 }
 
-/** Sessions of the roles, opened anew when what is sent has ended them. */
+/** Sessions of the roles, opened again when what is sent has ended them. */
 export class Sessions {
   readonly cookies: Record<Role, string> = { stranger: '', customer: '', administrator: '' }
   readonly #shop: ShopProcess

@@ -9,7 +9,7 @@ import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import type { Findings } from './check-rows.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Every picture that a product shows, or that the shop has taken for one, is there and can be drawn. */
+/** Every image that a product shows, or that the shop has taken for one, is there and can be drawn. */
 export async function checkPictures(
   pool: pg.Pool,
   storage: Storage,

@@ -15,7 +15,7 @@ const PRELOAD = new URL('./shifted-clock.ts', import.meta.url).href
 
 /**
  * The clock of the shop's process jumps an hour back, a year ahead and back again while everything is written: pages and
- * writes go on. A session does not outlive a year: the administrator signs in anew then, and can.
+ * writes go on. A session does not outlive a year: the administrator signs in again then, and can.
  */
 export async function clockJumps(engine: Engine, rounds: number, seed: number, tell: Tell): Promise<Outcome> {
   const outcome: Outcome = { tried: 0, survived: 0, faults: [] }

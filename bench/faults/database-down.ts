@@ -12,7 +12,7 @@ const DOWN = 3000
 const BACK_WITHIN = 5000
 
 /**
- * The PostgreSQL server crashes while everything is written, and is back some seconds later: kept pages answer all the time,
+ * The PostgreSQL server crashes while everything is written, and is back some seconds later: cached pages answer all the time,
  * writes are refused with 503 in Spanish, and within 5 s of its return everything works again.
  */
 export async function databaseDown(rounds: number, seed: number, tell: Tell): Promise<Outcome> {

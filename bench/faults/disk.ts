@@ -59,7 +59,7 @@ async function oneRound(kind: 'full' | 'read-only', shop: TrialShop, disk: LoopD
   await readKept(shop.url)
   let isOver = false
   const work = shop.work(() => isOver, { backups: random.chance(50), isPatient: true })
-  // On a read-only disk the engine cannot even open what it has not open: only kept pages go on.
+  // On a read-only disk the engine cannot even open what it has not open: only cached pages go on.
   const reading = read(shop.url, () => isOver, { unseen: kind === 'full' })
   try {
     await pause(random.below(BEFORE))

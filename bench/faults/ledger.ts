@@ -2,7 +2,7 @@
 export class Ledger {
   /** By name: each product is written by one hand only. */
   readonly products = new Map<string, ProductEntry>()
-  /** Pictures that the shop has taken, and that no save has named yet. */
+  /** Images that the shop has taken, and that no save has named yet. */
   readonly pictures = new Set<string>()
   /** By the key of the form. */
   readonly orders = new Map<string, OrderEntry>()
@@ -30,7 +30,7 @@ export interface ProductEntry {
   stored?: { id: string; version: number; images: string[] }
   /** Revision that the shop has said to be saved; 0 when none. */
   saved: number
-  /** Sent, by revision, with the pictures that they name. */
+  /** Sent, by revision, with the images that they name. */
   sent: Map<number, string[]>
   /** A save was not answered: only a look at the database tells which revision holds. */
   unknown: boolean

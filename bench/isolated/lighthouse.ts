@@ -1,14 +1,14 @@
 /**
- * Lighthouse (mobile, its default throttling) for home, catalogue and product of the demo shop: the four scores,
+ * Lighthouse (mobile, its default throttling) for home, catalog and product of the demo shop: the four scores,
  * LCP, CLS and TBT. Goals: performance ≥ 97, the others 100; LCP ≤ 1.8 s, CLS ≤ 0.02, TBT ≤ 100 ms.
- * The median of three runs per page, after one visit that makes the pictures. Lighthouse computes what a slow line would
+ * The median of three runs per page, after one visit that makes the images. Lighthouse computes what a slow line would
  * do from a fast visit, in which scripts are there before the first frame whatever their rank; so the LCP of as many
  * visits on a line and CPU that are really slowed stands beside it.
  */
 import { chromium } from '@playwright/test'
-import { ensureInstalled } from '../../scripts/ensure-installed.ts'
 import { BROWSER_ARGS, findBrowser } from '../../tests/browser.ts'
 import { freePort, startShop } from '../../tests/shop-process.ts'
+import { ensureInstalled } from '../../scripts/ensure-installed.ts'
 import { report, table } from '../report.ts'
 
 ensureInstalled('bench/isolated')

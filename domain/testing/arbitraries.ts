@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { FACET_LIST, type Facet, type FacetValues } from '../catalog-facets.ts'
-import type { CatalogScope } from '../catalog-paths.ts'
-import { type CatalogQuery, SORTS, type Sort, VIEWS } from '../catalog-state.ts'
-import { INITIAL_FIELDS, parsePlainFields } from '../plain-fields.ts'
-import { toBounds } from '../price-bounds.ts'
-import type { Product, ProductSize } from '../product.ts'
-import { cardPrice } from '../product-price.ts'
-import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '../value-sets.ts'
+import { FACET_LIST, type Facet, type FacetValues } from '#domain/catalog-facets.ts'
+import type { CatalogScope } from '#domain/catalog-paths.ts'
+import { type CatalogQuery, SORTS, type Sort, VIEWS } from '#domain/catalog-state.ts'
+import { INITIAL_FIELDS, parsePlainFields } from '#domain/plain-fields.ts'
+import { toBounds } from '#domain/price-bounds.ts'
+import type { Product, ProductSize } from '#domain/product.ts'
+import { cardPrice } from '#domain/product-price.ts'
+import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#domain/value-sets.ts'
 
 /** Any UTF-16 text at all, lone surrogates, control characters, Arabic and emoji included. */
 export const anyText = fc.oneof(

@@ -4,7 +4,7 @@ import { type DemoPerfume, fold, keyOf, titleOf } from './perfume-rules.ts'
 const TOTAL = 108
 const MIN_BRANDS = 18
 
-/** The faults of the catalogue as a whole: counts and spread. Prints what it counts. */
+/** The faults of the catalog as a whole: counts and spread. Prints what it counts. */
 export function* spreadFaults(perfumes: readonly DemoPerfume[]): Generator<string> {
   const total = perfumes.length
   if (total !== TOTAL) yield `${total} perfumes`

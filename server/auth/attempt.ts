@@ -2,7 +2,7 @@ import type { Accounts, Visitor } from './accounts.ts'
 import type { QueuePlace } from './fair-queue.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { knownDevice } from './known-device.ts'
-import { networkOf, widerNetworks } from './network-address.ts'
+import { toNetwork, widerNetworks } from './network-address.ts'
 
 /** What a failed guess, or a request that is limited, is counted by. All keys are keyed hashes: none can be read. */
 export interface Attempt {
@@ -55,7 +55,7 @@ function sourceOf(secret: string, purpose: string, { address, addressIsShared: i
   if (isShared) return { source: keyedHash(secret, purpose, 'shared'), isShared }
   const wider = widerNetworks(address)
   return {
-    source: keyedHash(secret, purpose, networkOf(address)),
+    source: keyedHash(secret, purpose, toNetwork(address)),
     ...(wider && {
       network56: keyedHash(secret, `${purpose}/56`, wider.network56),
       network48: keyedHash(secret, `${purpose}/48`, wider.network48),

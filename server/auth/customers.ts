@@ -77,7 +77,7 @@ export async function changePassword(
 }
 
 /**
- * Account, ways to sign in, sessions and favourites go; orders stay without whose they were (their foreign key). False
+ * Account, ways to sign in, sessions and favorites go; orders stay without whose they were (their foreign key). False
  * when no customer has the id.
  */
 export async function removeAccount(tx: Db, userId: string): Promise<boolean> {

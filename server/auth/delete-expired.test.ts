@@ -29,9 +29,9 @@ describeEachEngine('expired rows', (engine) => {
     }
     const [first = '', second = '', third = ''] = ids
     await db.insert(secondStep).values([
-      { userId: first, sealedKey: '', createdAt: inHours(-1) },
-      { userId: second, sealedKey: '', createdAt: inHours(-1), confirmedAt: inHours(-1) },
-      { userId: third, sealedKey: '', createdAt: inHours(-0.1) },
+      { userId: first, encryptedKey: '', createdAt: inHours(-1) },
+      { userId: second, encryptedKey: '', createdAt: inHours(-1), confirmedAt: inHours(-1) },
+      { userId: third, encryptedKey: '', createdAt: inHours(-0.1) },
     ])
 
     await deleteExpired(db, NOW)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   isLocalOrIn,
-  networkOf,
   normalizeAddress,
   parseAddressRange,
+  toNetwork,
   widerNetworks,
 } from './network-address.ts'
 
@@ -19,7 +19,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['unknown', 'unknown'],
 ])('the address %s belongs to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })
 
 test.each([

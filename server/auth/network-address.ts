@@ -40,7 +40,7 @@ export function isLocalOrIn(ranges: readonly AddressRange[], address: string): b
  * What counts as one visitor: an IPv4 address, or the first half of an IPv6 address, because one host has all the
  * 2^64 addresses behind it.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   return networkGroups(address)?.join(':') ?? normalizeAddress(address) ?? address
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { Turnstile } from '#server/turnstile.ts'
+import { Semaphore } from '#server/semaphore.ts'
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>
@@ -9,10 +9,10 @@ export interface PasswordHashing {
 
 /** Each takes 32 MB and 60 ms of a core: one core is left for the shop, however many sign in at once. */
 export const HASHES_AT_A_TIME = Math.max(1, availableParallelism() - 1)
-const turnstile = new Turnstile(HASHES_AT_A_TIME)
+const semaphore = new Semaphore(HASHES_AT_A_TIME)
 
 /** better-auth's own scrypt (N 16384, r 16, p 1). */
 export const passwordHashing: PasswordHashing = {
-  hash: (password) => turnstile.enter(() => hashPassword(password)),
-  verify: (pair) => turnstile.enter(() => verifyPassword(pair)),
+  hash: (password) => semaphore.run(() => hashPassword(password)),
+  verify: (pair) => semaphore.run(() => verifyPassword(pair)),
 }

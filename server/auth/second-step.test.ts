@@ -171,7 +171,7 @@ describeEachEngine('the second step', (engine) => {
   test('the key is kept encrypted, and is of no use under another secret', async () => {
     const { key } = await turnOn(keeper(), owner)
     const [row] = await database.db.select().from(secondStep)
-    const kept = Buffer.from(row?.sealedKey ?? '', 'base64url')
+    const kept = Buffer.from(row?.encryptedKey ?? '', 'base64url')
     expect(kept.includes(key)).toBe(false)
     later(30)
     const elsewhere = testAccounts(database.db, { now: () => now, secret: `${SECRET}-otro` })
@@ -183,7 +183,7 @@ describeEachEngine('the second step', (engine) => {
     })
   })
 
-  test('one that is in use is not begun anew; ended, the password is enough; every change is in the log', async () => {
+  test('one that is in use is not begun again; ended, the password is enough; every change is in the log', async () => {
     const { key } = await turnOn(keeper(), owner)
     await beginSecondStep(keeper(), owner.userId)
     later(30)

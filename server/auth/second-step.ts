@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { recoveryCodes, secondStep } from '#server/db/schema/second-step.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
-import { seal, unseal } from './sealed.ts'
+import { decrypt, encrypt } from './encryption.ts'
 import { base32, matchingStep } from './totp.ts'
 
 const PURPOSE = 'second-step'
@@ -31,7 +31,7 @@ export async function secondStepOf({ db, secret, now }: Keeper, userId: string):
     const recoveryCodesLeft = await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
     return { kind: 'on', since: row.confirmedAt, recoveryCodesLeft }
   }
-  const key = isOpen(row, now()) && unseal(secret, PURPOSE, row.sealedKey)
+  const key = isOpen(row, now()) && decrypt(secret, PURPOSE, row.encryptedKey)
   return key ? { kind: 'begun', key } : { kind: 'off' }
 }
 
@@ -45,7 +45,7 @@ export async function hasSecondStep(db: Db, userId: string): Promise<boolean> {
 
 /** A new key, which counts for nothing before its first code; one that is in use stays as it is. */
 export async function beginSecondStep({ db, secret, now }: Keeper, userId: string): Promise<void> {
-  const begun = { sealedKey: seal(secret, PURPOSE, randomBytes(20)), createdAt: now() }
+  const begun = { encryptedKey: encrypt(secret, PURPOSE, randomBytes(20)), createdAt: now() }
   await db
     .insert(secondStep)
     .values({ userId, ...begun })
@@ -65,7 +65,7 @@ export function confirmSecondStep(
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(secondStep).where(eq(secondStep.userId, userId)).for('update')
     if (!row || row.confirmedAt || !isOpen(row, now())) return undefined
-    const key = unseal(secret, PURPOSE, row.sealedKey)
+    const key = decrypt(secret, PURPOSE, row.encryptedKey)
     const step = key && matchingStep(key, code, now())
     if (step === undefined) return undefined
     await tx
@@ -84,7 +84,7 @@ export async function takeAppCode(
   code: string,
 ): Promise<boolean> {
   const [row] = await db.select().from(secondStep).where(eq(secondStep.userId, userId))
-  const key = row?.confirmedAt && unseal(secret, PURPOSE, row.sealedKey)
+  const key = row?.confirmedAt && decrypt(secret, PURPOSE, row.encryptedKey)
   const step = key ? matchingStep(key, code, now()) : undefined
   if (step === undefined) return false
   const taken = await db

@@ -82,7 +82,7 @@ export class SignInThrottle {
     })
   }
 
-  /** After the right password: this source starts anew with this account. */
+  /** After the right password: this source starts again with this account. */
   async forget({ account, source }: Attempt): Promise<void> {
     await this.#db
       .delete(signInAttempts)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { recordBackup } from '#server/db/backup-state.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
-import { storageOf } from '#server/storage/storage.ts'
+import { storageFromEnv } from '#server/storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { makeBackup } from './backup-folder.ts'
 import { askOpenShop, type BackupSummary } from './backup-socket.ts'
@@ -19,7 +19,7 @@ export async function backUpShop(env: Settings, folder: string): Promise<BackupS
   if (made) return made
   if (!databaseUrl && !existsSync(join(dataDir, 'pgdata')))
     throw new BackupError(`En ${dataDir} no hay ninguna tienda que copiar.`)
-  const storage = await storageOf(env)
+  const storage = await storageFromEnv(env)
   const database = await openDatabase({ databaseUrl, dataDir })
   try {
     await refuseEmpty(database)

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { StartError } from '#server/db/start-error.ts'
 import { openStorage } from '#server/storage/storage.ts'
-import { pictureBytes } from '#tests/backed-up-shop.ts'
+import { imageBytes } from '#tests/backed-up-shop.ts'
 import { backupPlace } from '#tests/backup-place.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import {
@@ -168,7 +168,7 @@ test.each<[string, (backup: ForgedBackup) => void, RegExp]>([
     expect(error instanceof BackupError || error instanceof StartError).toBe(true)
     const { rows } = await server.pool.query(`select to_regclass('products') is not null as there`)
     if (rows[0]?.there) expect(await server.pool.query('select from products')).toMatchObject({ rowCount: 0 })
-    expect(await pictureBytes(openStorage(target))).toEqual({})
+    expect(await imageBytes(openStorage(target))).toEqual({})
   },
 )
 

@@ -27,7 +27,7 @@ export const manifestSchema = z.object({
   migrations: z.array(z.string()).min(1),
   /** All of the shop's. The transient ones have no rows here, so that every version of the shop can restore the file. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), hash: z.string() })),
-  /** Pictures that products name and that were no longer there when the backup was made. */
+  /** Images that products name and that were no longer there when the backup was made. */
   missingPictures: z.array(z.string()),
   entries: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 })

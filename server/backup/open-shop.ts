@@ -2,7 +2,7 @@ import { recordBackup } from '#server/db/backup-state.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
-import { startRounds } from '#server/rounds.ts'
+import { startScheduledTask } from '#server/scheduled-task.ts'
 import { summaryOf } from './back-up-shop.ts'
 import { backupFolder, makeBackup } from './backup-folder.ts'
 import { answerBackupRequests, type BackupRequest } from './backup-socket.ts'
@@ -24,7 +24,7 @@ export function startBackups({ db, shop, env, timeZone, log }: Parts): () => Pro
   const { BACKUP_PASSPHRASE: passphrase } = env
   const daily = { db, shop, folder: backupFolder(env), passphrase, timeZone, log }
   const stops = [
-    startRounds((signal) => backUpDaily(daily, signal), {
+    startScheduledTask((signal) => backUpDaily(daily, signal), {
       everyMs: TEN_MINUTES,
       failure: 'Las copias de seguridad no se pudieron atender',
       log,

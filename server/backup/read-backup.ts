@@ -35,7 +35,7 @@ export async function verifyBackup(file: BackupFile): Promise<Manifest> {
   return manifest
 }
 
-/** The entries in their order: pictures, rows, secret, manifest. */
+/** The entries in their order: images, rows, secret, manifest. */
 export async function* readEntries({ path, passphrase }: BackupFile): AsyncGenerator<Entry> {
   const start = contentOf(path)
   const { value } = await start.next()

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { openStorage, type Storage, storageOf } from '#server/storage/storage.ts'
-import { addProduct, pictureBytes, tableSums } from '#tests/backed-up-shop.ts'
+import { openStorage, type Storage, storageFromEnv } from '#server/storage/storage.ts'
+import { addProduct, imageBytes, tableSums } from '#tests/backed-up-shop.ts'
 import { backupPlace } from '#tests/backup-place.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
@@ -21,16 +21,16 @@ const { closedAfterwards, smallShop, backUp } = place
 async function holding(settings: TestDatabase['settings'], storage: Storage) {
   const database = await openDatabase(settings)
   try {
-    return { tables: await tableSums(database), pictures: await pictureBytes(storage) }
+    return { tables: await tableSums(database), pictures: await imageBytes(storage) }
   } finally {
     await database.close()
   }
 }
 
 describeEachEngine('a backup', (engine) => {
-  test('brings every row and picture back, into either engine', async () => {
+  test('brings every row and image back, into either engine', async () => {
     const shop = closedAfterwards(await createFilledDatabase(engine))
-    const expected = { tables: await tableSums(shop), pictures: await pictureBytes(shop.storage) }
+    const expected = { tables: await tableSums(shop), pictures: await imageBytes(shop.storage) }
     const dataDir = join(place.folder, 'shop')
     const { path } = await makeBackup({ ...shop, dataDir }, place.folder, { occasion: 'manual' })
 
@@ -62,19 +62,19 @@ test('the secret goes from the place.folder into the database of a server, and b
   expect(await readFile(join(place.folder, 'back/auth-secret'), 'utf8')).toBe('secreto\n')
 })
 
-test('pictures in a bucket are backed up from there and restored into another', async () => {
+test('images in a bucket are backed up from there and restored into another', async () => {
   const [from, to] = [closedAfterwards(await startS3Store()), closedAfterwards(await startS3Store())]
   const shop = await smallShop('postgres')
-  const storage = await storageOf({ STORAGE_URL: from.url, DATA_DIR: '' })
+  const storage = await storageFromEnv({ STORAGE_URL: from.url, DATA_DIR: '' })
   await addProduct(shop, storage)
   await shop.pool.query(`delete from product_images where id = (select min(id) from product_images)`)
   const { path } = await backUp({ ...shop, storage })
   const server = closedAfterwards(await createTestDatabase('postgres'))
   const env = { DATA_DIR: place.folder, DATABASE_URL: server.settings.databaseUrl, STORAGE_URL: to.url }
   await restoreShop({ path }, env)
-  const restored = await storageOf({ STORAGE_URL: to.url, DATA_DIR: '' })
-  expect(await pictureBytes(restored)).toEqual(await pictureBytes(storage))
-  expect(Object.keys(await pictureBytes(restored))).toHaveLength(1)
+  const restored = await storageFromEnv({ STORAGE_URL: to.url, DATA_DIR: '' })
+  expect(await imageBytes(restored)).toEqual(await imageBytes(storage))
+  expect(Object.keys(await imageBytes(restored))).toHaveLength(1)
 })
 
 test('where a shop is, none is restored', async () => {
@@ -90,7 +90,7 @@ test('where a shop is, none is restored', async () => {
   await server.pool.query(`insert into products (name) values ('Propio')`)
   const env = { DATA_DIR: join(place.folder, 'files'), DATABASE_URL: server.settings.databaseUrl }
   await expect(restoreShop({ path }, env)).rejects.toThrow('ya tiene una tienda')
-  expect(await pictureBytes(openStorage(join(place.folder, 'files')))).toEqual({})
+  expect(await imageBytes(openStorage(join(place.folder, 'files')))).toEqual({})
 })
 
 test('what a restore that was killed left is removed by the next', async () => {
@@ -102,7 +102,7 @@ test('what a restore that was killed left is removed by the next', async () => {
   expect((await stat(join(DATA_DIR, 'pgdata.lock'))).mode & 0o777).toBe(0o600)
 })
 
-test('of two restores into one server one is refused, and takes no picture of the other with it', async () => {
+test('of two restores into one server one is refused, and takes no image of the other with it', async () => {
   const shop = await smallShop()
   for (let more = 0; more < 40; more++) await addProduct(shop, shop.storage)
   const { path } = await backUp(shop)
@@ -110,5 +110,5 @@ test('of two restores into one server one is refused, and takes no picture of th
   const env = { DATA_DIR: join(place.folder, 'files'), DATABASE_URL: server.settings.databaseUrl }
   const outcomes = await Promise.allSettled([restoreShop({ path }, env), restoreShop({ path }, env)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await pictureBytes(openStorage(env.DATA_DIR))).toEqual(await pictureBytes(shop.storage))
+  expect(await imageBytes(openStorage(env.DATA_DIR))).toEqual(await imageBytes(shop.storage))
 })

@@ -6,7 +6,7 @@ import { takeDataLock } from '#server/db/pglite/data-lock.ts'
 import { syncPath } from '#server/db/pglite/durable-file-system.ts'
 import { authSecret } from '#server/db/schema/accounts.ts'
 import type { Env } from '#server/env.ts'
-import { openStorage, storageOf } from '#server/storage/storage.ts'
+import { openStorage, storageFromEnv } from '#server/storage/storage.ts'
 import { BackupError, inWords } from './backup-error.ts'
 import { type Manifest, SECRET } from './manifest.ts'
 import { type BackupFile, verifyBackup } from './read-backup.ts'
@@ -32,7 +32,7 @@ async function restoreToServer(
   manifest: Manifest,
   { DATA_DIR, DATABASE_URL, STORAGE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL'>,
 ): Promise<void> {
-  const storage = await storageOf({ STORAGE_URL, DATA_DIR })
+  const storage = await storageFromEnv({ STORAGE_URL, DATA_DIR })
   const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   try {
     await restoreInto({ database, storage }, file, manifest)
@@ -52,7 +52,7 @@ async function restoreToFolder(
   manifest: Manifest,
   { DATA_DIR, STORAGE_URL }: Pick<Env, 'DATA_DIR' | 'STORAGE_URL'>,
 ): Promise<void> {
-  const bucket = STORAGE_URL ? await storageOf({ STORAGE_URL, DATA_DIR }) : undefined
+  const bucket = STORAGE_URL ? await storageFromEnv({ STORAGE_URL, DATA_DIR }) : undefined
   const created = await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
   const lock = takeDataLock(join(DATA_DIR, 'pgdata'))
   await removeDrafts(DATA_DIR)
@@ -82,7 +82,7 @@ async function removeDrafts(dataDir: string): Promise<void> {
     if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** Into PGlite in a new folder, with its pictures and its secret. */
+/** Into PGlite in a new folder, with its images and its secret. */
 export async function openAndRestore(
   dataDir: string,
   file: BackupFile,

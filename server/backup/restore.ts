@@ -18,12 +18,12 @@ const NO_ROWS = new RowSum().sum.hash
 
 /** Any number that no other lock of the shop uses (server/db/migrate.ts): one restore at a time into a database. */
 const LOCK = 20_261_125
-/** Pictures written at the same time: a disk that makes each one durable, or a bucket, mostly waits. */
+/** Images written at the same time: a disk that makes each one durable, or a bucket, mostly waits. */
 const AT_ONCE = 8
 
 /**
- * Brings a verified backup into an empty database and its pictures into the storage, and compares: each table with the
- * sum that it had when the backup was made, each picture with its bytes. All rows or none. The tables are first made as
+ * Brings a verified backup into an empty database and its images into the storage, and compares: each table with the
+ * sum that it had when the backup was made, each image with its bytes. All rows or none. The tables are first made as
  * they were then, and brought up to date afterwards. Transient tables stay empty, also when the file of an earlier version
  * has their rows. Returns the secret, if the backup has it as a file; a server's
  * database keeps it with the rows.
@@ -109,7 +109,7 @@ export async function restoreInto(
   return secret
 }
 
-/** A picture that is there already must be the same one. */
+/** An image that is there already must be the same one. */
 async function putPicture(name: string, bytes: Uint8Array, storage: Storage, added: string[]): Promise<void> {
   const key = `${PRODUCT_IMAGES}/${name.slice(PICTURES.length)}`
   if (!(await storage.exists(key))) {

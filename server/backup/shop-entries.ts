@@ -14,13 +14,13 @@ const LEVEL = { level: 1 }
 const compressed = promisify<string, typeof LEVEL, Buffer>(gzip)
 
 export interface Snapshot {
-  /** Asked for connections: PGlite has only one, so it is held while rows are read and not while pictures are. */
+  /** Asked for connections: PGlite has only one, so it is held while rows are read and not while images are. */
   pool: { connect(): Promise<Queries & { release(broken?: boolean): void }> }
   storage: Storage
 }
 
 /**
- * Pictures, then rows of one moment. Pictures never change: those that are named now are copied before that moment,
+ * Images, then rows of one moment. Images never change: those that are named now are copied before that moment,
  * without holding anybody up, and the few that came meanwhile at it, while none may be removed.
  */
 export async function* picturesAndRows(
@@ -91,7 +91,7 @@ async function* rowEntries(name: string, client: Queries, sum: RowSum): AsyncGen
   if (lines.length > 0) yield await next()
 }
 
-/** Pictures of this shop's own that products show; others are addresses of other sites. */
+/** Images of this shop's own that products show; others are addresses of other sites. */
 async function namedPictures(client: Queries): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct storage_path as name from product_images where storage_path !~ '[/:]' order by 1`,

@@ -29,7 +29,7 @@ export async function* tarOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncG
   }
 }
 
-/** Bytes of one entry, which is read into memory: a picture, or the compressed rows of some megabytes. */
+/** Bytes of one entry, which is read into memory: an image, or the compressed rows of some megabytes. */
 const MAX_ENTRY = 256 * 2 ** 20
 
 /** The entries of such a file, one at a time. Throws a BackupError for anything but files of a possible size. */

@@ -13,7 +13,7 @@ const DRAFT = '.prueba-'
 const MEGABYTE = 2 ** 20
 
 /**
- * Restores a backup beside the shop and compares every table and picture with what the shop held when it was made. In a
+ * Restores a backup beside the shop and compares every table and image with what the shop held when it was made. In a
  * process of its own, which yields to the shop: the second database takes memory that is free again afterwards. Throws a
  * BackupError when something is not as it was.
  */

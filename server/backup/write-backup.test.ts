@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { PRODUCT_IMAGES } from '#server/storage/storage.ts'
-import { addProduct, pictureBytes } from '#tests/backed-up-shop.ts'
+import { addProduct, imageBytes } from '#tests/backed-up-shop.ts'
 import { backupPlace } from '#tests/backup-place.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { makeBackup } from './backup-folder.ts'
@@ -69,9 +69,9 @@ describeEachEngine('a backup', (engine) => {
     expect(rows.product_sizes?.[0]?.stock).toBe(100_000 - 2 * (rows.orders?.length ?? 0))
   })
 
-  test('goes on when a picture is missing, and says which', async () => {
+  test('goes on when an image is missing, and says which', async () => {
     const shop = await smallShop(engine)
-    const [name = ''] = Object.keys(await pictureBytes(shop.storage))
+    const [name = ''] = Object.keys(await imageBytes(shop.storage))
     await shop.storage.delete(`${PRODUCT_IMAGES}/${name}`)
     expect((await backUp(shop)).manifest.missingPictures).toEqual([name])
   })

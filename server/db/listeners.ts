@@ -26,16 +26,16 @@ export class Listeners {
 
   /** Has a new connection send the notifications of every known channel, and passes them on. */
   async attach(client: pg.ClientBase): Promise<void> {
-    client.on('notification', ({ channel, payload = '' }) => this.tell(channel, payload))
+    client.on('notification', ({ channel, payload = '' }) => this.dispatch(channel, payload))
     for (const channel of this.#channels.keys()) await client.query(`listen ${quoted(channel)}`)
   }
 
   /** To all, after a connection was lost: something may have been missed. */
   tellAll(): void {
-    for (const channel of this.#channels.keys()) this.tell(channel, '')
+    for (const channel of this.#channels.keys()) this.dispatch(channel, '')
   }
 
-  tell(channel: string, payload: string): void {
+  dispatch(channel: string, payload: string): void {
     for (const onNotify of this.#channels.get(channel) ?? []) onNotify(payload)
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './open.ts'
-import { retried } from './retried.ts'
+import { withRetry } from './retry.ts'
 import { textArray } from './text-array.ts'
 
 /**
@@ -64,7 +64,7 @@ export async function expireHolds(db: Db): Promise<number> {
   let hindrance: unknown
   for (const { id } of rows) {
     try {
-      if (await retried(() => db.transaction((tx) => expireHold(tx, id)))) count++
+      if (await withRetry(() => db.transaction((tx) => expireHold(tx, id)))) count++
     } catch (error) {
       hindrance = error
     }

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { teller, timed } from '#server/measurements.ts'
+import { emitter, timed } from '#server/instrumentation.ts'
 import { sqlState } from './constraint-errors.ts'
 
 // The driver returns int8 (count, sum, bigint columns) as text. Ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const tellQuery = teller('query')
+const emitQuery = emitter('query')
 
 type Query = (...config: unknown[]) => unknown
 
@@ -24,7 +24,7 @@ class Client extends pg.Client {
     const query = super.query as Query
     const result = query.call(this, isHandWritten(config) ? { ...config, types: undefined } : config, ...rest)
     if (!(result instanceof Promise)) return result
-    return timed(result, (ms, failed) => tellQuery(() => ({ ms, failed })))
+    return timed(result, (ms, failed) => emitQuery(() => ({ ms, failed })))
   }) as pg.Client['query']
 }
 

@@ -47,7 +47,7 @@ export async function* readRows(name: string, client: Queries): AsyncGenerator<s
   await client.query('close every_row')
 }
 
-/** Adds rows as `readRows` gives them. Generated columns are made anew. */
+/** Adds rows as `readRows` gives them. Generated columns are made again. */
 export async function writeRows(name: string, rows: readonly string[], client: Queries): Promise<void> {
   const { columns } = await columnsOf(name, client)
   for (let from = 0; from < rows.length; from += BATCH) {

@@ -1,23 +1,23 @@
 import { Hono } from 'hono'
 import type { Registry } from 'prom-client'
 import type { Accounts } from '#server/auth/accounts.ts'
+import { isDatabaseUnavailable } from '#server/db/database-availability.ts'
 import type { Database } from '#server/db/open.ts'
-import { isOutOfService } from '#server/db/out-of-service.ts'
 import { defaultSettings, type Env } from '#server/env.ts'
 import type { VisitCounts } from '#server/insights/visit-counts.ts'
 import { LiveSettings } from '#server/live-settings.ts'
 import type { Log } from '#server/log.ts'
 import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { adminDoor } from './admin-door.ts'
+import { adminGuard } from './admin-guard.ts'
 import { BodyError, refuseBody } from './body-error.ts'
+import { errorResponse, SERVICE_UNAVAILABLE, UNEXPECTED } from './error-response.ts'
 import { healthz, readyz } from './health.ts'
 import { identifyVisitor, missingSettings, type ProxyCheck } from './identify-visitor.ts'
 import { images } from './images.ts'
 import { limitRequests, redirectToCanonicalPath } from './limits.ts'
 import type { LiveStreams } from './live.ts'
 import { live } from './live-handler.ts'
-import { messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
 import { metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import { type BuildSource, pages } from './pages.ts'
@@ -43,7 +43,7 @@ export interface AppParts {
   log: Log
   /** React Router's server build, or how to get the current one while developing. */
   build: BuildSource
-  /** Keeps public pages; without it every page is rendered for whoever asks. Tell it when the catalogue changes. */
+  /** Keeps public pages; without it every page is rendered for whoever asks. Tell it when the catalog changes. */
   cache?: PageCache
   /** Tells open admin pages of changes; without it they ask from time to time. */
   streams?: LiveStreams
@@ -84,7 +84,7 @@ export function createApp({
 }: AppParts) {
   const proxyCheck: ProxyCheck = { hasUnconfiguredProxy: false }
   const routes = async () => routeTable(typeof build === 'function' ? await build() : build)
-  // Read anew for every request.
+  // Read again for every request.
   const shared = {
     db: database.db,
     storage,
@@ -124,7 +124,7 @@ export function createApp({
   })
   app.use(limitRequests(routes))
   app.use(sameOriginWrites)
-  app.use(adminDoor(accounts))
+  app.use(adminGuard(accounts))
   app.use(redirectToCanonicalPath)
   if (counts) app.post('/contar', beacon({ counts, accounts, routes, bodies }))
   app.use(readForms(bodies, routes))
@@ -143,8 +143,10 @@ export function createApp({
   app.onError((error, c) => {
     if (error instanceof BodyError) return refuseBody(error, c)
     log.error({ err: error, id: c.get('requestId') }, 'La petición ha fallado')
-    const message = isOutOfService(error) ? OUT_OF_SERVICE : { ...UNEXPECTED, reference: c.get('requestId') }
-    return messageResponse(message, c.get('origin'))
+    const message = isDatabaseUnavailable(error)
+      ? SERVICE_UNAVAILABLE
+      : { ...UNEXPECTED, reference: c.get('requestId') }
+    return errorResponse(message, c.get('origin'))
   })
   return app
 }

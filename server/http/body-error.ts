@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Message, messageResponse } from './message-page.ts'
+import { errorResponse, type Message } from './error-response.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 /** A body that is not taken; `answer` is what its sender is told. */
@@ -54,7 +54,7 @@ export const TOO_MANY_FIELDS: Message = {
 export function refuseBody({ answer }: BodyError, c: Context<ShopEnv>): Response {
   const accepted = c.req.header('accept') ?? ''
   if (!accepted.includes('application/json') || accepted.includes('text/html'))
-    return messageResponse(answer, c.get('origin'))
+    return errorResponse(answer, c.get('origin'))
   const { status, text, headers = {} } = answer
   return Response.json({ message: text }, { status, headers: { ...headers, 'cache-control': 'no-store' } })
 }

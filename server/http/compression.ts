@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { Turnstile } from '#server/turnstile.ts'
+import { Semaphore } from '#server/semaphore.ts'
 import { bestOffer, qualityValues } from './quality-values.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -14,7 +14,7 @@ const unzip = promisify(gunzip)
  * Sixteen compressions at a time hold some 90 MB outside of V8's heap, for which V8 goes through all of its heap again
  * and again: a third of what a page costs. Two are as many as one process can feed.
  */
-const turnstile = new Turnstile(2)
+const semaphore = new Semaphore(2)
 
 const known = new Map<string, Encoding>()
 /** Headers that are remembered, and their length. No browser's is longer; hundreds of 100 KB would stay for ever. */
@@ -36,7 +36,7 @@ export function preferredEncoding(acceptEncoding: string | null | undefined): En
 /** Compresses off the main thread. Quality 5 is the knee: within 10 % of quality 11 in a fiftieth of its time. */
 export async function compress(bytes: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
   if (encoding === 'identity') return bytes
-  const compressed = await turnstile.enter(() =>
+  const compressed = await semaphore.run(() =>
     encoding === 'gzip' ? zip(bytes, { level: quality }) : toBrotli(bytes, quality),
   )
   // It lies in a block of 64 KB, all of which would stay with a page that is kept.
@@ -60,7 +60,7 @@ export async function decompress(bytes: Buffer, encoding: Encoding): Promise<Buf
   return encoding === 'br' ? unbrotli(bytes) : unzip(bytes)
 }
 
-/** Texts shrink; pictures and fonts are packed already. */
+/** Texts shrink; images and fonts are packed already. */
 export function isCompressible(contentType: string): boolean {
   return /^(text\/(?!event-stream)|application\/(json|ld\+json|xml|javascript|manifest\+json)|image\/svg\+xml)/.test(
     contentType,

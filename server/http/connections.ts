@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '#server/auth/network-address.ts'
+import { toNetwork } from '#server/auth/network-address.ts'
 
 const MB = 1024 * 1024
 
@@ -66,7 +66,7 @@ export class Connections {
   /** Counts a new connection. Where there are too many, an idle one makes room; without one it is the new one that goes. */
   add(socket: Socket): void {
     const address = socket.remoteAddress
-    const network = this.#isProxy(address) ? undefined : networkOf(address ?? '')
+    const network = this.#isProxy(address) ? undefined : toNetwork(address ?? '')
     const { total, perNetwork } = this.#limits
     const ofNetwork = this.#count(network)
     const isRefused =

@@ -6,15 +6,15 @@ import type { Hono } from 'hono'
 import { UNREADABLE_BODY } from './body-error.ts'
 import { type ConnectionOptions, Connections } from './connections.ts'
 import {
+  errorHtml,
+  errorResponse,
   MALFORMED,
   type Message,
-  messageHtml,
-  messageResponse,
   NOT_ALLOWED,
   TOO_LATE,
   TOO_LONG,
   UNEXPECTED_EXPECTATION,
-} from './message-page.ts'
+} from './error-response.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -29,7 +29,7 @@ export function createHttpServer(
   { shortcut, ...options }: { shortcut?: Shortcut } & ConnectionOptions = {},
 ): Server {
   const listener = getRequestListener(app.fetch, {
-    errorHandler: () => messageResponse(MALFORMED),
+    errorHandler: () => errorResponse(MALFORMED),
     // Its own reads half a second of whatever comes: in pieces of a byte that is half a second of computing.
     autoCleanupIncoming: false,
   })
@@ -93,7 +93,7 @@ function readOn(incoming: IncomingMessage): void {
 }
 
 function headersOf(message: Message) {
-  const html = messageHtml(message)
+  const html = errorHtml(message)
   const headers = {
     ...securityHeaders(''),
     'content-type': 'text/html; charset=utf-8',

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { findImage } from '#server/images/find-image.ts'
 import { FORMATS, type Format, parseImageAddress } from '#server/images/variant-plan.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { isUnchanged } from './kept-page.ts'
-import { messageResponse, NOT_FOUND } from './message-page.ts'
+import { isUnchanged } from './cached-page.ts'
+import { errorResponse, NOT_FOUND } from './error-response.ts'
 import { qualityValues } from './quality-values.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -18,7 +18,7 @@ export function images(storage: Storage) {
   return async (c: Context<ShopEnv>): Promise<Response> => {
     const request = parseImageAddress(c.get('target').split('?')[0] ?? '')
     const found = request && (await findImage(storage, request, acceptedFormats(c.req.header('accept'))))
-    if (!found) return messageResponse(NOT_FOUND, c.get('origin'))
+    if (!found) return errorResponse(NOT_FOUND, c.get('origin'))
     const headers = {
       'content-type': found.type,
       'cache-control': found.isFinal ? IMMUTABLE : 'no-store',

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { canonicalPath, isPlainPath } from './canonical-path.ts'
-import { MALFORMED, messageResponse, NOT_ALLOWED, TOO_LONG } from './message-page.ts'
+import { errorResponse, MALFORMED, NOT_ALLOWED, TOO_LONG } from './error-response.ts'
 import type { RouteTable } from './route-table.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -11,12 +11,12 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export function limitRequests(routes: () => Promise<RouteTable>): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
     const origin = c.get('origin')
-    if (c.get('target').length > MAX_TARGET) return messageResponse(TOO_LONG, origin)
+    if (c.get('target').length > MAX_TARGET) return errorResponse(TOO_LONG, origin)
     if (!METHODS.has(c.req.method)) {
-      return messageResponse(NOT_ALLOWED, origin, { allow: [...METHODS].join(', ') })
+      return errorResponse(NOT_ALLOWED, origin, { allow: [...METHODS].join(', ') })
     }
     const { pathname } = new URL(c.req.url)
-    if (!isReadable(pathname)) return messageResponse(MALFORMED, origin)
+    if (!isReadable(pathname)) return errorResponse(MALFORMED, origin)
     c.set('path', isPlainPath(pathname) ? pathname : canonicalPath(pathname, await routes()))
     return next()
   }

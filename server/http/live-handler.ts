@@ -1,8 +1,8 @@
 import type { Handler } from 'hono'
 import type { Accounts } from '#server/auth/accounts.ts'
 import type { Role } from '#server/db/schema/accounts.ts'
+import { errorResponse } from './error-response.ts'
 import type { LiveStreams } from './live.ts'
-import { messageResponse } from './message-page.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const HEADERS = {
@@ -33,6 +33,6 @@ export function live(streams: LiveStreams, accounts: Accounts, role: Role): Hand
     const body = streams.open({ userId: found.userId, endOfSession })
     return body
       ? new Response(body, { headers: { ...HEADERS, ...NO_STORE } })
-      : messageResponse(FULL, c.get('origin'), { 'retry-after': '30' })
+      : errorResponse(FULL, c.get('origin'), { 'retry-after': '30' })
   }
 }

@@ -27,8 +27,8 @@ test('a thousand changes are one event for each of their kinds', async () => {
   streams = new LiveStreams()
   const one = reading(streams.open(always))
   const other = reading(streams.open(always))
-  for (let i = 0; i < 1000; i++) streams.tell('catalogue')
-  streams.tell('settings')
+  for (let i = 0; i < 1000; i++) streams.publish('catalogue')
+  streams.publish('settings')
   for (const { next } of [one, other]) {
     expect(await next()).toBe(START)
     expect(await next()).toBe('data: {"topic":"catalogue"}\n\ndata: {"topic":"settings"}\n\n')
@@ -42,7 +42,7 @@ test('a change after a telling is told as well', async () => {
   const { next } = reading(streams.open(always))
   await next()
   for (let i = 0; i < 3; i++) {
-    streams.tell('catalogue')
+    streams.publish('catalogue')
     expect(await next()).toBe('data: {"topic":"catalogue"}\n\n')
   }
 })
@@ -122,7 +122,7 @@ test('over HTTP, events come as they are sent, and a closed connection leaves no
   const gone = await fetch(url, { signal: visit.signal })
   const stays = reading((await fetch(url)).body ?? undefined)
   expect(await stays.next()).toBe(START)
-  streams.tell('catalogue')
+  streams.publish('catalogue')
   expect(await stays.next()).toBe('data: {"topic":"catalogue"}\n\n')
   expect(streams.size).toBe(2)
   visit.abort()

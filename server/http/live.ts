@@ -48,7 +48,7 @@ export class LiveStreams {
   }
 
   /** Says to every open page that this has changed: soon, and not more often than one can look. */
-  tell(topic: Topic): void {
+  publish(topic: Topic): void {
     this.#changed.add(topic)
     const { gather, pause } = this.#limits
     const wait = Math.max(gather, this.#toldAt + pause - performance.now())

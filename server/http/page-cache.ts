@@ -1,9 +1,9 @@
-import { teller } from '#server/measurements.ts'
+import { emitter } from '#server/instrumentation.ts'
+import { CachedPage, type PageCopy, type RenderedPage } from './cached-page.ts'
 import type { Encoding } from './compression.ts'
-import { KeptPage, type PageCopy, type RenderedPage } from './kept-page.ts'
 
 interface Entry {
-  page: KeptPage
+  page: CachedPage
   bytes: number
   revision: number
   expiresAt: number
@@ -13,7 +13,7 @@ interface Entry {
   again: boolean
 }
 
-const tellPage = teller('page')
+const emitPage = emitter('page')
 
 interface Limits {
   maxBytes: number
@@ -27,7 +27,7 @@ interface Limits {
 const LIMITS: Limits = { maxBytes: 32 * 1024 * 1024, maxAge: 600_000, patience: 3000, retryAfter: 2000 }
 
 /**
- * Public pages, each rendered once per address and catalogue revision. Those that were asked for only once are dropped
+ * Public pages, each rendered once per address and catalog revision. Those that were asked for only once are dropped
  * first, then the least recently used: what a stranger makes up (searches, hosts) does not push out what is looked at.
  * A page of an older revision is kept until it is replaced: it answers while the database is down.
  */
@@ -48,7 +48,7 @@ export class PageCache {
     return this.#bytes
   }
 
-  /** The catalogue has changed: every page is to be rendered again before it is shown again. */
+  /** The catalog has changed: every page is to be rendered again before it is shown again. */
   invalidate(): void {
     this.#revision++
   }
@@ -61,7 +61,7 @@ export class PageCache {
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     const copy = entry.page.copy(encoding)
-    if (copy) tellPage(() => ({ from: 'memory' }))
+    if (copy) emitPage(() => ({ from: 'memory' }))
     return copy
   }
 
@@ -74,7 +74,7 @@ export class PageCache {
     const before = this.#entries.get(key)
     if (before) before.again = true
     if (before && (this.#isFresh(before) || this.#now() < before.retryAt)) {
-      tellPage(() => ({ from: this.#isFresh(before) ? 'memory' : 'old copy' }))
+      emitPage(() => ({ from: this.#isFresh(before) ? 'memory' : 'old copy' }))
       return this.#copy(key, before, encoding)
     }
     const rendering = this.#render(key, encoding, render)
@@ -82,7 +82,7 @@ export class PageCache {
     const after = await firstOf(rendering, this.#limits.patience)
     if (after && !isFailure(after)) return this.#result(key, after, encoding)
     before.retryAt = this.#now() + this.#limits.retryAfter
-    tellPage(() => ({ from: 'old copy' }))
+    emitPage(() => ({ from: 'old copy' }))
     return this.#copy(key, before, encoding)
   }
 
@@ -104,14 +104,14 @@ export class PageCache {
 
   async #renderAndKeep(key: string, encoding: Encoding, render: () => Promise<RenderedPage>) {
     const revision = this.#revision
-    tellPage(() => ({ from: 'rendering' }))
+    emitPage(() => ({ from: 'rendering' }))
     const rendered = await render()
     if (isFailure(rendered)) return rendered
     if (!rendered.keep) {
       this.#drop(key)
       return rendered
     }
-    const page = await KeptPage.from(rendered, encoding)
+    const page = await CachedPage.from(rendered, encoding)
     const entry = {
       page,
       bytes: page.bytes,

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { networkOf } from '#server/auth/network-address.ts'
+import { toNetwork } from '#server/auth/network-address.ts'
 import {
   type AppContext,
   adminContext,
@@ -10,13 +10,13 @@ import {
   outcomeContext,
   visitorContext,
 } from '#server/context.ts'
-import { failureStatus } from '#server/db/out-of-service.ts'
+import { statusForError } from '#server/db/database-availability.ts'
 import { FairSemaphore } from '#server/fair-semaphore.ts'
-import { teller, timed } from '#server/measurements.ts'
+import { emitter, timed } from '#server/instrumentation.ts'
+import { isUnchanged, type PageCopy, type RenderedPage } from './cached-page.ts'
 import { compress, isCompressible, preferredEncoding } from './compression.ts'
-import { isUnchanged, type PageCopy, type RenderedPage } from './kept-page.ts'
-import { withLateScripts } from './late-scripts.ts'
-import { MALFORMED, messageResponse, OUT_OF_SERVICE, UNEXPECTED } from './message-page.ts'
+import { deferModuleScripts } from './defer-scripts.ts'
+import { errorResponse, MALFORMED, SERVICE_UNAVAILABLE, UNEXPECTED } from './error-response.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RouteTable } from './route-table.ts'
 import { pagePolicy, securityHeaders } from './security-headers.ts'
@@ -24,7 +24,7 @@ import type { ShopEnv } from './shop-env.ts'
 
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
 
-const tellRender = teller('render')
+const emitRender = emitter('render')
 
 /**
  * Pages that are rendered at a time. One network keeps processor and database busy with six; with hundreds at once, each
@@ -71,9 +71,9 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
       context.set(adminContext, c.get('admin') ?? null)
       context.set(formContext, c.get('form'))
     }
-    const work = () => timed(handle(request, context), (ms) => tellRender(() => ({ ms })))
+    const work = () => timed(handle(request, context), (ms) => emitRender(() => ({ ms })))
     // Not what writes: it may wait for its turn elsewhere, and would keep a place meanwhile.
-    const response = await (isRead(c) ? renderings.run(networkOf(c.get('visitor').address), work) : work())
+    const response = await (isRead(c) ? renderings.run(toNetwork(c.get('visitor').address), work) : work())
     return complete(response, outcome, c, isShared)
   }
 
@@ -123,18 +123,21 @@ async function complete(
   const { origin, requestId } = c.var
   // Who goes away in the middle of a body has no answer to read; the router makes a 500 of it.
   if (response.status === 500 && c.env?.incoming?.errored) {
-    return messageResponse(MALFORMED, origin)
+    return errorResponse(MALFORMED, origin)
   }
   const type = response.headers.get('content-type') ?? ''
-  const status = response.status === 500 ? failureStatus(outcome.failure) : response.status
+  const status = response.status === 500 ? statusForError(outcome.failure) : response.status
   if (response.status === 500 && (type === '' || type.startsWith('text/plain'))) {
-    return messageResponse(status === 503 ? OUT_OF_SERVICE : { ...UNEXPECTED, reference: requestId }, origin)
+    return errorResponse(
+      status === 503 ? SERVICE_UNAVAILABLE : { ...UNEXPECTED, reference: requestId },
+      origin,
+    )
   }
   if (!isCompressible(type) || response.headers.has('content-encoding')) return response
   const headers = new Headers(response.headers)
   const drawn = outcome.html ?? Buffer.from(await response.arrayBuffer())
   // Public pages are there to read; a form of the administration or of an order wants its script at once.
-  const body = isShared && outcome.html ? withLateScripts(drawn) : drawn
+  const body = isShared && outcome.html ? deferModuleScripts(drawn) : drawn
   const caching = headers.get('cache-control') ?? ''
   const keep =
     isShared && response.status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(caching)

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import { previewKey } from '#server/images/previews/make-preview.ts'
 import { readyPreview } from '#server/images/previews/ready-preview.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { errorResponse, NOT_FOUND } from './error-response.ts'
 import { IMMUTABLE, imageResponse } from './images.ts'
-import { messageResponse, NOT_FOUND } from './message-page.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const ADDRESS = /^\/previews\/(shop|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{16})\.jpg$/
@@ -17,7 +17,7 @@ export function previews({ db, storage }: { db: Db; storage: Storage }) {
   return async (c: Context<ShopEnv>): Promise<Response> => {
     const [path = ''] = c.get('target').split('?')
     const [, subject, hash] = ADDRESS.exec(path) ?? []
-    if (!subject || !hash) return messageResponse(NOT_FOUND, c.get('origin'))
+    if (!subject || !hash) return errorResponse(NOT_FOUND, c.get('origin'))
     const bytes = await storage.getBytes(previewKey(subject, hash)).catch(() => undefined)
     if (bytes) {
       const headers = {
@@ -29,7 +29,7 @@ export function previews({ db, storage }: { db: Db; storage: Storage }) {
       return imageResponse(bytes, headers, c.req.header('if-none-match'))
     }
     const current = await readyPreview(db, subject)
-    if (!current || current === path) return messageResponse(NOT_FOUND, c.get('origin'))
+    if (!current || current === path) return errorResponse(NOT_FOUND, c.get('origin'))
     return c.body(null, 302, { location: current, 'cache-control': 'no-store' })
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
-import { networkOf } from '#server/auth/network-address.ts'
+import { toNetwork } from '#server/auth/network-address.ts'
 import { BodyBudget, type BudgetLimits, SMALL_BODY } from './body-budget.ts'
 import { BodyError, TOO_MANY_BODIES, tooLarge, UNSUPPORTED_BODY } from './body-error.ts'
 import { pageOfPath } from './canonical-path.ts'
@@ -52,7 +52,7 @@ export class BodyReader {
     const declared = length === undefined ? undefined : Number(length)
     const announced = declared ?? maxBytes
     if (announced > maxBytes) throw new BodyError(tooLarge(maxBytes))
-    const share = this.#budget.open(networkOf(c.get('visitor').address), announced)
+    const share = this.#budget.open(toNetwork(c.get('visitor').address), announced)
     if (!share) throw new BodyError(TOO_MANY_BODIES)
     if (c.req.header('expect')) c.env.outgoing?.writeContinue()
     try {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { loggedPath } from '#domain/order-address.ts'
+import { emitter } from '#server/instrumentation.ts'
 import type { Log } from '#server/log.ts'
-import { teller } from '#server/measurements.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 /** Short enough to be read out on the phone, long enough to be alone in a month of logs. */
@@ -10,7 +10,7 @@ function newRequestId(): string {
   return randomUUID().slice(0, 13)
 }
 
-const tellRequest = teller('request')
+const emitRequest = emitter('request')
 
 interface Answered {
   method: string
@@ -25,13 +25,13 @@ function lineOf({ method, target, status, start, bytes }: Answered) {
   const mark = target.indexOf('?')
   const path = loggedPath(mark < 0 ? target : target.slice(0, mark)).slice(0, 200)
   const ms = Math.round((performance.now() - start) * 100) / 100
-  tellRequest(() => ({ method, path, status, ms }))
+  emitRequest(() => ({ method, path, status, ms }))
   return { method, path, status, ms, bytes }
 }
 
 /** Milliseconds for which equal lines are gathered, and how many different ones at most. */
 const GATHERING = 1000
-const MOST_LINES = 1000
+const MAX_LINES = 1000
 
 /**
  * The lines of pages sent from memory. Writing one takes half as long as sending such a page: those of one page are
@@ -56,7 +56,7 @@ export class GatheredLines {
       return
     }
     if (this.#lines.size === 0) setTimeout(() => this.write(), GATHERING).unref()
-    if (this.#lines.size === MOST_LINES) this.write()
+    if (this.#lines.size === MAX_LINES) this.write()
     this.#lines.set(key, { ...line, times: 1 })
   }
 

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { BodyHandle } from '#server/context.ts'
-import { PublicPages } from './page-address.ts'
+import { PublicPages } from './page-cache-key.ts'
 
 /** The body that a route takes when it declares nothing else. */
 export const ORDINARY_FORM: BodyHandle['body'] = { maxBytes: 64 * 1024, maxFiles: 0 }
@@ -20,7 +20,7 @@ interface Matched extends Pick<Row, 'id' | 'body'> {
 
 /**
  * What the server has to know of the app's routes before it hands a request to their router. The router's own
- * `matchRoutes` makes all its patterns anew for every call, which takes 260 KB.
+ * `matchRoutes` makes all its patterns again for every call, which takes 260 KB.
  */
 export class RouteTable {
   readonly #rows: readonly Row[]

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { FOREIGN, messageResponse } from './message-page.ts'
+import { errorResponse, FOREIGN } from './error-response.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const READS = new Set(['GET', 'HEAD'])
@@ -12,7 +12,7 @@ export const sameOriginWrites: MiddlewareHandler<ShopEnv> = async (c, next) => {
   if (READS.has(c.req.method) || isOurs(c.req.raw.headers, [c.req.header('host'), hostOf(c.get('origin'))])) {
     return next()
   }
-  return messageResponse(FOREIGN, c.get('origin'))
+  return errorResponse(FOREIGN, c.get('origin'))
 }
 
 function isOurs(headers: Headers, hosts: (string | undefined)[]): boolean {

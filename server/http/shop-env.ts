@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Admin, Visitor } from '#server/auth/accounts.ts'
 import type { Log } from '#server/log.ts'
-import type { PublicPage } from './page-address.ts'
+import type { PublicPage } from './page-cache-key.ts'
 import type { SentForm } from './parse-form.ts'
 
 /** What the middleware of `app.ts` leaves for whoever comes after it. */
@@ -23,7 +23,7 @@ export interface ShopEnv {
     visitor: Visitor
     /** The administrator, in their own area only. */
     admin: Admin | undefined
-    /** Set by `pages.ts`: the page answers a search, and the catalogue has nothing like it. */
+    /** Set by `pages.ts`: the page answers a search, and the catalog has nothing like it. */
     foundNothing: boolean | undefined
   }
 }

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
+import { isUnchanged } from './cached-page.ts'
 import { compress, type Encoding, isCompressible, preferredEncoding } from './compression.ts'
-import { isUnchanged } from './kept-page.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const TYPES: Record<string, string> = {

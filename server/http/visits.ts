@@ -1,9 +1,9 @@
 import type { Handler, MiddlewareHandler } from 'hono'
 import type { Accounts } from '#server/auth/accounts.ts'
-import { networkOf } from '#server/auth/network-address.ts'
+import { toNetwork } from '#server/auth/network-address.ts'
 import { isVisit } from '#server/insights/is-visit.ts'
 import { isDataAddress, type VisitCounts } from '#server/insights/visit-counts.ts'
-import { MALFORMED, messageResponse } from './message-page.ts'
+import { errorResponse, MALFORMED } from './error-response.ts'
 import { isPersonal } from './pages.ts'
 import type { BodyReader } from './request-body.ts'
 import type { RouteTable } from './route-table.ts'
@@ -51,7 +51,7 @@ function unlessAdmin(
 
 /** Tellings of one network in a minute. */
 const PER_MINUTE = 60
-const MOST_NETWORKS = 10_000
+const MAX_NETWORKS = 10_000
 
 const TELLING = { kinds: ['text'], maxBytes: 200 } as const
 
@@ -72,19 +72,19 @@ export function beacon({
     if (now !== minute) told.clear()
     minute = now
     const times = (told.get(network) ?? 0) + 1
-    if (times === 1 && told.size >= MOST_NETWORKS) return true
+    if (times === 1 && told.size >= MAX_NETWORKS) return true
     told.set(network, times)
     return times > PER_MINUTE
   }
   return async (c) => {
     const text = await bodies.withBody(c, TELLING, async (received) => received?.bytes.toString() ?? '')
     const [, what, path = ''] = /^(visto|chat) (\/[\w/-]{0,120})$/.exec(text) ?? []
-    if (!what) return messageResponse(MALFORMED, c.get('origin'))
+    if (!what) return errorResponse(MALFORMED, c.get('origin'))
     const visitor = c.get('visitor')
     const page = (await routes()).publicPages.find(path)
     const isOurs = c.req.header('origin') !== undefined
     const asked = { agent: c.req.header('user-agent'), purpose: undefined, mode: undefined }
-    if (isOurs && isVisit(asked) && !isTooMany(networkOf(visitor.address))) {
+    if (isOurs && isVisit(asked) && !isTooMany(toNetwork(visitor.address))) {
       const count = () => {
         if (what === 'chat') counts.chat(page?.key ?? '')
         else if (page?.isVisit) counts.see(page.key)

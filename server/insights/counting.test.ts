@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dayIn } from '#domain/time-zone.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { productDays, searchDays, visitDays } from '#server/db/schema/insights.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { MOST_TERMS, startCounting } from './start-counting.ts'
+import { MAX_TERMS, startCounting } from './start-counting.ts'
 import { VisitCounts } from './visit-counts.ts'
 
 const BOGOTA = () => 'America/Bogota'
@@ -51,13 +51,13 @@ describeEachEngine('what was counted', (engine) => {
     for (let round = 0; round < 2; round++) {
       const counts = new VisitCounts()
       const stop = startCounting({ db, counts, timeZone: BOGOTA, log: { warn: vi.fn() }, every: NEVER })
-      for (let i = 0; i < MOST_TERMS; i++) counts.see(`/catalog?search=x${round}-${i}`)
+      for (let i = 0; i < MAX_TERMS; i++) counts.see(`/catalog?search=x${round}-${i}`)
       await stop()
     }
     const stored = await db.select().from(searchDays)
-    expect(stored).toHaveLength(MOST_TERMS)
+    expect(stored).toHaveLength(MAX_TERMS)
     expect(stored.every(({ term }) => term.startsWith('x0-'))).toBe(true)
-    expect((await db.select().from(visitDays))[0]).toMatchObject({ searches: 2 * MOST_TERMS })
+    expect((await db.select().from(visitDays))[0]).toMatchObject({ searches: 2 * MAX_TERMS })
     await close()
   })
 

@@ -20,15 +20,15 @@ export function isVisit({ agent, purpose, mode }: Asked): boolean {
   )
 }
 
-/** What many say is looked at once: the pattern takes longer than all else a kept page costs here. */
+/** What many say is looked at once: the pattern takes longer than all else a cached page costs here. */
 const judged = new Map<string, boolean>()
-const MOST_JUDGED = 1000
+const MAX_JUDGED = 1000
 
 function isProgram(agent: string): boolean {
   const before = judged.get(agent)
   if (before !== undefined) return before
   const found = PROGRAM.test(agent)
-  if (judged.size >= MOST_JUDGED) judged.clear()
+  if (judged.size >= MAX_JUDGED) judged.clear()
   if (agent.length <= 400) judged.set(agent, found)
   return found
 }

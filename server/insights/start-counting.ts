@@ -5,7 +5,7 @@ import type { Counted, VisitCounts } from './visit-counts.ts'
 import { forgetOldCounts, termsOf, writeCounts } from './write-counts.ts'
 
 /** Different search terms that this process writes for one day. */
-export const MOST_TERMS = 1000
+export const MAX_TERMS = 1000
 
 interface Parts {
   db: Db
@@ -59,7 +59,7 @@ export function startCounting({ db, counts, timeZone, log, every = 5000 }: Parts
 /** The terms that fit into the day; whatever a robot makes up, the table stays small. */
 function withinBound(terms: Counted['terms'], known: Set<string>): Counted['terms'] {
   return terms.filter(({ term }) => {
-    if (!known.has(term) && known.size >= MOST_TERMS) return false
+    if (!known.has(term) && known.size >= MAX_TERMS) return false
     known.add(term)
     return true
   })

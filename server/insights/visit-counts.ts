@@ -11,7 +11,7 @@ export interface Counted {
 }
 
 /** Different addresses held between two writings; what comes beyond them counts as a page, without saying which. */
-const MOST_ADDRESSES = 10_000
+const MAX_ADDRESSES = 10_000
 const EMPTY = ' '
 const PRODUCT = /^\/product\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\?|$)/
 
@@ -23,7 +23,7 @@ export class VisitCounts {
   #seen = new Map<string, number>()
   #chats = new Map<string, number>()
 
-  /** `address` as `PublicPages` writes it; `foundNothing`: it is a search, and the catalogue has nothing like it. */
+  /** `address` as `PublicPages` writes it; `foundNothing`: it is a search, and the catalog has nothing like it. */
   see(address: string, foundNothing = false): void {
     add(this.#seen, foundNothing ? EMPTY + address : address)
   }
@@ -33,7 +33,7 @@ export class VisitCounts {
     add(this.#chats, address)
   }
 
-  /** Gives what was counted and begins anew. */
+  /** Gives what was counted and begins again. */
   take(): Counted | undefined {
     const [seen, chats] = [this.#seen, this.#chats]
     if (seen.size + chats.size === 0) return undefined
@@ -51,7 +51,7 @@ export function isDataAddress(address: string): boolean {
 /** The addresses beyond the bound are counted under none. */
 function add(counts: Map<string, number>, address: string): void {
   const before = counts.get(address)
-  const key = before === undefined && counts.size >= MOST_ADDRESSES ? '' : address
+  const key = before === undefined && counts.size >= MAX_ADDRESSES ? '' : address
   counts.set(key, (key === address ? (before ?? 0) : (counts.get(key) ?? 0)) + 1)
 }
 

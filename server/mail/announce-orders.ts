@@ -6,7 +6,7 @@ import { firstName } from '#domain/person-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { readOrderLines } from '#server/db/order-lines.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import type { Letter, Mail } from './mail.ts'
+import type { EmailMessage, Mail } from './mail.ts'
 
 interface Parts {
   db: Db
@@ -74,7 +74,7 @@ function letterOf(
   { id, code, buyerName, currency, total, paymentLabel }: Order,
   lines: readonly OrderLine[],
   origin: string | undefined,
-): Omit<Letter, 'to'> {
+): Omit<EmailMessage, 'to'> {
   const amount = formatMoney(total, currency)
   return {
     subject: `Pedido nuevo ${code}: ${amount}`,

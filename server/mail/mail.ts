@@ -3,7 +3,7 @@ import { isEmail } from '#domain/email.ts'
 import type { Env } from '#server/env.ts'
 
 /** One e-mail of plain text to one address. */
-export interface Letter {
+export interface EmailMessage {
   to: string
   subject: string
   text: string
@@ -13,7 +13,7 @@ export interface Mail {
   /** Whether the shop can send e-mail at all: without SMTP_URL it must not promise any. */
   readonly isOn: boolean
   /** Whether the server took it over. Never rejects: what failed is in the log, without addresses or texts. */
-  send(letter: Letter): Promise<boolean>
+  send(letter: EmailMessage): Promise<boolean>
 }
 
 /** The mail of a shop without a mail server. */

@@ -13,7 +13,7 @@ export interface AddedFile {
 
 /**
  * flydrive's folder, except that a file appears whole or not at all, also after a power cut: flydrive
- * writes in place, so a reader or a crash could meet half a picture under an address that never changes.
+ * writes in place, so a reader or a crash could meet half an image under an address that never changes.
  */
 export class DurableFolder extends FSDriver {
   readonly #root: string

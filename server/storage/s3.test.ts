@@ -57,7 +57,7 @@ test('files of this machine are added to it', async () => {
   expect(Buffer.from(await storage.getBytes(key))).toEqual(readFileSync(path))
 })
 
-test('the pictures of a folder are copied once, and compared', async () => {
+test('the images of a folder are copied once, and compared', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-copy-'))
   const folder = openStorage(dataDir)
   expect(await copyOriginals(folder, storage)).toBe(0)

@@ -8,7 +8,7 @@ import { openBucket } from './s3.ts'
 /** Where files live, by key: a folder, or a bucket when several nodes share it. */
 export type Storage = Disk
 
-/** Originals, one per picture, never overwritten: their names are random. */
+/** Originals, one per image, never overwritten: their names are random. */
 export const PRODUCT_IMAGES = 'product-images'
 /** What visitors get, made from the originals: server/images. */
 export const IMAGE_VARIANTS = 'image-variants'
@@ -16,7 +16,7 @@ export const IMAGE_VARIANTS = 'image-variants'
 export const PREVIEWS = 'previews'
 
 /** Where the environment says that files live. Throws a StartError when the bucket cannot be used. */
-export async function storageOf({
+export async function storageFromEnv({
   STORAGE_URL,
   DATA_DIR,
 }: Pick<Env, 'STORAGE_URL' | 'DATA_DIR'>): Promise<Storage> {

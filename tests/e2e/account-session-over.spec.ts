@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addUser } from '../accounts.ts'
+import { addUser } from '#tests/accounts.ts'
 import { expect, hydrated } from './journey.ts'
 import { test } from './postgres-shop.ts'
 import { afterAMinute, anotherWindow, expectCovered, expectUncovered, setVisibility } from './windows.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type ShopProcess, startShop } from '../shop-process.ts'
-import { type SmtpServer, startSmtpServer } from '../smtp-server.ts'
+import { type ShopProcess, startShop } from '#tests/shop-process.ts'
+import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts'
 import { expect, expectAccessible, hydrated, test as journey } from './journey.ts'
 
 /** A shop of its own for each worker, with mail: what is registered here meets nobody else's journey. */
@@ -79,7 +79,7 @@ async function signIn(page: Page, email: string, secret: string) {
 const toldShop = (page: Page, change: 'guardar' | 'quitar') =>
   page.waitForResponse((answer) => answer.request().postData()?.startsWith(`${change}=`) === true)
 
-/** Likes the nth perfume of the catalogue and returns its name. */
+/** Likes the nth perfume of the catalog and returns its name. */
 async function like(page: Page, place: number) {
   await open(page, '/catalog')
   await page.getByRole('article').nth(place).getByRole('link').click()
@@ -142,7 +142,7 @@ test('a life of an account: register by letter, own data, a new password, and th
   await expect(page).toHaveURL(/\/auth\/login$/)
 })
 
-test('favourites: kept without an account, shared by a link, taken into the account, gone with the session', async ({
+test('favorites: kept without an account, shared by a link, taken into the account, gone with the session', async ({
   page,
   browser,
   smtp,
@@ -163,7 +163,7 @@ test('favourites: kept without an account, shared by a link, taken into the acco
   await fits(page)
   const link = page.url()
 
-  // On the way there nobody with favourites is told, for a moment, that they have none.
+  // On the way there nobody with favorites is told, for a moment, that they have none.
   await open(page, '/about')
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -214,7 +214,7 @@ test('favourites: kept without an account, shared by a link, taken into the acco
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an account is made, used and left, and a favourite kept', async ({ page, smtp }) => {
+  test('an account is made, used and left, and a favorite kept', async ({ page, smtp }) => {
     const email = newEmail()
     await page.goto('/auth/register')
     await page.getByRole('button', { name: 'Crear cuenta' }).click()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { askOpenShop } from '#server/backup/backup-socket.ts'
-import { TEST_ADMIN } from '../shop-process.ts'
+import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { open, ownShop, signIn, test } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits } from './journey.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type ShopProcess, startShop } from '../shop-process.ts'
+import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { fillDetails, open, photo, signIn, toast } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, test as journey } from './journey.ts'
 

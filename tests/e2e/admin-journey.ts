@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type ShopProcess, startShop, TEST_ADMIN } from '../shop-process.ts'
+import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import { hydrated, test as journey } from './journey.ts'
 
 /** Journeys of the signed-in administrator in a shop of their own, empty unless `seed` says otherwise. */
@@ -72,7 +72,7 @@ export async function open(page: Page, path: string) {
 export const toast = (page: Page, title: string) =>
   page.locator('[data-toast]').filter({ hasText: title }).last()
 
-/** A photo of one colour, named by it. */
+/** A photo of one color, named by it. */
 export async function photo(colour: string) {
   const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: colour } })
   return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { TEST_ADMIN } from '../shop-process.ts'
+import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { open, signIn, toast } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 import { test } from './postgres-shop.ts'
@@ -114,7 +114,7 @@ test('screens that were never opened open without a connection, and say what the
 }) => {
   await signIn(page)
   await hydrated(page)
-  // Their scripts are loaded beforehand: for a missing one the router would load the present page anew.
+  // Their scripts are loaded beforehand: for a missing one the router would load the present page again.
   const scripts = page.locator('link[rel=modulepreload]')
   for (const name of ['product-new', 'products']) {
     await expect(scripts.and(page.locator(`[href*="/${name}-"]`))).toBeAttached()

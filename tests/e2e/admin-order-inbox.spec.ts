@@ -18,7 +18,7 @@ test('orders are found by code, phone, name, day, state and a pasted message', a
   ]) {
     await search.fill(text)
     await search.press('Enter')
-    // The box is drawn anew with what was found.
+    // The box is drawn again with what was found.
     await expect(search).toHaveAttribute('value', text)
     await expect(rows).toHaveCount(1)
     await expect(rows).toHaveAttribute('href', `/admin/orders/${id}`)

@@ -16,7 +16,7 @@ async function withPictures(page: Page, ...colours: string[]) {
   await expect(page.getByLabel('Añadir imágenes')).toBeEnabled()
 }
 
-test('pictures are put in order by dragging, by buttons and by keyboard, and saved so', async ({
+test('images are put in order by dragging, by buttons and by keyboard, and saved so', async ({
   page,
   isMobile,
 }) => {
@@ -36,7 +36,7 @@ test('pictures are put in order by dragging, by buttons and by keyboard, and sav
   await before.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => sources(page)).toEqual([green, blue, red])
-  // The focus goes with the picture, which can be moved on.
+  // The focus goes with the image, which can be moved on.
   await expect(page.getByRole('button', { name: 'Mover la imagen 2 antes' })).toBeFocused()
   await page.keyboard.press('Space')
   await expect.poll(() => sources(page)).toEqual([blue, green, red])
@@ -56,7 +56,7 @@ test('pictures are put in order by dragging, by buttons and by keyboard, and sav
   await expect.poll(() => sources(page)).toEqual([blue, green, red])
 })
 
-test('a picture that could not be taken back from storage says so, and is out of the form', async ({
+test('an image that could not be taken back from storage says so, and is out of the form', async ({
   page,
 }) => {
   await withPictures(page, '#aa5500')
@@ -82,7 +82,7 @@ test('a product that cannot be read says so, and is asked for again', async ({ p
   await expect(page.getByLabel('Nombre')).toHaveValue('Ilegible')
 })
 
-test('a session that ends while pictures are sent is taken up again, and they are sent', async ({
+test('a session that ends while images are sent is taken up again, and they are sent', async ({
   page,
   context,
 }) => {

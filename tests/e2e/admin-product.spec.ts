@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillDetails, open, photo, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible } from './journey.ts'
 
-// The demo catalogue, to be edited.
+// The demo catalog, to be edited.
 test.use({ seed: 'demo' })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()

@@ -3,7 +3,7 @@ import { deafen, open, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, hold } from './journey.ts'
 
 const LIST = '/admin/products'
-// The demo catalogue, to be deleted from.
+// The demo catalog, to be deleted from.
 test.use({ seed: 'demo' })
 
 const rows = (page: Page) => page.locator('tbody tr')

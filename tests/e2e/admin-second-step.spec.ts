@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeOf, stepOf } from '#server/auth/totp.ts'
-import { keyIn } from '../second-step.ts'
-import { TEST_ADMIN } from '../shop-process.ts'
+import { keyIn } from '#tests/second-step.ts'
+import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { ownShop as test } from './admin-journey.ts'
 import { expect, expectAccessible as expectAxeClean, expectFits } from './journey.ts'
 

@@ -1,4 +1,4 @@
-import { TEST_ADMIN } from '../shop-process.ts'
+import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { open, test } from './admin-journey.ts'
 import { expect, expectAccessible } from './journey.ts'
 

@@ -1,4 +1,4 @@
-import { TEST_ADMIN } from '../shop-process.ts'
+import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { deafen } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated, test } from './journey.ts'
 

@@ -60,7 +60,7 @@ test('a search is remembered and offered again', async ({ page }) => {
   await expect(page).toHaveURL(/\/\?search=oud/)
 })
 
-test('the search overlay opens with "/" and leads to the catalogue', async ({ page }) => {
+test('the search overlay opens with "/" and leads to the catalog', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   await page.keyboard.press('/')

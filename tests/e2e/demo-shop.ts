@@ -1,7 +1,7 @@
-import requireBuild from '../require-build.ts'
-import { startShop } from '../shop-process.ts'
+import requireBuild from '#tests/require-build.ts'
+import { startShop } from '#tests/shop-process.ts'
 
-/** One shop with the demo catalogue for all browser journeys; they only read. */
+/** One shop with the demo catalog for all browser journeys; they only read. */
 export default async function demoShop() {
   requireBuild()
   const shop = await startShop()

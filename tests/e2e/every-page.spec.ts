@@ -52,7 +52,7 @@ test.describe('addresses that lead nowhere', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('an unknown product says so and leads back to the catalogue', async ({ page }) => {
+  test('an unknown product says so and leads back to the catalog', async ({ page }) => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nada', 'p1']) {
       const answer = await page.goto(`/product/${id}`)
       expect(answer?.status()).toBe(404)

@@ -3,13 +3,13 @@ import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
 import { reviewLink } from '#app/features/reviews/invitation.server.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order-states.ts'
 import type { Db } from '#server/db/open.ts'
-import { productSizes, products } from '#server/db/schema/catalogue.ts'
-import { favourites } from '#server/db/schema/favourites.ts'
+import { productSizes, products } from '#server/db/schema/catalog.ts'
+import { favorites } from '#server/db/schema/favorites.ts'
 import { productDays, searchDays, visitDays } from '#server/db/schema/insights.ts'
 import { orderLines, orders } from '#server/db/schema/orders.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { addUser } from '../accounts.ts'
-import { TEST_ADMIN } from '../shop-process.ts'
+import { addUser } from '#tests/accounts.ts'
+import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { type ShopWithDatabase, test as shopJourney } from './postgres-shop.ts'
 
 export type Who = 'visitor' | 'customer' | 'admin'
@@ -17,7 +17,7 @@ export type Who = 'visitor' | 'customer' | 'admin'
 /** What is in the shop, for the addresses of its pages. */
 export interface Filled {
   shop: ShopWithDatabase
-  /** Ids: one with opinions, one without pictures and sizes, one that is not sold. */
+  /** Ids: one with opinions, one without images and sizes, one that is not sold. */
   product: string
   bare: string
   unavailable: string
@@ -37,7 +37,7 @@ export interface Filled {
 
 let visitors = 0
 
-/** In a shop with the demo catalogue, orders in every state, opinions, a customer and weeks of visits. */
+/** In a shop with the demo catalog, orders in every state, opinions, a customer and weeks of visits. */
 export const test = shopJourney.extend<{ who: Who; carried: undefined }, { filled: Filled }>({
   seed: ['demo', { scope: 'worker' }],
   filled: [async ({ shop }, use) => use(await fill(shop)), { scope: 'worker', timeout: 240_000 }],
@@ -71,7 +71,7 @@ async function fill(shop: ShopWithDatabase): Promise<Filled> {
     .returning({ id: products.id })
   const sized = await db.select().from(productSizes).where(eq(productSizes.productId, product))
   await db
-    .insert(favourites)
+    .insert(favorites)
     .values([product, second].map((productId) => ({ userId: customer.id, productId })))
   const made = await ordersOfEachState(db, customer.id, [product, second])
   await db.insert(reviews).values(

@@ -61,7 +61,7 @@ async function scrollThrough(page: Page): Promise<void> {
       await frame()
     }
   })
-  // Rows that are pushed along, and pictures that no width shows, stay unloaded.
+  // Rows that are pushed along, and images that no width shows, stay unloaded.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   )
@@ -84,14 +84,14 @@ function movedBy(page: Page): Promise<number> {
   )
 }
 
-/** Loaded pictures of the shop's own store: the width of the file and the device pixels that it fills. */
+/** Loaded images of the shop's own store: the width of the file and the device pixels that it fills. */
 function drawnPictures(page: Page): Promise<{ src: string; file: number; drawn: number }[]> {
   return page.evaluate(() =>
     [...document.images]
       .filter((image) => image.srcset && image.complete && image.currentSrc && image.offsetWidth > 0)
       .map((image) => {
         const { offsetWidth, offsetHeight, currentSrc } = image
-        // What a picture of the announced shape fills of its box.
+        // What an image of the announced shape fills of its box.
         const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
         const drawn = Math.min(offsetWidth, offsetHeight * shape) * devicePixelRatio
         return { src: currentSrc, file: Number(/\d+$/.exec(currentSrc)?.[0]), drawn }

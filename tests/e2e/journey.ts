@@ -32,7 +32,7 @@ export const test = base.extend<{ allowedFaults: RegExp[]; watched: undefined }>
   ],
 })
 
-/** No finding of axe under WCAG 2.2 AA on the page as it stands, what fades in with its last colours. */
+/** No finding of axe under WCAG 2.2 AA on the page as it stands, what fades in with its last colors. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

@@ -1,4 +1,4 @@
-import { TEST_ADMIN } from '../shop-process.ts'
+import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { open, photo, toast } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
 import { expect } from './journey.ts'

@@ -53,7 +53,7 @@ test('a perfume is found by a search, and by one made before', async ({ page }) 
   await expect(slash).not.toBeChecked()
 })
 
-test('the catalogue is filtered, put in order and widened again', async ({ page }) => {
+test('the catalog is filtered, put in order and widened again', async ({ page }) => {
   await open(page, '/catalog')
   await skipToContent(page)
   const count = page.getByRole('status').filter({ hasText: /Mostrando/ })
@@ -141,7 +141,7 @@ test('a perfume is put in the bag, made two, and ordered', async ({ page, filled
   await tabTo(page.getByRole('link', { name: /^Enviar por WhatsApp/ }), { most: 60 })
 })
 
-test('pictures are looked at, a perfume is kept and found again', async ({ page, filled, isMobile }) => {
+test('images are looked at, a perfume is kept and found again', async ({ page, filled, isMobile }) => {
   await open(page, `/product/${filled.product}`)
   await skipToContent(page)
   const heart = page.getByRole('button', { name: 'Favorito' })

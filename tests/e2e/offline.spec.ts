@@ -24,7 +24,7 @@ async function keptBy(page: Page, path: string) {
   await expect.poll(() => notKeptYet(page)).toEqual([])
 }
 
-/** Files that the page has loaded or a click would need, and its first pictures, that are not kept beside it yet. */
+/** Files that the page has loaded or a click would need, and its first images, that are not kept beside it yet. */
 function notKeptYet(page: Page) {
   return page.evaluate(async () => {
     type Files = { module: string; clientLoaderModule?: string; imports?: string[] }
@@ -92,7 +92,7 @@ async function expectPictures(page: Page, selector: string) {
   expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/images/')
 }
 
-test('a click without a connection opens the kept page, even when its data was never asked for', async ({
+test('a click without a connection opens the cached page, even when its data was never asked for', async ({
   page,
   context,
 }) => {
@@ -177,7 +177,7 @@ test('the administrator area, forms and pages that are not found are never kept'
   expect(kept.filter((path) => /^\/(admin|auth)|no-existe/.test(path))).toEqual([])
 })
 
-test('of pictures and pages only so many are kept', async ({ page }) => {
+test('of images and pages only so many are kept', async ({ page }) => {
   await openAndKeep(page, '/catalog')
   await page.evaluate(async () => {
     const images = await caches.open('azahar-images')

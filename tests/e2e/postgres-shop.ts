@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '#server/db/open.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
-import { type ShopProcess, startShop } from '../shop-process.ts'
+import { startEmbeddedPostgres } from '#tests/embedded-postgres.ts'
+import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { test as journey } from './journey.ts'
 
 /** A shop whose database journeys can reach too. */

@@ -3,7 +3,7 @@ import { expect, expectAccessible, hold, hydrated, test } from './journey.ts'
 
 const MINUTE = 60_000
 
-/** Leaves a copy of a perfume in the browser by visiting it, and returns to the catalogue. */
+/** Leaves a copy of a perfume in the browser by visiting it, and returns to the catalog. */
 async function visitAndReturn(page: Page) {
   await page.goto('/catalog')
   await hydrated(page)
@@ -114,7 +114,7 @@ test('sizes change the price, the address and the message', async ({ page }) => 
   expect(message).toContain(page.url())
 })
 
-test('pictures change by thumbnail and by keyboard, related perfumes by arrows', async ({ page }) => {
+test('images change by thumbnail and by keyboard, related perfumes by arrows', async ({ page }) => {
   await page.goto('/catalog?search=khamrah')
   await page
     .getByRole('article')

@@ -73,7 +73,7 @@ test('"Cargar más" appends, and coming back from a perfume keeps the list', asy
   await expect(page.getByRole('article')).toHaveCount(48)
 })
 
-test('preferences come back visibly on a bare catalogue path, and "Borrar todo" undoes them', async ({
+test('preferences come back visibly on a bare catalog path, and "Borrar todo" undoes them', async ({
   page,
 }) => {
   await page.goto('/catalog')

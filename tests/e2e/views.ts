@@ -24,7 +24,7 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
     home: '/',
     'home with results': '/?search=oud',
     'home with nothing found': '/?search=zzzzqqq',
-    catalogue: '/catalog',
+    catalog: '/catalog',
     'catalogue as a list, filtered, in order':
       '/catalog?vista=list&familia=Floral&familia=Oriental&orden=price-desc&precio_max=200',
     'catalogue, second page': '/catalog?pagina=2',

@@ -22,7 +22,7 @@ function segment(marker: number, data: Uint8Array | string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A sound picture with segments put behind its first marker. */
+/** A sound image with segments put behind its first marker. */
 async function withSegments(...segments: Uint8Array[]): Promise<Buffer> {
   const bytes = await plain()
   return Buffer.concat([bytes.subarray(0, 2), ...segments, bytes.subarray(2)])
@@ -46,7 +46,7 @@ const sized = (width: number, height: number) =>
     bytes.writeUInt16BE(width, at + 7)
   })
 
-/** A few hundred bytes for each further pass over the whole picture. */
+/** A few hundred bytes for each further pass over the whole image. */
 async function withScans(times: number): Promise<Buffer> {
   const large = { width: 4000, height: 4000, channels: 3, background: '#777' } as const
   const bytes = await sharp({ create: large }).jpeg({ progressive: true }).toBuffer()
@@ -54,7 +54,7 @@ async function withScans(times: number): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, bytes.length - 2), ...Array(times).fill(last), bytes.subarray(-2)])
 }
 
-/** Begins like a script's comment: read as one, the picture runs. */
+/** Begins like a script's comment: read as one, the image runs. */
 async function scriptAndPicture(): Promise<Buffer> {
   const script = `*/=1;${SCRIPT}/*`
   const frame = Buffer.concat([
@@ -66,13 +66,13 @@ async function scriptAndPicture(): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), frame, bytes.subarray(2)])
 }
 
-/** What phones write today: a second picture behind the first says where it is brighter than white. */
+/** What phones write today: a second image behind the first says where it is brighter than white. */
 const ultraHdr = () => {
   const picture = upright() as Sharp & { withGainMap(): Sharp } // missing from the types of sharp 0.35.5
   return picture.withGainMap().jpeg({ quality: 95 }).toBuffer()
 }
 
-/** The scan header of some Samsung phones, which is invalid though the picture is sound. */
+/** The scan header of some Samsung phones, which is invalid though the image is sound. */
 async function untidyScan(): Promise<Buffer> {
   const bytes = await plain()
   const at = bytes.indexOf(Buffer.from([0xff, 0xda]))
@@ -86,7 +86,7 @@ async function bytesBeforeScan(): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, at), Buffer.from('junk'), bytes.subarray(at)])
 }
 
-/** Ends like a whole picture, half way down. */
+/** Ends like a whole image, half way down. */
 async function endedEarly(): Promise<Buffer> {
   const bytes = await photo(300, 200).jpeg().toBuffer()
   return Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from([0xff, 0xd9])])
@@ -124,7 +124,7 @@ export const JPEG_SAMPLES: Sample[] = [
     what: 'JPEG: Ultra HDR',
     name: 'PXL_1.jpg',
     bytes: ultraHdr,
-    // The maker of the sample darkens the picture, so as to leave room above white.
+    // The maker of the sample darkens the image, so as to leave room above white.
     expected: { type: 'jpg', width: WIDTH, height: HEIGHT, corners: 56, gone: ['hdrgm', 'urn:iso'] },
   },
   taken('scan header as some Samsung phones write it', untidyScan),

@@ -47,7 +47,7 @@ function zeros(count: number): Buffer {
 }
 
 const file = (...chunks: Uint8Array[]) => Buffer.concat([SIGNATURE, ...chunks, chunk('IEND')])
-/** A black picture, complete and valid, however large. */
+/** A black image, complete and valid, however large. */
 const black = (width: number, height: number, bits: number, depth: number, colour: number, interlaced = 0) =>
   file(
     header(width, height, depth, colour, interlaced),
@@ -73,9 +73,9 @@ function adam7Bytes(width: number, height: number, bits: number): number {
   }, 0)
 }
 
-/** Packed otherwise than the shop packs, so that a file stored as sent is told from one drawn anew. */
+/** Packed otherwise than the shop packs, so that a file stored as sent is told from one drawn again. */
 const plain = () => upright().png({ compressionLevel: 1, adaptiveFiltering: true }).toBuffer()
-/** A sound picture with chunks put before its pixels. */
+/** A sound image with chunks put before its pixels. */
 const withChunks = async (...chunks: Uint8Array[]) => {
   const bytes = await plain()
   return Buffer.concat([bytes.subarray(0, 33), ...chunks, bytes.subarray(33)])

@@ -23,7 +23,7 @@ export interface Taken {
   height: number
   /** Text that was in the file and must not be in what is stored. */
   gone?: string[]
-  /** The picture has CORNERS, and they must be where they were, no further off than this in any channel. */
+  /** The image has CORNERS, and they must be where they were, no further off than this in any channel. */
   corners?: number
 }
 
@@ -47,7 +47,7 @@ const quarter = (index: 0 | 1 | 2 | 3) => ({
 })
 const rgb = ([r, g, b]: readonly [number, number, number]) => ({ r, g, b })
 
-/** A picture that shows which way up it is. */
+/** An image that shows which way up it is. */
 export function upright(): Sharp {
   const [left, top] = [WIDTH / 2, HEIGHT / 2]
   return sharp({
@@ -59,7 +59,7 @@ export function upright(): Sharp {
   ])
 }
 
-/** The same picture stored as a camera held this way (EXIF 1–8) stores it. */
+/** The same image stored as a camera held this way (EXIF 1–8) stores it. */
 export async function storedTurned(orientation: number): Promise<Sharp> {
   const turn = [0, 0, 0, 180, 180, 90, 270, 270, 90][orientation] ?? 0
   const mirrored = [2, 4, 5, 7].includes(orientation)
@@ -70,7 +70,7 @@ export async function storedTurned(orientation: number): Promise<Sharp> {
   return sharp(mirrored ? await sharp(turned).flop().png().toBuffer() : turned)
 }
 
-/** Three pictures that follow each other. */
+/** Three images that follow each other. */
 export async function frames(): Promise<Sharp> {
   const frame = (r: number) =>
     sharp({ create: { width: 32, height: 32, channels: 3, background: { r, g: 0, b: 0 } } })
@@ -78,7 +78,7 @@ export async function frames(): Promise<Sharp> {
   return sharp(pictures, { join: { animated: true } })
 }
 
-/** A picture of any size that compresses about as badly as a photo: coarse grain. */
+/** An image of any size that compresses about as badly as a photo: coarse grain. */
 export function photo(width: number, height: number): Sharp {
   const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const small = {
@@ -93,7 +93,7 @@ export function photo(width: number, height: number): Sharp {
   })
 }
 
-/** A file cut short at several points; the last cut is well inside the picture's data. */
+/** A file cut short at several points; the last cut is well inside the image's data. */
 export function truncated(type: PictureType, whole: () => Promise<Uint8Array>): Sample[] {
   return [0.05, 0.25, 0.5, 0.75, 0.9].map((part) => ({
     what: `${type} cut after ${part * 100} %`,
@@ -106,7 +106,7 @@ export function truncated(type: PictureType, whole: () => Promise<Uint8Array>): 
   }))
 }
 
-/** What a polyglot carries behind a picture. */
+/** What a polyglot carries behind an image. */
 export const TAILS: [what: string, tail: string][] = [
   ['ZIP', 'PK\x03\x04azahar-archive PK\x05\x06'],
   ['HTML', `<html><body>${SCRIPT}</body></html>`],

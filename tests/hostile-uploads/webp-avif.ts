@@ -33,7 +33,7 @@ const canvas = (width: number, height: number) =>
       bytes.writeUIntLE(height - 1, 27, 3)
     },
   )
-/** Two sizes of 14 bits each, less one, behind the signature of a lossless picture. */
+/** Two sizes of 14 bits each, less one, behind the signature of a lossless image. */
 const losslessOf = (width: number, height: number) =>
   changed(
     () => upright().webp({ lossless: true }).toBuffer(),

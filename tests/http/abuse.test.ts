@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ShopProcess } from '#tests/shop-process.ts'
 import { fuzz } from '../../bench/abuse/fuzz.ts'
 import { Sessions, startShopUnderAttack } from '../../bench/abuse/shop-under-attack.ts'
 import { gatherTemplates } from '../../bench/abuse/templates.ts'
-import type { ShopProcess } from '../shop-process.ts'
 
 /** The short version of `npm run bench:abuse`, which sends fifty times as many and attacks in other ways as well. */
 describe('2,000 hostile requests over every address and form', () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '#app/features/orders/create-order.server.ts'
 import { insertSizes, newOrder } from '#app/features/orders/testing/order-fixtures.ts'
 import { session, user } from '#server/db/schema/accounts.ts'
-import { products } from '#server/db/schema/catalogue.ts'
-import { favourites } from '#server/db/schema/favourites.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { favorites } from '#server/db/schema/favorites.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
@@ -78,7 +78,7 @@ describe('the account page', () => {
       const liked = await ask('/favoritos/cambio', cookie, { guardar: await product() }, '*/*')
       expect(liked.status).toBe(401)
     }
-    expect(await database.db.select().from(favourites)).toEqual([])
+    expect(await database.db.select().from(favorites)).toEqual([])
     expect(await accounts().roleOf(PAIR.email)).toBe('admin')
   })
 
@@ -177,7 +177,7 @@ describe('the account page', () => {
     const { db } = database
     expect(await db.select().from(user).where(eq(user.id, ana.id))).toEqual([])
     expect(await db.select().from(session).where(eq(session.userId, ana.id))).toEqual([])
-    expect(await db.select().from(favourites).where(eq(favourites.userId, ana.id))).toEqual([])
+    expect(await db.select().from(favorites).where(eq(favorites.userId, ana.id))).toEqual([])
     const [kept] = await db.select().from(orders).where(eq(orders.code, order.code))
     expect([kept?.userId, kept?.buyerName]).toEqual([null, 'Ana'])
     expect((await ask('/account', ana.cookie)).status).toBe(302)
@@ -186,7 +186,7 @@ describe('the account page', () => {
     )
   })
 
-  test('favourites: in the address without an account, in the account with one, merged at the sign-in', async () => {
+  test('favorites: in the address without an account, in the account with one, merged at the sign-in', async () => {
     const ana = await customer()
     const [one, two, gone] = [await product(), await product(), '00000000-0000-4000-8000-000000000000']
     const stranger = await ask('/favoritos/cambio', '', { guardar: one })

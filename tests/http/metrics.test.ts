@@ -22,7 +22,7 @@ describe('the metrics', { timeout: 120_000 }, () => {
     }
   })
 
-  test('count requests by area, pages by where they came from, queries, renderings and pictures', async () => {
+  test('count requests by area, pages by where they came from, queries, renderings and images', async () => {
     for (let turn = 0; turn < 3; turn++) await (await fetch(`${shop.url}/about`)).text()
     for (const odd of ['/<script>', '/una-serie-sin-fin', '/otra']) await fetch(shop.url + odd)
     const home = await (await fetch(shop.url)).text()

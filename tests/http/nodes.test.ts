@@ -46,7 +46,7 @@ describe('two nodes on one PostgreSQL and one S3-compatible store', { timeout: 2
       .map((line) => line.split(';')[0])
       .join('; ')
   }
-  const catalogue = async (node: ShopProcess) => (await fetch(`${node.url}/catalog`)).text()
+  const catalog = async (node: ShopProcess) => (await fetch(`${node.url}/catalog`)).text()
 
   test('signed in on one is signed in on the other; a photo sent to one is shown by the other, also once the first is killed', async () => {
     const [a, b] = nodes as [ShopProcess, ShopProcess]
@@ -60,14 +60,14 @@ describe('two nodes on one PostgreSQL and one S3-compatible store', { timeout: 2
     const sent = await send(a, '/admin/uploads', form, cookie)
     const { storagePath: path } = await sent.json()
     expect([sent.status, path]).toEqual([expect.any(Number), expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)])
-    expect(await catalogue(b)).not.toContain('Khamrah')
+    expect(await catalog(b)).not.toContain('Khamrah')
     const { rows } = await database.db.execute<{ id: string }>(
       sql`insert into products (name, brand) values ('Khamrah', 'Lattafa') returning id`,
     )
     await database.db.execute(
       sql`insert into product_images (product_id, storage_path) values (${rows[0]?.id}, ${path})`,
     )
-    await vi.waitUntil(async () => (await catalogue(b)).includes('Khamrah'), PATIENCE)
+    await vi.waitUntil(async () => (await catalog(b)).includes('Khamrah'), PATIENCE)
 
     await a.stop('SIGKILL')
     // What stands in for the variant until the other node has made it, and then the variant.

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
-import { keptPagesShortcut } from '#server/http/kept-pages-shortcut.ts'
+import { pageCacheFastPath } from '#server/http/page-cache-fast-path.ts'
 import { GatheredLines } from '#server/http/request-log.ts'
 import { routeTable } from '#server/http/route-table.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
@@ -21,7 +21,7 @@ describe.each([
     shop = await createStandIn(settings)
     const { publicPages } = routeTable(shop.build)
     const lines = new GatheredLines(shop.log)
-    const shortcut = keptPagesShortcut(shop.cache, parseEnv(settings), lines, publicPages, shop.counts)
+    const shortcut = pageCacheFastPath(shop.cache, parseEnv(settings), lines, publicPages, shop.counts)
     server = createHttpServer(shop.app, { shortcut }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

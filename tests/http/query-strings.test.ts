@@ -7,7 +7,7 @@ import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 
 const TOKEN = 'a-token-for-the-metrics-only'
 const STRINGS = 100_000
-/** Of these, one in so many asks for what the catalogue knows how to filter by; each such page is drawn. */
+/** Of these, one in so many asks for what the catalog knows how to filter by; each such page is drawn. */
 const ONE_DRAWN_OF = 200
 const SOCKETS = 4
 /** Requests on a socket before their answers are waited for: half as many as make the shop hang up (http-server.ts). */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '#app/features/orders/create-order.server.ts'
-import { moveOrder } from '#app/features/orders/move-order.server.ts'
 import { insertSizes, newOrder } from '#app/features/orders/testing/order-fixtures.ts'
+import { transitionOrder } from '#app/features/orders/transition-order.server.ts'
 import { reviewLink } from '#app/features/reviews/invitation.server.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
@@ -35,7 +35,7 @@ describe('opinions over HTTP', () => {
     for (const [index, to] of (['confirmado', 'enviado', 'entregado'] as const).entries()) {
       expect(await reviewLink(db, id)).toBeUndefined()
       const step = { id, version: index + 1, to, note: '', actor: 'admin@prueba.local' }
-      expect(await moveOrder(db, step)).toEqual({ kind: 'moved' })
+      expect(await transitionOrder(db, step)).toEqual({ kind: 'moved' })
     }
     const { rows } = await db.execute<{ id: string }>(
       sql`select product_id as id from product_sizes where id = ${size}`,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { codeOf, stepOf } from '#server/auth/totp.ts'
+import { cookiesFrom } from '#tests/accounts.ts'
+import { keyIn } from '#tests/second-step.ts'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
-import { cookiesFrom } from '../accounts.ts'
-import { keyIn } from '../second-step.ts'
 
 const PAGE = '/admin/settings/second-step'
 

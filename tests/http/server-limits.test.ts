@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
-import { keptPagesShortcut } from '#server/http/kept-pages-shortcut.ts'
+import { pageCacheFastPath } from '#server/http/page-cache-fast-path.ts'
 import { GatheredLines } from '#server/http/request-log.ts'
 import { routeTable } from '#server/http/route-table.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
@@ -16,7 +16,7 @@ let port: number
 
 beforeAll(async () => {
   shop = await createStandIn({ TRUST_PROXY: '1' })
-  const shortcut = keptPagesShortcut(
+  const shortcut = pageCacheFastPath(
     shop.cache,
     parseEnv({}),
     new GatheredLines(shop.log),
@@ -159,7 +159,7 @@ describe('over a socket', () => {
     expect(await request('/%2F%2Fevil.example')).toMatch(/^HTTP\/1.1 404 /)
   })
 
-  test('a kept page is the same through the shortcut', async () => {
+  test('a cached page is the same through the shortcut', async () => {
     const headersOf = (answer: string) =>
       answer
         .replace(/^date: .*$/im, '')

@@ -138,7 +138,7 @@ describe('a public page', () => {
     expect(await renderingsOf(() => get('/'))).toBe(1)
   })
 
-  test('shows a committed change of the catalogue at once, and so do its data; their tags are others', async () => {
+  test('shows a committed change of the catalog at once, and so do its data; their tags are others', async () => {
     const before = await Promise.all(PAGE_AND_DATA.map((page) => get(page)))
     for (const answer of before) expect(await answer.text()).not.toContain('Khamrah')
     await addProduct('Khamrah')

@@ -4,7 +4,7 @@ import { changePassword, deleteCustomer } from '#server/auth/customers.ts'
 import { closeOtherSessions, closeSession } from '#server/auth/sessions.ts'
 import type { Role } from '#server/db/schema/accounts.ts'
 import { defaultSettings, parseEnv } from '#server/env.ts'
-import { followChanges } from '#server/follow-changes.ts'
+import { followNotifications } from '#server/follow-notifications.ts'
 import { createApp } from '#server/http/app.ts'
 import { LiveStreams } from '#server/http/live.ts'
 import { LiveSettings } from '#server/live-settings.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   accounts = testAccounts(database.db)
   const [env, log] = [parseEnv({}), createLog('silent')]
   const settings = new LiveSettings(database.db, defaultSettings(env))
-  await followChanges(database, { settings, streams, accountStreams }, log)
+  await followNotifications(database, { settings, streams, accountStreams }, log)
   const storage = openStorage('/nonexistent')
   const build = () => Promise.reject(new Error('not needed'))
   app = createApp({ database, storage, accounts, env, log, build, streams, accountStreams })

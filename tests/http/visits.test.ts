@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
-import { keptPagesShortcut } from '#server/http/kept-pages-shortcut.ts'
+import { pageCacheFastPath } from '#server/http/page-cache-fast-path.ts'
 import { GatheredLines } from '#server/http/request-log.ts'
 import { routeTable } from '#server/http/route-table.ts'
 import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Behind a proxy, so that a request may come from any address.
   shop = await createStandIn({ TRUST_PROXY: '1' })
   const { publicPages } = routeTable(shop.build)
-  const shortcut = keptPagesShortcut(
+  const shortcut = pageCacheFastPath(
     shop.cache,
     parseEnv({}),
     new GatheredLines(shop.log),

@@ -7,8 +7,8 @@ import { checkOwnPassword } from '#server/auth/own-password.ts'
 import { passwordHashOf } from '#server/auth/stored-password.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { passwordChangedEmail, type Store } from './account-emails.server.ts'
 import { CHECK_FIELDS, type Refusal } from './form-answer.ts'
-import { changedLetter, type Store } from './letters.server.ts'
 import { findNewPasswordError } from './new-password.server.ts'
 import { readName } from './register.server.ts'
 
@@ -51,7 +51,7 @@ async function newPassword(form: FormData, customer: Customer, { accounts, mail,
   const refusal = await checkPassword(form, customer, accounts)
   if (refusal) return refusal
   await changePassword(accounts.parts.db, customer, await accounts.parts.hashing.hash(password))
-  void mail.send({ to: customer.email, ...changedLetter(store) })
+  void mail.send({ to: customer.email, ...passwordChangedEmail(store) })
   return undefined
 }
 

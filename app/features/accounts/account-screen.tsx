@@ -15,7 +15,7 @@ interface AccountScreenProps {
   /** The form that was not taken, and why. */
   refused: { change: string; refusal: Refusal } | undefined
   /** What is liked. */
-  favourites: ReactNode
+  favorites: ReactNode
 }
 
 /** All that a customer can see and change about their account. */
@@ -25,7 +25,7 @@ export function AccountScreen({
   timeZone,
   notice,
   refused,
-  favourites,
+  favorites,
 }: AccountScreenProps) {
   const refusalOf = (change: string) => (refused?.change === change ? refused.refusal : undefined)
   return (
@@ -47,7 +47,7 @@ export function AccountScreen({
       <Part title="Mis pedidos">
         <OwnOrders orders={orders} timeZone={timeZone} />
       </Part>
-      <Part title="Favoritos">{favourites}</Part>
+      <Part title="Favoritos">{favorites}</Part>
       <div className="grid gap-10 md:grid-cols-2">
         <Part title="Mi nombre">
           <NameForm name={customer.name} refusal={refusalOf('nombre')} />

@@ -10,8 +10,8 @@ import { changePassword, findCustomer } from '#server/auth/customers.ts'
 import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
 import { countRequest } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { passwordChangedEmail, resetEmail, type Store } from './account-emails.server.ts'
 import { CHECK_FIELDS, NO_EMAIL, type Refusal } from './form-answer.ts'
-import { changedLetter, resetLetter, type Store } from './letters.server.ts'
 import { findNewPasswordError } from './new-password.server.ts'
 
 const HOUR = 3_600_000
@@ -64,7 +64,7 @@ async function sendReset(email: string, { accounts, mail, store }: Ground): Prom
     return issueToken(tx, 'reset', { value, lifeMs: HOUR, now: now() })
   })
   if (token === undefined) return
-  await mail.send({ to: email, ...resetLetter(token, store) })
+  await mail.send({ to: email, ...resetEmail(token, store) })
 }
 
 /**
@@ -117,6 +117,6 @@ export async function resetFromForm(
     return true
   })
   if (!changed) return 'gone'
-  void mail.send({ to: customer.email, ...changedLetter(store) })
+  void mail.send({ to: customer.email, ...passwordChangedEmail(store) })
   return 'changed'
 }

@@ -1,5 +1,5 @@
 import { findPasswordError } from '#server/auth/password-strength.ts'
-import type { Store } from './letters.server.ts'
+import type { Store } from './account-emails.server.ts'
 
 /**
  * What is wrong with a new password; their own name and e-mail, and the store's name, are easily guessed. `group` is who

@@ -5,8 +5,8 @@ import { STATE_TABLE } from '#domain/order-states.ts'
 import type { Customer } from '#server/auth/accounts.ts'
 import type { Db } from '#server/db/open.ts'
 import { session, user, account as ways } from '#server/db/schema/accounts.ts'
-import { products } from '#server/db/schema/catalogue.ts'
-import { favourites } from '#server/db/schema/favourites.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { favorites } from '#server/db/schema/favorites.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 
@@ -32,15 +32,15 @@ export async function ownData(db: Db, { userId }: Pick<Customer, 'userId'>) {
     .orderBy(desc(session.createdAt))
   const liked = await db
     .select({
-      producto: favourites.productId,
+      producto: favorites.productId,
       nombre: products.name,
       marca: products.brand,
-      guardado: favourites.createdAt,
+      guardado: favorites.createdAt,
     })
-    .from(favourites)
-    .innerJoin(products, eq(products.id, favourites.productId))
-    .where(eq(favourites.userId, userId))
-    .orderBy(desc(favourites.createdAt))
+    .from(favorites)
+    .innerJoin(products, eq(products.id, favorites.productId))
+    .where(eq(favorites.userId, userId))
+    .orderBy(desc(favorites.createdAt))
   const pedidos = await ordersOf(db, userId)
   return { cuenta: account, otrasRedes: access, sesiones: sessions, favoritos: liked, pedidos }
 }

@@ -5,12 +5,12 @@ import type { Accounts, Visitor } from '#server/auth/accounts.ts'
 import { ownGuess } from '#server/auth/attempt.ts'
 import { checkSecret } from '#server/auth/check-secret.ts'
 import { createCustomer, type NewCustomer } from '#server/auth/customers.ts'
-import { networkOf } from '#server/auth/network-address.ts'
+import { toNetwork } from '#server/auth/network-address.ts'
 import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
 import { countRequest, hashInTurn, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { confirmationEmail, knownAccountEmail, type Store } from './account-emails.server.ts'
 import { CHECK_FIELDS, NAME_LENGTH, NO_EMAIL, type Refusal } from './form-answer.ts'
-import { confirmLetter, knownLetter, type Store } from './letters.server.ts'
 import { findNewPasswordError } from './new-password.server.ts'
 
 const DAY = 24 * 3_600_000
@@ -71,8 +71,8 @@ async function writeTo(
   const isKnown =
     isAdministrator(accounts, person.email) || (await accounts.roleOf(person.email)) !== undefined
   const letter = isKnown
-    ? knownLetter(store)
-    : confirmLetter(
+    ? knownAccountEmail(store)
+    : confirmationEmail(
         await issueToken(db, 'registration', { value: JSON.stringify(person), lifeMs: DAY, now: now() }),
         store,
       )
@@ -122,7 +122,7 @@ async function checkForm(form: FormData, store: Store, visitor: Visitor): Promis
     password,
     { name, email: email ?? '' },
     store,
-    networkOf(visitor.address),
+    toNetwork(visitor.address),
   )
   const errors = {
     ...(name ? {} : { name: 'Escribe tu nombre.' }),

@@ -5,7 +5,7 @@ import { Toaster } from '#app/ui/toaster.tsx'
 import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
 import { useMedia } from '#app/ui/use-media.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { PageOnItsWay } from './page-on-its-way.tsx'
+import { PendingNavigation } from './pending-navigation.tsx'
 import { preloadScreens } from './preload-screens.ts'
 import { SessionOver } from './session-over.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -61,7 +61,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
         <SideMenu onChoose={() => setDrawer(false)} />
       </OverlayDialog>
       <div className={beside ? 'min-[64rem]:pl-60' : ''}>
-        <PageOnItsWay />
+        <PendingNavigation />
         <noscript>
           <div className="min-[64rem]:hidden">
             <SideMenu />

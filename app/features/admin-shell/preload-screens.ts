@@ -5,7 +5,7 @@ interface RouteFiles {
 
 /**
  * Loads the scripts of all screens of the administration, some 50 KB, once nothing else is to be done. For a script that
- * cannot be loaded the router loads the whole page anew: without a connection that would take away the page that stands.
+ * cannot be loaded the router loads the whole page again: without a connection that would take away the page that stands.
  */
 export function preloadScreens(): () => void {
   const { __reactRouterManifest: manifest } = window as {

@@ -11,7 +11,7 @@ export function isSessionExpired(answer: unknown): answer is SessionExpired {
 }
 
 /**
- * `shouldRevalidate` of pages over which one signs in again: reading them anew before that is done would lead to the
+ * `shouldRevalidate` of pages over which one signs in again: reading them again before that is done would lead to the
  * sign-in page and lose what was typed. So would it without a connection, because it would fail.
  */
 export function unlessSignedOut({ actionResult }: { actionResult?: unknown }): boolean {

@@ -2,11 +2,11 @@ import { X } from '#app/ui/icons/store.tsx'
 import { activeFilters, canClear, clearAll } from '#domain/active-filters.ts'
 import type { CatalogQuery } from '#domain/catalog-state.ts'
 import { StateLink } from './state-link.tsx'
-import { useComingCatalogue } from './use-catalogue.ts'
+import { usePendingCatalog } from './use-catalog.ts'
 
 /** What narrows the list: the search and the filters, each a link to the list without it, at the end 'Borrar todo'. */
 export function ActiveFilterChips({ currency }: { currency: string }) {
-  const { query, scope } = useComingCatalogue()
+  const { query, scope } = usePendingCatalog()
   if (!canClear(query, scope)) return null
   return (
     <ul aria-label="Filtros activos" className="mt-3 flex flex-wrap items-center gap-2">

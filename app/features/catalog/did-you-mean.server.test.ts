@@ -3,7 +3,7 @@ import { defaultQuery } from '#domain/catalog-state.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
-import { listCatalogue } from './catalogue-list.server.ts'
+import { listCatalog } from './catalog-list.server.ts'
 
 describeEachEngine('¿Quisiste decir …?', (engine) => {
   let shop: FilledDatabase
@@ -13,7 +13,7 @@ describeEachEngine('¿Quisiste decir …?', (engine) => {
   afterAll(() => shop.close())
 
   const search = (term: string, part = {}) =>
-    listCatalogue(shop.db, { ...defaultQuery(), search: term, ...part })
+    listCatalog(shop.db, { ...defaultQuery(), search: term, ...part })
 
   test.each([
     ['Lataffa', 'Lattafa'],

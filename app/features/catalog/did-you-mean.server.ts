@@ -35,7 +35,7 @@ type Candidate = {
 }
 
 /**
- * The products whose name or brand sounds and looks most like a search term, or null when the term is in the catalogue
+ * The products whose name or brand sounds and looks most like a search term, or null when the term is in the catalog
  * as it is typed (then only a filter hides it) or like nothing in it.
  */
 export async function findDidYouMean(db: Db, term: string): Promise<DidYouMean | null> {

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
+import { FamilyMark } from '#app/ui/family-mark.tsx'
 import { catalogHref } from '#domain/catalog-query.ts'
 import { defaultQuery } from '#domain/catalog-state.ts'
 import { SCENT_FAMILIES } from '#domain/value-sets.ts'
-import { FamilyMark } from '../../ui/family-mark.tsx'
 
-/** Entry to the catalogue by scent family. */
+/** Entry to the catalog by scent family. */
 export function FamilyLinks() {
   return (
     <section aria-labelledby="familias" className="contenido pb-20 md:pb-28">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { FamilyMark } from '#app/ui/family-mark.tsx'
 import type { Facet } from '#domain/catalog-facets.ts'
-import { FamilyMark } from '../../ui/family-mark.tsx'
 
 interface FacetChoicesProps {
   legend: string

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SlidersHorizontal } from '#app/ui/icons/store.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { activeFilterCount } from '#domain/active-filters.ts'
 import type { PriceScale } from '#domain/price-range.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { InlineFilters } from './inline-filters.tsx'
-import { useComingCatalogue } from './use-catalogue.ts'
+import { usePendingCatalog } from './use-catalog.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 interface FilterControlProps {
@@ -18,7 +18,7 @@ interface FilterControlProps {
  * one that the shopper has opened by then stays until it is closed.
  */
 export function FilterControl(prices: FilterControlProps) {
-  const { query, scope } = useComingCatalogue()
+  const { query, scope } = usePendingCatalog()
   const inline = useRef<HTMLDetailsElement>(null)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(!inline.current?.open), [])

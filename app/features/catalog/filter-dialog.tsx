@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { X } from '#app/ui/icons/store.tsx'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { useMedia } from '#app/ui/use-media.ts'
 import { clearAll } from '#domain/active-filters.ts'
 import type { PriceScale } from '#domain/price-range.ts'
-import { Button } from '../../ui/button.tsx'
-import { OverlayDialog } from '../../ui/overlay-dialog.tsx'
-import { useMedia } from '../../ui/use-media.ts'
 import { FilterForm } from './filter-form.tsx'
-import { useComingCatalogue } from './use-catalogue.ts'
+import { usePendingCatalog } from './use-catalog.ts'
 
 const TEXTS = {
   dialog: { title: 'Filtrar Productos', clear: 'Borrar Todo', apply: 'Aplicar Filtros', lang: undefined },
@@ -56,7 +56,7 @@ interface StagedFiltersProps extends Omit<FilterDialogProps, 'open'> {
 
 /** Mounted when the dialog opens, so that it starts from the filters in force each time. */
 function StagedFilters({ texts, onClose, ...prices }: StagedFiltersProps) {
-  const { query, scope } = useComingCatalogue()
+  const { query, scope } = usePendingCatalog()
   const [clearings, setClearings] = useState(0)
   const staged = clearings === 0 ? query : clearAll(query, scope)
   return (

@@ -6,9 +6,9 @@ import { type CatalogQuery, defaultQuery } from '#domain/catalog-state.ts'
 import { type PriceScale, priceFilter, sliderRange } from '#domain/price-range.ts'
 import { FacetChoices } from './filter-choices.tsx'
 import { HiddenParams } from './hidden-params.tsx'
-import { noteChoice } from './kept-preferences.ts'
 import { PriceFields } from './price-fields.tsx'
-import { useComingCatalogue } from './use-catalogue.ts'
+import { markOwnNavigation } from './restore-preferences.ts'
+import { usePendingCatalog } from './use-catalog.ts'
 
 interface FilterFormProps {
   /** What the controls show at first; choices stay in the form until it is sent. */
@@ -30,7 +30,7 @@ export function FilterForm({
   onApplied,
   children,
 }: FilterFormProps) {
-  const { path, scope, query, hrefOf } = useComingCatalogue()
+  const { path, scope, query, hrefOf } = usePendingCatalog()
   const navigate = useNavigate()
 
   function apply(form: HTMLFormElement) {
@@ -38,7 +38,7 @@ export function FilterForm({
     const read = parseCatalogQuery(new URLSearchParams(entries), scope)
     const chosen = { ...read, price: priceFilter(sliderRange(read.price, scale), scale) }
     const href = hrefOf(chosen)
-    noteChoice(href, { query: chosen, scope })
+    markOwnNavigation(href, { query: chosen, scope })
     onApplied?.()
     // The frame in which the dialog begins to close comes first: a slow phone needs its whole attention for that.
     requestAnimationFrame(() => setTimeout(() => navigate(href)))

@@ -1,6 +1,6 @@
+import { Button } from '#app/ui/button.tsx'
 import type { PriceScale } from '#domain/price-range.ts'
-import { Button } from '../../ui/button.tsx'
-import { useComingCatalogue } from './use-catalogue.ts'
+import { usePendingCatalog } from './use-catalog.ts'
 
 // Not a plain import: that would bring the form into the page's own script.
 const FilterForm = import.meta.env.SSR ? (await import('./filter-form.tsx')).FilterForm : null
@@ -16,7 +16,7 @@ interface InlineFiltersProps {
  * HTML as it is (a plain GET form needs no script), so that the form's code is not loaded before it is asked for.
  */
 export function InlineFilters(prices: InlineFiltersProps) {
-  const { query } = useComingCatalogue()
+  const { query } = usePendingCatalog()
   if (!FilterForm) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant, which keeps React from the children
     return <div className={BOX} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

@@ -5,7 +5,7 @@ import type { ProductCard } from '#domain/product.ts'
 /** Pages loaded one after another by 'Cargar más', by page number. */
 type Pages = ReadonlyMap<number, readonly ProductCard[]>
 
-const MOST_RUNS = 20
+const MAX_RUNS = 20
 /** Kept by run, which the history entry names: the way back from a product finds all its pages again. */
 const runs = new Map<string, Pages>()
 
@@ -19,10 +19,10 @@ function keepPages(run: string, pages: Pages): void {
   runs.delete(run)
   runs.set(run, pages)
   const [oldest] = runs.keys()
-  if (runs.size > MOST_RUNS && oldest !== undefined) runs.delete(oldest)
+  if (runs.size > MAX_RUNS && oldest !== undefined) runs.delete(oldest)
 }
 
-/** The page in view with its loaded neighbours, in order. On the server and after a reload: itself alone. */
+/** The page in view with its loaded neighbors, in order. On the server and after a reload: itself alone. */
 export function useLoadedPages(page: number, cards: readonly ProductCard[]) {
   const run = runOf(useLocation())
   const known = new Map(typeof document === 'undefined' ? [] : runs.get(run)).set(page, cards)
@@ -36,7 +36,7 @@ export function useLoadedPages(page: number, cards: readonly ProductCard[]) {
   return { run, first, last, cards: cardsOf(known, first, last) }
 }
 
-/** Each perfume once: between two pages the catalogue may have moved. */
+/** Each perfume once: between two pages the catalog may have moved. */
 function cardsOf(pages: Pages, first: number, last: number): ProductCard[] {
   const byId = new Map<string, ProductCard>()
   for (let page = first; page <= last; page++) {

@@ -1,17 +1,17 @@
+import { buttonClass } from '#app/ui/button.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
+import { useStore } from '#app/ui/store-settings.tsx'
 import { clearAll } from '#domain/active-filters.ts'
 import { defaultQuery } from '#domain/catalog-state.ts'
 import { shortName, whatsappHref } from '#domain/whatsapp.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { KhatamStar } from '../../ui/khatam.tsx'
-import { useStore } from '../../ui/store-settings.tsx'
-import type { CatalogueView } from './catalogue-view.ts'
+import type { CatalogView } from './catalog-view.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { StateLink } from './state-link.tsx'
-import { useCatalogue } from './use-catalogue.ts'
+import { useCatalog } from './use-catalog.ts'
 
 /** Nothing matches: what it may have been, how to widen the list, and whom to ask. */
-export function NoResults({ didYouMean }: Pick<CatalogueView, 'didYouMean'>) {
-  const { query, scope } = useCatalogue()
+export function NoResults({ didYouMean }: Pick<CatalogView, 'didYouMean'>) {
+  const { query, scope } = useCatalog()
   const { settings } = useStore()
   const wish = query.search
     ? `¡Hola! Busco «${shortName(query.search)}» y no lo encontré en la tienda. ¿Lo tienen?`
@@ -54,7 +54,7 @@ export function NoResults({ didYouMean }: Pick<CatalogueView, 'didYouMean'>) {
 
 /** Spellings that do find something; the filters go, as they may be what hides it. */
 function Spellings({ spellings }: { spellings: readonly string[] }) {
-  const { query, scope } = useCatalogue()
+  const { query, scope } = useCatalog()
   return (
     <p className="mt-3 text-lg">
       ¿Quisiste decir{' '}

@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import { excerpt } from '#domain/excerpt.ts'
 import { imageSrcSet, imageUrl } from '#domain/image-url.ts'
 import type { ProductCard as Card } from '#domain/product.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Price } from '../../ui/price.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
-import { Stars } from '../../ui/stars.tsx'
 
 const CARD_WIDTHS = [160, 240, 320, 480, 640] as const
 /** Drawn width of a card in the grid: 4, 3, 2 or 1 in a row. */
@@ -19,7 +19,7 @@ interface ProductCardProps {
   layout?: 'grid' | 'list'
   disableLink?: boolean
   hideActionButton?: boolean
-  /** Drawn width where it is not that of the catalogue's grid. */
+  /** Drawn width where it is not that of the catalog's grid. */
   sizes?: string
   /** One quiet line under the name, e.g. what a related perfume shares. */
   remark?: string
@@ -120,7 +120,7 @@ function Badges({ badges, className }: BadgesProps) {
   )
 }
 
-/** Over the picture while a mouse is on the card or the keyboard in it; moves nothing. */
+/** Over the image while a mouse is on the card or the keyboard in it; moves nothing. */
 function Reveal({ text }: { text: string }) {
   return (
     <div className="pointer-events-none absolute inset-0 hidden flex-col justify-end gap-3 bg-linear-to-t from-noche via-noche/85 to-noche/10 p-4 text-sm text-arena opacity-0 transition-opacity duration-200 group-hover:opacity-100 group-has-focus-visible:opacity-100 [@media(hover:hover)]:flex">

@@ -99,7 +99,7 @@ describeEachEngine('product page', (engine) => {
   })
 })
 
-describe('an empty catalogue', () => {
+describe('an empty catalog', () => {
   test('knows the sample products, and they are related to each other', async () => {
     const database = await createTestDatabase()
     const sample = await findProduct(database.db, 'p4')

@@ -7,10 +7,10 @@ import { type ProductRow, productJson, readProduct } from './product-row.server.
 
 const productId = z.guid()
 
-/** The product of an address, or null. The sample products exist only while the catalogue is empty. */
+/** The product of an address, or null. The sample products exist only while the catalog is empty. */
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
   const sample = SAMPLE_PRODUCTS.find((product) => product.id === id)
-  if (sample) return (await isCatalogueEmpty(db)) ? sample : null
+  if (sample) return (await isCatalogEmpty(db)) ? sample : null
   if (!productId.safeParse(id).success) return null
   const result = await db.execute<{ product: ProductRow }>(
     sql`select ${productJson} as product from products p where p.id = ${id}`,
@@ -19,7 +19,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return row ? readProduct(row.product) : null
 }
 
-async function isCatalogueEmpty(db: Db): Promise<boolean> {
+async function isCatalogEmpty(db: Db): Promise<boolean> {
   const result = await db.execute<{ empty: boolean }>(sql`select not exists (select from products) as empty`)
   return result.rows[0]?.empty ?? true
 }

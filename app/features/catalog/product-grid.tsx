@@ -4,8 +4,8 @@ import type { ProductCard as Card } from '#domain/product.ts'
 import { ProductCard } from './product-card.tsx'
 
 /**
- * Cards far out of view keep their exact room (picture 4:5 above 10 rem of text) and cost nothing until they come near:
- * opening a dialog makes the browser style everything anew, which took a slow phone 60 ms.
+ * Cards far out of view keep their exact room (image 4:5 above 10 rem of text) and cost nothing until they come near:
+ * opening a dialog makes the browser style everything again, which took a slow phone 60 ms.
  */
 const SPARED = '*:@container *:*:[content-visibility:auto]'
 const LAYOUTS = {
@@ -22,7 +22,7 @@ const GROUP = 4
 interface ProductGridProps {
   cards: readonly Card[]
   view?: View
-  /** Counts from here: a list far down the page has no picture to load at once. */
+  /** Counts from here: a list far down the page has no image to load at once. */
   firstIndex?: number
   ref?: Ref<HTMLUListElement>
   className?: string

@@ -3,7 +3,7 @@ import { PLAIN_NAMES } from '#domain/plain-fields.ts'
 import { isInStock, type Product, sortSizes } from '#domain/product.ts'
 import { cardPrice } from '#domain/product-price.ts'
 import type { NoteType } from '#domain/value-sets.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { readSizes, type SizeRow, sizesJson } from '#server/db/size-rows.ts'
 
 const plainColumns = sql.join(

@@ -11,7 +11,7 @@ import { type ProductRow, productJson, readProduct } from './product-row.server.
 export type RelatedCard = ProductCard & { shared: string }
 
 const mostRelated = 4
-/** Ranking every product that shares a family or the brand costs too much in a large catalogue; the newest will do. */
+/** Ranking every product that shares a family or the brand costs too much in a large catalog; the newest will do. */
 const mostOfTheFamilies = 150
 const mostOfTheBrand = 50
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
 import { ChevronDown } from '#app/ui/icons/store.tsx'
 import { catalogSearchParams } from '#domain/catalog-query.ts'
 import { defaultSort, parseSort, SORTS } from '#domain/catalog-state.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { HiddenParams } from './hidden-params.tsx'
-import { noteChoice } from './kept-preferences.ts'
-import { useComingCatalogue } from './use-catalogue.ts'
+import { markOwnNavigation } from './restore-preferences.ts'
+import { usePendingCatalog } from './use-catalog.ts'
 
 /** The sort box: a GET form whose button is seen only without JavaScript. */
 export function SortForm() {
-  const { path, scope, query, hrefOf } = useComingCatalogue()
+  const { path, scope, query, hrefOf } = usePendingCatalog()
   const navigate = useNavigate()
   const box = useRef<HTMLSelectElement>(null)
   // Uncontrolled, so that the choice does not flash back to the old one while the list loads.
@@ -21,7 +21,7 @@ export function SortForm() {
   function choose(value: string) {
     const sorted = { ...query, sort: parseSort(value) ?? defaultSort(query.search), page: 1 }
     const href = hrefOf(sorted)
-    noteChoice(href, { query: sorted, scope })
+    markOwnNavigation(href, { query: sorted, scope })
     navigate(href, { preventScrollReset: true })
   }
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { CatalogQuery } from '#domain/catalog-state.ts'
-import { noteChoice } from './kept-preferences.ts'
-import { useCatalogue } from './use-catalogue.ts'
+import { markOwnNavigation } from './restore-preferences.ts'
+import { useCatalog } from './use-catalog.ts'
 
 interface StateLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   query: CatalogQuery
@@ -12,13 +12,13 @@ interface StateLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 
 /** A link to another state of the list in view. */
 export function StateLink({ query, keep, ...rest }: StateLinkProps) {
-  const { scope, hrefOf } = useCatalogue()
+  const { scope, hrefOf } = useCatalog()
   const href = hrefOf(query)
   return (
     <Link
       to={href}
       preventScrollReset
-      onClick={() => noteChoice(href, keep ? { query, scope } : undefined)}
+      onClick={() => markOwnNavigation(href, keep ? { query, scope } : undefined)}
       {...rest}
     />
   )

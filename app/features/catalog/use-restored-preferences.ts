@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isFirstVisit, restoredAddress } from './kept-preferences.ts'
+import { isFirstVisit, restoredAddress } from './restore-preferences.ts'
 
 /** On a page that the browser itself loaded: the stored filters and order, when the address names nothing. */
 export function useRestoredPreferences() {

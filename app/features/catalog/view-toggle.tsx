@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { LayoutGrid, List } from '#app/ui/icons/store.tsx'
 import { StateLink } from './state-link.tsx'
-import { useComingCatalogue } from './use-catalogue.ts'
+import { usePendingCatalog } from './use-catalog.ts'
 
 const VIEWS = [
   { view: 'grid', label: 'Ver en cuadrícula', Icon: LayoutGrid },
@@ -10,7 +10,7 @@ const VIEWS = [
 
 /** Grid or list. The pages loaded so far stay in view. */
 export function ViewToggle({ className = '' }: { className?: string }) {
-  const { query } = useComingCatalogue()
+  const { query } = usePendingCatalog()
   const { state } = useLocation()
   return (
     <ul aria-label="Vista" className={`flex rounded-suave border border-laton bg-blanco ${className}`}>

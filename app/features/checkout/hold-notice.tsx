@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { orderChatAddress } from '#domain/order-address.ts'
 import { type OrderHold, unheldText } from '#domain/order-holds.ts'
-import { OrderMoment } from './order-moment.tsx'
+import { DateTime } from './date-time.tsx'
 import type { PlacedOrder } from './placed-order.ts'
 
 interface HoldNoticeProps {
@@ -26,7 +26,7 @@ export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticePr
         {hold.until ? (
           <p>
             {unheld.length > 0 ? 'Apartamos lo que pudimos hasta el ' : 'Te los guardamos hasta el '}
-            <OrderMoment at={hold.until} timeZone={order.timeZone} />
+            <DateTime at={hold.until} timeZone={order.timeZone} />
             {canExtend ? `; en cuanto nos escribas por el chat, ${hoursText(holdHours)}.` : '.'}
           </p>
         ) : (

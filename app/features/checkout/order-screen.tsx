@@ -7,13 +7,13 @@ import { orderQuestion } from '#domain/order-message.ts'
 import { STATE_TABLE } from '#domain/order-states.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { ChatLink } from './chat-link.tsx'
-import { HandOver } from './hand-over.tsx'
+import { DateTime } from './date-time.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import { LineView } from './order-lines.tsx'
-import { OrderMoment } from './order-moment.tsx'
-import { OrderWay } from './order-way.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { forgetPending, pendingOrders } from './pending-orders.ts'
 import type { PlacedOrder } from './placed-order.ts'
+import { WhatsAppHandoff } from './whatsapp-handoff.tsx'
 
 interface OrderScreenProps {
   order: PlacedOrder
@@ -40,7 +40,7 @@ export function OrderScreen({ order, url, handOver, holdHours }: OrderScreenProp
   return (
     <div className="contenido max-w-4xl py-8 md:py-12">
       <p className="versalitas text-tinta-suave">
-        Pedido del <OrderMoment at={order.createdAt} timeZone={order.timeZone} />
+        Pedido del <DateTime at={order.createdAt} timeZone={order.timeZone} />
       </p>
       <h1 className="mt-1 text-4xl md:text-5xl">
         {handOver ? 'Tu pedido ' : 'Pedido '}
@@ -52,13 +52,13 @@ export function OrderScreen({ order, url, handOver, holdHours }: OrderScreenProp
         Guarda la dirección de esta página: aquí ves cómo va tu pedido, sin cuenta ni contraseña.
       </p>
       <div className="mt-7 flex flex-col gap-6">
-        {handOver && <HandOver token={order.token} {...handOver} />}
+        {handOver && <WhatsAppHandoff token={order.token} {...handOver} />}
         {order.hold && (
           <HoldNotice order={order} hold={order.hold} holdHours={holdHours} justOrdered={handOver !== null} />
         )}
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           <Panel title="Cómo va">
-            <OrderWay history={order.history} timeZone={order.timeZone} />
+            <OrderTimeline history={order.history} timeZone={order.timeZone} />
           </Panel>
           <div className="flex min-w-0 flex-col gap-6">
             <Panel title="Lo que pediste">

@@ -1,6 +1,6 @@
 import type { Visitor } from '#server/auth/accounts.ts'
 import { keyedHash } from '#server/auth/keyed-hash.ts'
-import { networkOf } from '#server/auth/network-address.ts'
+import { toNetwork } from '#server/auth/network-address.ts'
 
 /**
  * What is stored of the network an order came from: enough to count its orders, nothing that can be read. Null where
@@ -10,5 +10,5 @@ export function orderSource(
   secret: string,
   { address, addressIsShared }: Pick<Visitor, 'address' | 'addressIsShared'>,
 ): string | null {
-  return addressIsShared ? null : keyedHash(secret, 'order-source', networkOf(address))
+  return addressIsShared ? null : keyedHash(secret, 'order-source', toNetwork(address))
 }

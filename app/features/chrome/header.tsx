@@ -15,7 +15,7 @@ export function Header() {
   const { settings } = useStore()
   const { pathname, search } = useLocation()
   const term = pathname === '/' ? (new URLSearchParams(search).get('search') ?? '') : ''
-  // The catalogue, and home with results, have a search box of their own: two would meet on a phone.
+  // The catalog, and home with results, have a search box of their own: two would meet on a phone.
   const hasOwnSearch = pathname in CATALOG_PATHS || term !== ''
 
   return (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { removeAccount } from '#server/auth/customers.ts'
 import type { Db } from '#server/db/open.ts'
-import { retried } from '#server/db/retried.ts'
+import { withRetry } from '#server/db/retry.ts'
 import { textArray } from '#server/db/text-array.ts'
 import { PEOPLE } from './people.server.ts'
 
@@ -24,7 +24,7 @@ export async function forgetCustomer(
   db: Db,
   given: Forgetting,
 ): Promise<{ orders: number; account: boolean } | null> {
-  return retried(() => db.transaction((tx) => forget(tx, given)))
+  return withRetry(() => db.transaction((tx) => forget(tx, given)))
 }
 
 async function forget(tx: Db, { person, orders, account, actor }: Forgetting) {

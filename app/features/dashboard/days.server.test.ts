@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePeriod } from '#domain/period.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { visitDays } from '#server/db/schema/insights.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { storeOrder } from '#tests/stored-orders.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { HeroTexts } from '#domain/store-settings.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { HeroBottle } from './hero-bottle.tsx'
 
 const BENEFITS = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { parsePeriod } from '#domain/period.ts'
-import { productSizes, products } from '#server/db/schema/catalogue.ts'
+import { productSizes, products } from '#server/db/schema/catalog.ts'
 import { productDays, searchDays } from '#server/db/schema/insights.ts'
 import { orderLines } from '#server/db/schema/orders.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'

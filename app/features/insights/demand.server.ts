@@ -9,8 +9,8 @@ import { hasStock } from '#server/db/size-rows.ts'
 import { textArray } from '#server/db/text-array.ts'
 import type { Demand, DemandQuery, EmptySearch, ProductInterest, ProductRate, RateOrder } from './demand.ts'
 
-const MOST_SEARCHES = 50
-const MOST_SOLD_OUT = 20
+const MAX_SEARCHES = 50
+const MAX_SOLD_OUT = 20
 const PAGE_SIZE = 25
 
 /** What was wanted in a period, as far as the shop counts it (decision 15). */
@@ -32,7 +32,7 @@ async function readEmptySearches(db: Db, { from, to }: Period): Promise<EmptySea
   const { rows } = await db.execute<Omit<EmptySearch, 'foundNow'>>(sql`
     select term, sum(empty)::int as times, max(day)::text as "lastDay" from search_days
       where day between ${from} and ${to} and empty > 0
-      group by term order by times desc, "lastDay" desc, term limit ${MOST_SEARCHES}`)
+      group by term order by times desc, "lastDay" desc, term limit ${MAX_SEARCHES}`)
   const found = await foundNow(
     db,
     rows.map(({ term }) => term),
@@ -40,7 +40,7 @@ async function readEmptySearches(db: Db, { from, to }: Period): Promise<EmptySea
   return rows.map((row) => ({ ...row, foundNow: found.has(row.term) }))
 }
 
-/** The terms that have come into the catalogue meanwhile. */
+/** The terms that have come into the catalog meanwhile. */
 async function foundNow(db: Db, terms: readonly string[]): Promise<Set<string>> {
   if (terms.length === 0) return new Set()
   const looks = terms.map(
@@ -57,7 +57,7 @@ async function readSoldOut(db: Db, { from, to }: Period): Promise<ProductInteres
     select p.id, p.name, p.brand, sum(d.seen)::int as seen, sum(d.chats)::int as chats
       from products p join product_days d on d.product_id = p.id
       where d.day between ${from} and ${to} and (not p.is_available or not ${hasStock(sql`p.id`)})
-      group by p.id order by chats desc, seen desc, p.id limit ${MOST_SOLD_OUT}`)
+      group by p.id order by chats desc, seen desc, p.id limit ${MAX_SOLD_OUT}`)
   return rows
 }
 

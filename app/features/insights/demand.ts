@@ -1,7 +1,7 @@
 import { dashboardHref } from '#app/links.ts'
 import { choiceField, defineQuery, pageField, type StateOf, withParams } from '#domain/define-query.ts'
 
-/** A search that found nothing in the whole catalogue. */
+/** A search that found nothing in the whole catalog. */
 export type EmptySearch = {
   /** Folded: lower case, no accents. */
   term: string

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { CloudOff } from '#app/ui/icons/store.tsx'
-import { keptDate } from './kept-date.ts'
-import { noteAnswer, noteDocument, noteWorkerMessage, useKeptAt, useOnline } from './kept-pages.ts'
+import { keptDate } from './cached-date.ts'
+import { noteAnswer, noteDocument, noteWorkerMessage, useKeptAt, useOnline } from './cached-pages.ts'
 import { registerWorker, reportSeenPage } from './register-worker.ts'
 
 /** A page is reported once the visitor has stayed on it, so that quick filtering does not fetch every step. */
 const STAY = 1500
 const RETRY = 20_000
 
-/** Says when the page in view is a kept copy, or that the connection is gone; and keeps the worker informed. */
+/** Says when the page in view is a cached copy, or that the connection is gone; and keeps the worker informed. */
 export function OfflineBanner() {
   const { pathname, search } = useLocation()
   const path = pathname + search

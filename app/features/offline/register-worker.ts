@@ -7,7 +7,7 @@ export function registerWorker(): void {
 
 async function register() {
   try {
-    // Its imported scripts are looked up anew too, so that an update is whole.
+    // Its imported scripts are looked up again too, so that an update is whole.
     await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   } catch (error) {
     // Forbidden by the browser's settings, or no network any more: the shop works without it.

@@ -15,7 +15,7 @@ import { momentText } from './moment-text.ts'
 
 const PAGE_SIZE = 25
 /** More words than anybody's name has: a message, in which only a code is looked for. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 const RECENT = sql`state = ${INITIAL_STATE} and source = 'web' and created_at > now() - interval '24 hours'`
 /** New orders of `o`'s network within a day. */
@@ -100,7 +100,7 @@ function searchCondition(search: string): SQL[] {
   const anyOf = [
     ...(codes.length > 0 ? [sql`o.code = any(${textArray(codes)})`] : []),
     ...(token ? [sql`o.token = ${token}`] : []),
-    ...(words.length <= MOST_WORDS ? [sql`(${sql.join(words.map(holds), sql` and `)})`] : []),
+    ...(words.length <= MAX_WORDS ? [sql`(${sql.join(words.map(holds), sql` and `)})`] : []),
     ...phoneCondition(search),
   ]
   return [anyOf.length > 0 ? sql`(${sql.join(anyOf, sql` or `)})` : sql`false`]

@@ -3,12 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { type OrderState, STATE_TABLE } from '#domain/order-states.ts'
-import type { MoveRefusal } from './move-form.ts'
 import type { StoredOrder } from './stored-order.ts'
+import type { TransitionError } from './transition-form.ts'
 
 interface NextStepProps {
   order: StoredOrder
-  refusal: MoveRefusal | undefined
+  refusal: TransitionError | undefined
 }
 
 /** The steps that may follow, each a button of one form, with a note; those that leave the usual way lie apart. */
@@ -102,7 +102,7 @@ function AnywayNotice({ steps }: { steps: readonly OrderState[] }) {
   )
 }
 
-function Refused({ refusal }: { refusal: MoveRefusal }) {
+function Refused({ refusal }: { refusal: TransitionError }) {
   return (
     <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
       {refusalText(refusal)}
@@ -110,7 +110,7 @@ function Refused({ refusal }: { refusal: MoveRefusal }) {
   )
 }
 
-function refusalText(refusal: MoveRefusal): string {
+function refusalText(refusal: TransitionError): string {
   switch (refusal.kind) {
     case 'conflict':
       return `Alguien cambió este pedido mientras lo mirabas: ahora está «${STATE_TABLE[refusal.state].label}». No se ha hecho nada; revisa y decide otra vez.`

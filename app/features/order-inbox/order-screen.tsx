@@ -9,18 +9,18 @@ import { unheldText } from '#domain/order-holds.ts'
 import { isOrderState, STATE_TABLE } from '#domain/order-states.ts'
 import { BuyerFacts } from './buyer-facts.tsx'
 import { INBOX } from './inbox-query.ts'
-import type { MoveRefusal } from './move-form.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderHistory } from './order-history.tsx'
 import type { Reply } from './replies.ts'
 import { Replies } from './replies-section.tsx'
 import { StateBadge } from './state-badge.tsx'
 import type { StoredOrder } from './stored-order.ts'
+import type { TransitionError } from './transition-form.ts'
 
 interface OrderScreenProps {
   order: StoredOrder
   replies: Reply[]
-  refusal: MoveRefusal | undefined
+  refusal: TransitionError | undefined
   /** What was just done, as it is read. */
   done: string | undefined
 }

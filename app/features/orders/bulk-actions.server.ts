@@ -4,7 +4,7 @@ import { CANCELLED_STATE, INITIAL_STATE, type OrderState } from '#domain/order-s
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import { releaseStock } from '#server/db/order-stock.ts'
-import { retried } from '#server/db/retried.ts'
+import { withRetry } from '#server/db/retry.ts'
 import { textArray } from '#server/db/text-array.ts'
 
 /** To how many orders something was done, and how many pieces are on the shelf again. */
@@ -22,7 +22,7 @@ export function releaseHolds(
   db: Db,
   { source, actor }: { source: string | null | undefined; actor: string },
 ): Promise<BulkOutcome> {
-  return retried(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const held = await lockOrders(tx, sql`hold_expires_at is not null and ${ofSource(source)}`)
       if (held.orders === 0) return held
@@ -48,7 +48,7 @@ export function cancelSource(
   db: Db,
   { source, actor }: { source: string; actor: string },
 ): Promise<BulkOutcome> {
-  return retried(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const open = await lockOrders(tx, ofSource(source))
       if (open.orders === 0) return open

@@ -11,13 +11,13 @@ import { recordAudit } from '#server/auth/audit-log.ts'
 import { isForeignKeyViolation, isRetryable, violatedConstraint } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepProducts, lockStock, takePieces } from '#server/db/order-stock.ts'
-import { retried } from '#server/db/retried.ts'
+import { withRetry } from '#server/db/retry.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
+import { findByKey, findDuplicate, requestHash } from './idempotency.server.ts'
 import type { NewOrder, OrderOutcome, OrderRef } from './new-order.ts'
 import { findAllowedHolds } from './order-holds.server.ts'
 import { findRateLimit, reportShopLimit } from './order-limits.server.ts'
-import { findByKey, findDuplicate, requestHash } from './same-order.server.ts'
 
 /**
  * Stores the order with the shop's own prices, or says why not; nothing is stored then. One transaction, and the
@@ -25,7 +25,7 @@ import { findByKey, findDuplicate, requestHash } from './same-order.server.ts'
  * domain/order-holds.ts: an order over them is stored all the same, and holds less.
  */
 export function createOrder(db: Db, order: NewOrder): Promise<OrderOutcome> {
-  return retried(() => db.transaction((tx) => store(tx, order)), hasCrossed)
+  return withRetry(() => db.transaction((tx) => store(tx, order)), hasCrossed)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { HoldLimits } from '#domain/order-holds.ts'
 import { INITIAL_STATE } from '#domain/order-states.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockStock } from '#server/db/order-stock.ts'
-import { retried } from '#server/db/retried.ts'
+import { withRetry } from '#server/db/retry.ts'
 import { orderLines, orders } from '#server/db/schema/orders.ts'
 import { findAllowedHolds, takeForOrder } from './order-holds.server.ts'
 
@@ -21,7 +21,7 @@ export interface ChatRules {
  */
 export function openChat(db: Db, token: string, rules: ChatRules): Promise<boolean> {
   if (!isOrderToken(token)) return Promise.resolve(false)
-  return retried(() => db.transaction((tx) => open(tx, token, rules)))
+  return withRetry(() => db.transaction((tx) => open(tx, token, rules)))
 }
 
 async function open(tx: Db, token: string, { holdHours, limits }: ChatRules): Promise<boolean> {

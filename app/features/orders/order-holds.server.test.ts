@@ -6,10 +6,10 @@ import { expireHolds } from '#server/db/order-stock.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { cancelSource, releaseHolds } from './bulk-actions.server.ts'
 import { createOrder } from './create-order.server.ts'
-import { moveOrder } from './move-order.server.ts'
 import type { NewOrder } from './new-order.ts'
 import { openChat } from './open-chat.server.ts'
 import { insertSizes, NO_LIMITS, newOrder, stockOf } from './testing/order-fixtures.ts'
+import { transitionOrder } from './transition-order.server.ts'
 
 const ACTOR = 'ana@tienda.example'
 const RULES = { holdHours: 24, limits: DEFAULT_HOLD_LIMITS }
@@ -56,7 +56,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
   const confirm = async ({ id }: { id: string }, anyway = false) => {
     const { rows } = await db.execute<{ version: number }>(sql`select version from orders where id = ${id}`)
     const version = rows[0]?.version ?? 0
-    return moveOrder(db, { id, version, to: 'confirmado', note: '', actor: ACTOR, anyway })
+    return transitionOrder(db, { id, version, to: 'confirmado', note: '', actor: ACTOR, anyway })
   }
   const releaseEverything = () => releaseHolds(db, { source: undefined, actor: ACTOR })
   const forgetReleases = () => db.execute(sql`update orders set hold_released_at = null`)

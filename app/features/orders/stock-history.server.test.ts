@@ -8,9 +8,9 @@ import { expireHolds } from '#server/db/order-stock.ts'
 import { createTestDatabase, describeEachEngine, waitLonger } from '#tests/database.ts'
 import { cancelSource, releaseHolds } from './bulk-actions.server.ts'
 import { createOrder } from './create-order.server.ts'
-import { moveOrder } from './move-order.server.ts'
 import { openChat } from './open-chat.server.ts'
 import { insertSizes, newOrder } from './testing/order-fixtures.ts'
+import { transitionOrder } from './transition-order.server.ts'
 
 const ACTOR = 'ana@tienda.example'
 const LIMITS: HoldLimits = { perSize: 2, perPhone: 3, networkPercent: 15, shopPercent: 60 }
@@ -93,7 +93,7 @@ async function take(
       sql`select version from orders where id = ${order.id}`,
     )
     const version = rows[0]?.version ?? 0
-    await moveOrder(db, { id: order.id, version, to: to as OrderState, note: '', actor: ACTOR, anyway })
+    await transitionOrder(db, { id: order.id, version, to: to as OrderState, note: '', actor: ACTOR, anyway })
   }
 }
 
@@ -158,7 +158,7 @@ describeEachEngine('counted stock', (engine) => {
       ...orders.map(({ token }) => openChat(db, token, { holdHours: 24, limits: holdLimits })),
       ...orders.map(({ id }, at) => {
         const to = at % 3 ? 'confirmado' : 'cancelado'
-        return at % 2 ? moveOrder(db, { id, version, to, note: '', actor: ACTOR }) : undefined
+        return at % 2 ? transitionOrder(db, { id, version, to, note: '', actor: ACTOR }) : undefined
       }),
       ...[0, 1, 2].map((at) => releaseHolds(db, { source: `network-${at}`, actor: ACTOR })),
       ...[3, 4].map((at) => cancelSource(db, { source: `network-${at}`, actor: ACTOR })),

@@ -4,7 +4,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type Difference, differences } from './conflict.ts'
 import { ConflictSide } from './conflict-side.tsx'
 import type { FormValues } from './form-values.ts'
-import { rebasedStock } from './rebased-stock.ts'
+import { mergeStock } from './merge-stock.ts'
 
 interface ConflictPanelProps {
   base: FormValues
@@ -18,7 +18,7 @@ interface ConflictPanelProps {
 export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
-  const found = differences(base, rebasedStock(mine, theirs), theirs)
+  const found = differences(base, mergeStock(mine, theirs), theirs)
   const [choices, setChoices] = useState<Record<string, Difference['suggested']>>({})
   const chosen = (one: Difference) => choices[one.name] ?? one.suggested
   const names = (list: Difference[]) => new Set(list.map(({ name }) => name))

@@ -3,13 +3,13 @@ import { FieldError } from '#app/ui/field.tsx'
 import { ImagePlus } from '#app/ui/icons/admin.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MAX_IMAGES } from './form-values.ts'
-import { PictureTile } from './picture-tile.tsx'
+import { ImageTile } from './image-tile.tsx'
 import { useImageStates } from './use-image-states.ts'
-import { type Pictures, tellFull } from './use-pictures.ts'
+import { type Pictures, tellFull } from './use-images.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** The pictures of a product: dropped, picked or taken; put in order by dragging or with buttons. */
+/** The images of a product: dropped, picked or taken; put in order by dragging or with buttons. */
 export function ImagesTab({ pictures, error }: { pictures: Pictures; error?: string | undefined }) {
   const id = useId()
   const hydrated = useHydrated()
@@ -85,7 +85,7 @@ export function ImagesTab({ pictures, error }: { pictures: Pictures; error?: str
       {list.length > 0 && (
         <ol className="grid grid-cols-2 gap-3 md:grid-cols-4">
           {list.map((picture, place) => (
-            <PictureTile
+            <ImageTile
               key={picture.key}
               picture={picture}
               place={place}

@@ -126,7 +126,7 @@ describeEachEngine('a process killed in the middle', (engine) => {
   }
 })
 
-/** Every picture that is shown is stored; one that is not is found by the shop's own cleaning. */
+/** Every image that is shown is stored; one that is not is found by the shop's own cleaning. */
 async function expectFiles(db: Db, storage: Storage): Promise<void> {
   const { rows } = await db.execute<{ path: string }>(sql`select storage_path as path from product_images`)
   const names = async () => {

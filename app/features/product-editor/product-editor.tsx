@@ -14,7 +14,7 @@ import type { SaveOutcome } from './save-outcome.ts'
 import { type EditorProps, useProductForm } from './use-product-form.ts'
 import { PRODUCTS_PATH, tellInvalid, useSaveOutcome } from './use-save-outcome.ts'
 
-/** What is done again after a new sign-in: the form sent, or the pictures that failed. */
+/** What is done again after a new sign-in: the form sent, or the images that failed. */
 export interface EditorHandle {
   send: () => void
   sendPictures: () => void
@@ -73,7 +73,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         ref={element}
         method="post"
         noValidate
-        // Without a connection, or with the session over, reading anew would fail and take the form away.
+        // Without a connection, or with the session over, reading again would fail and take the form away.
         defaultShouldRevalidate={false}
         onSubmit={onSubmit}
         className="flex min-h-[calc(100dvh-6.5rem)] flex-col gap-4 md:min-h-[calc(100dvh-7.5rem)] [&_:is(input,textarea,button)]:scroll-mb-24 max-md:[&_:is(input,textarea,button)]:scroll-mb-48 low:[&_:is(input,textarea,button)]:scroll-mb-0"

@@ -5,7 +5,7 @@ import type { CompositeFieldName } from '#domain/product-fields.ts'
 import { parseTypedMoney } from '#domain/typed-money.ts'
 import { NOTE_TYPES, type NoteType, parseScentFamily, type ScentFamily } from '#domain/value-sets.ts'
 import type { FormValues, SizeValues } from './form-values.ts'
-import { parseAmount, parseCount, splitNotes } from './typed-text.ts'
+import { parseAmount, parseCount, splitNotes } from './parse-fields.ts'
 
 export interface SizeInput {
   id: number | null

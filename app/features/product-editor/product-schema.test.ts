@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyValues, type FormValues, readForm } from './form-values.ts'
+import { parseAmount, parseCount, splitNotes } from './parse-fields.ts'
 import { checkProduct } from './product-schema.ts'
-import { parseAmount, parseCount, splitNotes } from './typed-text.ts'
 
 const STORE = { storeName: 'Azahar', currency: '$' }
 

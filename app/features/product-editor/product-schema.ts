@@ -6,11 +6,11 @@ import { ALL_FIELDS, type CompositeFieldName } from '#domain/product-fields.ts'
 import { parseTypedMoney, type TypedMoney, UNREADABLE } from '#domain/typed-money.ts'
 import { parseScentFamily } from '#domain/value-sets.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
+import { MAX_PIECES, parseAmount, parseCount, splitNotes } from './parse-fields.ts'
 import { inputOf, type ProductInput } from './product-input.ts'
-import { MOST_PIECES, parseAmount, parseCount, splitNotes } from './typed-text.ts'
 
 export const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
-export const NO_COUNT = `Las unidades: un número entero entre 0 y ${MOST_PIECES.toLocaleString('es-CO')}, o nada si no las cuentas`
+export const NO_COUNT = `Las unidades: un número entero entre 0 y ${MAX_PIECES.toLocaleString('es-CO')}, o nada si no las cuentas`
 export const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'
 const NO_SALE_PRICE = 'El precio de oferta debe ser mayor a cero y menor que el precio'
 

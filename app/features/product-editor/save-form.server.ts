@@ -1,4 +1,4 @@
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import { type FormValues, readForm } from './form-values.ts'
 import { checkProduct } from './product-schema.ts'

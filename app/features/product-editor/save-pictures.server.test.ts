@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEachEngine } from '#tests/database.ts'
 import { openSavingShop, type SavingShop } from './testing/saving-shop.ts'
 
-describeEachEngine('saving the pictures of a product', (engine) => {
+describeEachEngine('saving the images of a product', (engine) => {
   let shop: SavingShop
   beforeAll(async () => {
     shop = await openSavingShop(engine)
   })
   afterAll(() => shop.close())
 
-  test('pictures keep their rows when they change places; dropped ones leave the storage after the save', async () => {
+  test('images keep their rows when they change places; dropped ones leave the storage after the save', async () => {
     const [first, second, third] = [await shop.picture(), await shop.picture(), await shop.picture()]
     const opened = await shop.created({ images: [first, second] })
     const rows = await shop.rowsOf('product_images', opened.id)
@@ -24,7 +24,7 @@ describeEachEngine('saving the pictures of a product', (engine) => {
     expect(await shop.storage.exists(`product-images/${third}`)).toBe(true)
   })
 
-  test('at most four pictures, unless an older product has more', async () => {
+  test('at most four images, unless an older product has more', async () => {
     const five = await Promise.all(Array.from({ length: 5 }, shop.picture))
     const before = await shop.everyRow()
     expect(await shop.create({ images: five })).toMatchObject({ kind: 'invalid' })
@@ -57,7 +57,7 @@ describeEachEngine('saving the pictures of a product', (engine) => {
     },
   )
 
-  test('a picture that is gone stops the whole save', async () => {
+  test('an image that is gone stops the whole save', async () => {
     const opened = await shop.created()
     const gone = `${'0'.repeat(32)}.jpg`
     const before = await shop.everyRow()

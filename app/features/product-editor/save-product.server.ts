@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { NOTE_TYPES } from '#domain/value-sets.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
+import { diffProduct, isEmpty } from './diff-product.server.ts'
 import { MAX_IMAGES } from './form-values.ts'
-import { changesOf, isNothing } from './product-changes.server.ts'
 import type { ProductInput } from './product-input.ts'
 import type { FormErrors } from './product-schema.ts'
 import type { OpenedProduct } from './save-outcome.ts'
 import { editable, readStored } from './stored-product.server.ts'
 import { writeChildren } from './write-children.server.ts'
 
-/** The database, the storage of the pictures, and a log for what fails after the commit. */
+/** The database, the storage of the images, and a log for what fails after the commit. */
 export type SavePlace = Parameters<typeof removeUnreferenced>[1]
 
 export type SaveResult =
@@ -70,8 +70,8 @@ export async function updateProduct(
     const stored = await readStored(tx, id, { lock: true })
     if (!stored) return { kind: 'missing' }
     const isCurrent = stored.product.version === version
-    const changes = changesOf(stored, input, isCurrent)
-    if (isNothing(changes)) return { kind: 'saved', id, changed: false }
+    const changes = diffProduct(stored, input, isCurrent)
+    if (isEmpty(changes)) return { kind: 'saved', id, changed: false }
     if (!isCurrent) return { kind: 'conflict', theirs: editable(stored) }
     const errors = pictureFaults(
       input.images,

@@ -3,8 +3,8 @@ import { Trash } from '#app/ui/icons/admin.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
 import { sizeLabel } from '#domain/product.ts'
 import { FIXED_SIZES, type SizeValues } from './form-values.ts'
+import { parseAmount } from './parse-fields.ts'
 import { PriceField } from './price-field.tsx'
-import { parseAmount } from './typed-text.ts'
 
 /** Figures of a size that is switched off only lengthen the form. */
 const WHEN_ON = 'hidden group-has-[[role=switch]:checked]:flex'

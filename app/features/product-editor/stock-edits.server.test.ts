@@ -7,9 +7,9 @@ import type { Db } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import type { FormValues } from './form-values.ts'
+import { mergeStock } from './merge-stock.ts'
 import type { ProductInput } from './product-input.ts'
 import { checkProduct } from './product-schema.ts'
-import { rebasedStock } from './rebased-stock.ts'
 import type { OpenedProduct } from './save-outcome.ts'
 import { createProduct, updateProduct } from './save-product.server.ts'
 import { findEditableProduct } from './stored-product.server.ts'
@@ -105,7 +105,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     const refused = await save(product, mine)
     if (refused.kind !== 'conflict') throw new Error(refused.kind)
     const { theirs } = refused
-    const rebased = rebasedStock(mine, theirs.values)
+    const rebased = mergeStock(mine, theirs.values)
     expect(rebased.sizes.find(({ enabled }) => enabled)).toMatchObject({ stock: '11', stockBefore: '9' })
     await sell(product.id, 1)
     expect(await save(theirs, { ...rebased, name: 'Mío' })).toMatchObject({ kind: 'saved' })
@@ -171,7 +171,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
   })
 })
 
-/** How often the shop is told to draw its pages anew while something happens. */
+/** How often the shop is told to draw its pages again while something happens. */
 async function heardFrom({ listen, db }: TestDatabase, work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
   const over = Promise.withResolvers<void>()

@@ -10,10 +10,10 @@ import {
   productNotes,
   productSizes,
   products,
-} from '#server/db/schema/catalogue.ts'
+} from '#server/db/schema/catalog.ts'
 import { emptySize, FIXED_SIZES, type FormValues, type SizeValues } from './form-values.ts'
+import { priceText } from './parse-fields.ts'
 import type { OpenedProduct } from './save-outcome.ts'
-import { priceText } from './typed-text.ts'
 
 /** A product as it lies in the tables, for writing only what differs. */
 export interface StoredProduct {

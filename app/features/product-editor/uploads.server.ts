@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { failureStatus } from '#server/db/out-of-service.ts'
+import { statusForError } from '#server/db/database-availability.ts'
 import { imageStates, queueVariants, retryVariants } from '#server/images/tasks/task-queue.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { storeUpload } from '#server/images/upload/store-upload.ts'
@@ -15,7 +15,7 @@ interface SentPhoto {
 }
 
 /** Keeps the one photo that was sent; every refusal has its status and a Spanish message. */
-export async function receivePicture(
+export async function receiveImage(
   photos: readonly SentPhoto[],
   { db, storage, log }: SavePlace,
 ): Promise<Response> {
@@ -31,12 +31,12 @@ export async function receivePicture(
   } catch (error) {
     if (error instanceof UploadError) return answer(error.status, { message: error.message })
     log.warn({ err: error }, 'Una imagen no se pudo recibir')
-    return answer(failureStatus(error), { message: 'La imagen no se pudo recibir. Inténtalo de nuevo.' })
+    return answer(statusForError(error), { message: 'La imagen no se pudo recibir. Inténtalo de nuevo.' })
   }
 }
 
 /** Removes a photo that was sent for a product not saved yet; one that a product shows stays. */
-export async function discardPicture(request: Request, place: SavePlace): Promise<Response> {
+export async function discardImage(request: Request, place: SavePlace): Promise<Response> {
   const path = new URL(request.url).searchParams.get('path') ?? ''
   if (!/^[0-9a-f]{32}\.[a-z]{3,4}$/.test(path)) {
     return answer(400, { message: 'Esa imagen no existe.' })

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { NOTE_TYPES } from '#domain/value-sets.ts'
 import { isSame, merged } from './conflict.ts'
 import type { FormValues } from './form-values.ts'
+import { mergeStock } from './merge-stock.ts'
 import type { FormErrors } from './product-schema.ts'
-import { rebasedStock } from './rebased-stock.ts'
 import type { OpenedProduct, SaveOutcome } from './save-outcome.ts'
 import { useDraft } from './use-draft.ts'
-import { usePictures } from './use-pictures.ts'
+import { useImages } from './use-images.ts'
 
 export interface EditorProps {
   /** Null for a new product. */
@@ -21,14 +21,14 @@ export interface EditorProps {
 export function useProductForm({ id, opened, outcome, onSessionExpired }: EditorProps) {
   // Without a script the page comes back from a save with what was typed; and saving again means it.
   const [sentBack] = useState(() => {
-    if (outcome?.kind === 'conflict') return rebasedStock(outcome.values, outcome.theirs.values)
+    if (outcome?.kind === 'conflict') return mergeStock(outcome.values, outcome.theirs.values)
     return outcome && 'values' in outcome ? outcome.values : undefined
   })
   const [typed, setTyped] = useState<FormValues>(sentBack ?? opened.values)
   const [base, setBase] = useState(opened)
   const [errors, setErrors] = useState<FormErrors>(outcome?.kind === 'invalid' ? outcome.errors : {})
   const forget = (...fields: string[]) => setErrors((all) => without(all, fields))
-  const pictures = usePictures(typed.images, {
+  const pictures = useImages(typed.images, {
     isNew: id === null,
     onChange: () => forget('images'),
     onSessionExpired,
@@ -74,7 +74,7 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
     /** Goes on from what somebody else saved, with my version of some fields. */
     settle(theirs: Omit<OpenedProduct, 'id'>, keepMine: ReadonlySet<string>) {
       setBase(theirs)
-      show(merged(theirs.values, rebasedStock(values, theirs.values), keepMine))
+      show(merged(theirs.values, mergeStock(values, theirs.values), keepMine))
     },
   }
 }

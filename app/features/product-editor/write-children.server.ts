@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { productAttributes, productImages, productNotes, productSizes } from '#server/db/schema/catalogue.ts'
+import { productAttributes, productImages, productNotes, productSizes } from '#server/db/schema/catalog.ts'
 import { claimPictures } from '#server/images/upload/orphans.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { ProductChanges } from './product-changes.server.ts'
+import type { ProductChanges } from './diff-product.server.ts'
+import { MAX_PIECES } from './parse-fields.ts'
 import type { StockChange } from './size-changes.server.ts'
-import { MOST_PIECES } from './typed-text.ts'
 
 /** Inside the transaction of a save: carries out its changes in the tables around the product. */
 export async function writeChildren(
@@ -75,5 +75,5 @@ export async function writeChildren(
 /** Counted from what is there now. What nobody counts any more stays uncounted. */
 function newStock(change: StockChange): SQL | number | null {
   if ('to' in change) return change.to
-  return sql`least(greatest(${productSizes.stock} + ${change.by}, 0), ${MOST_PIECES})`
+  return sql`least(greatest(${productSizes.stock} + ${change.by}, 0), ${MAX_PIECES})`
 }

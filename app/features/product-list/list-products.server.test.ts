@@ -130,7 +130,7 @@ describeEachEngine("the administrator's products", (engine) => {
     }
   })
 
-  test('deleted, leave with all their rows and pictures, and an entry in the log', async () => {
+  test('deleted, leave with all their rows and images, and an entry in the log', async () => {
     const [product] = await idsOf({ search: '' })
     const id = product ?? ''
     const path = `${randomBytes(16).toString('hex')}.jpg`
@@ -151,7 +151,7 @@ describeEachEngine("the administrator's products", (engine) => {
     expect(await rowsOf('audit_log', 'subject_id', id)).toHaveLength(1)
   })
 
-  test('a picture that cannot be removed is logged only; one that another product shows stays', async () => {
+  test('an image that cannot be removed is logged only; one that another product shows stays', async () => {
     const [first, second] = (await listAdminProducts(db, query())).products
     const path = `${randomBytes(16).toString('hex')}.jpg`
     await database.storage.put(`product-images/${path}`, 'picture')

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { FamilyMark } from '#app/ui/family-mark.tsx'
 import { LoaderCircle, Pencil, Trash } from '#app/ui/icons/admin.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { useLasting } from '#app/ui/use-lasting.ts'
+import { useDelayed } from '#app/ui/use-delayed.ts'
 import { imageUrl } from '#domain/image-url.ts'
 import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.ts'
 import { HiddenState } from './hidden-state.tsx'
@@ -125,5 +125,5 @@ function useDeletion(id: string, onRefused: () => void): { deleting: boolean; le
   useEffect(() => {
     if (data && 'sessionExpired' in data) refused()
   }, [data])
-  return { deleting, left: useLasting(deleting, FAREWELL) }
+  return { deleting, left: useDelayed(deleting, FAREWELL) }
 }

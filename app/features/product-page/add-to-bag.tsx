@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
 import { ShoppingBag } from '#app/ui/icons/store.tsx'
+import { saveBag, storedBag } from '#app/ui/stored-bag.ts'
+import { showToast } from '#app/ui/toast.ts'
 import { addToBag, bagHref, MAX_LINES } from '#domain/bag.ts'
 import { isolate } from '#domain/clean-text.ts'
 import { type Product, type ProductSize, sizeLabel } from '#domain/product.ts'
 import { salePriceOf } from '#domain/product-price.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { saveBag, storedBag } from '../../ui/stored-bag.ts'
-import { showToast } from '../../ui/toast.ts'
 
 interface AddToBagProps {
   product: Pick<Product, 'name'>

@@ -1,6 +1,6 @@
+import { Price } from '#app/ui/price.tsx'
 import { type Product, type ProductSize, sizeLabel } from '#domain/product.ts'
 import { salePriceOf } from '#domain/product-price.ts'
-import { Price } from '../../ui/price.tsx'
 import { InquiryButton } from './inquiry-button.tsx'
 
 interface ContactBarProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { type ImageWidth, imageSrcSet, imageUrl } from '#domain/image-url.ts'
-import { ProductImage } from '../../ui/product-image.tsx'
 import { whenIdle } from './when-idle.ts'
 
 /** Four in a row under it. */
@@ -10,8 +10,8 @@ const MAIN_SIZES =
   '(min-width:80rem) 580px,(min-width:64.0625rem) calc(50vw - 60px),(min-width:48rem) calc(50vw - 50px),min(100vw,42vh)'
 
 /**
- * The product's pictures: a row that snaps one picture at a time, and thumbnails in four columns.
- * Without JavaScript a thumbnail is a link to its picture; with it the row scrolls and the page stays.
+ * The product's images: a row that snaps one image at a time, and thumbnails in four columns.
+ * Without JavaScript a thumbnail is a link to its image; with it the row scrolls and the page stays.
  */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const row = useRef<HTMLUListElement>(null)
@@ -19,7 +19,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   const pictures = images.length > 0 ? images : ['']
   const several = pictures.length > 1
 
-  // Once the page is at rest, the pictures that are still out of view are fetched too.
+  // Once the page is at rest, the images that are still out of view are fetched too.
   useEffect(
     () =>
       whenIdle(() => {
@@ -53,7 +53,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
           <li
             key={image}
             id={`imagen-${index + 1}`}
-            // On a phone the name below has to come into view with the picture.
+            // On a phone the name below has to come into view with the image.
             className="h-[min(100vw,42dvh)] w-full shrink-0 snap-start scroll-mt-24 md:aspect-square md:h-auto"
           >
             <ProductImage

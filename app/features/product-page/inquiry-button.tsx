@@ -1,5 +1,5 @@
+import { OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
-import { OutwardLink } from '../../ui/button.tsx'
 
 /** The one action of the page: a plain link to the chat, message ready. */
 export function InquiryButton({ href, className = '' }: { href: string; className?: string }) {

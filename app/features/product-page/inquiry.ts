@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import type { StoreContext } from '#app/ui/store-settings.tsx'
 import { type Product, type ProductSize, sizeLabel } from '#domain/product.ts'
 import { salePriceOf } from '#domain/product-price.ts'
 import { productInquiry, whatsappHref } from '#domain/whatsapp.ts'
-import type { StoreContext } from '../../ui/store-settings.tsx'
 import { sizeHref } from './chosen-size.ts'
 
 /** The chat with a message that names the perfume, the chosen size, its price and this page. */

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { withQuery } from '#app/links.ts'
+import { FamilyMark } from '#app/ui/family-mark.tsx'
 import type { ProductFact } from '#domain/plain-fields.ts'
 import type { Product } from '#domain/product.ts'
 import { CONCENTRATIONS } from '#domain/value-sets.ts'
-import { FamilyMark } from '../../ui/family-mark.tsx'
 
 const LINK =
   'mr-4 inline-flex min-h-11 items-center gap-2 underline decoration-laton underline-offset-4 hover:text-ambar lg:min-h-8'

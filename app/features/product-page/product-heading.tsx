@@ -1,8 +1,8 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import { type Product, type ProductSize, sizeLabel } from '#domain/product.ts'
 import { discountPercent, salePriceOf } from '#domain/product-price.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Stars } from '../../ui/stars.tsx'
 
 interface ProductHeadingProps {
   product: Product

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import { href } from 'react-router'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import type { StoreContext } from '#app/ui/store-settings.tsx'
 import { isolate } from '#domain/clean-text.ts'
 import { isoCurrency } from '#domain/currencies.ts'
 import { excerpt } from '#domain/excerpt.ts'
 import { decimalFromCents, formatMoney } from '#domain/money.ts'
 import { effectivePrice } from '#domain/product-price.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
-import type { StoreContext } from '../../ui/store-settings.tsx'
 import type { ProductPageData } from './page-data.ts'
 
 /** What search results show of a description. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
-import { KhatamStar } from '../../ui/khatam.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
 
 /** What a wrong or old product address shows, with status 404. */
 export function ProductNotFound() {

@@ -1,6 +1,6 @@
+import { Stars } from '#app/ui/stars.tsx'
 import { isolate } from '#domain/clean-text.ts'
 import type { ProductReviews } from '#domain/review.ts'
-import { Stars } from '../../ui/stars.tsx'
 
 /** What buyers say of the perfume, as plain text: the average, and the newest opinions. */
 export function ReviewsOfProduct({ reviews: { count, rating, newest } }: { reviews: ProductReviews }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
+import { useStore } from '#app/ui/store-settings.tsx'
 import type { ProductFact } from '#domain/plain-fields.ts'
 import type { Product, ProductSize } from '#domain/product.ts'
 import type { ProductReviews } from '#domain/review.ts'
-import { useStore } from '../../ui/store-settings.tsx'
 import { AddToBag } from './add-to-bag.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { Gallery } from './gallery.tsx'
@@ -24,20 +24,20 @@ interface ProductScreenProps {
   sampleNotice: string | null
   /** Null while none is published. */
   reviews: ProductReviews | null
-  /** The button that keeps it among the favourites. */
-  favourite: ReactNode
+  /** The button that keeps it among the favorites. */
+  favorite: ReactNode
   /** The carousel of related products. */
   related: ReactNode
 }
 
-/** A perfume: pictures, facts, sizes, pyramid, and one way to ask for it that is always within reach. */
+/** A perfume: images, facts, sizes, pyramid, and one way to ask for it that is always within reach. */
 export function ProductScreen({
   product,
   facts,
   chosen,
   sampleNotice,
   reviews,
-  favourite,
+  favorite,
   related,
 }: ProductScreenProps) {
   const store = useStore()
@@ -54,7 +54,7 @@ export function ProductScreen({
             <ArrowLeft aria-hidden="true" className="size-4" />
             Volver al catálogo
           </Link>
-          {favourite}
+          {favorite}
         </div>
         <div className="grid gap-7 md:grid-cols-2 md:gap-9 lg:gap-14">
           <Gallery key={product.id} images={product.images} name={`${product.name} de ${product.brand}`} />

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { Price } from '#app/ui/price.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { type Product, type ProductSize, pricePerMl, sizeLabel } from '#domain/product.ts'
 import { salePriceOf } from '#domain/product-price.ts'
-import { Price } from '../../ui/price.tsx'
 import { sizeHref, sizeSlug } from './chosen-size.ts'
 
 /** The sizes as large links: a choice lives in the address, so it can be shared and needs no script. */

@@ -92,7 +92,7 @@ test('a typed rating is never claimed, and a size without a price is no offer', 
   expect(text).not.toMatch(/aggregateRating|"Review"|"Offer"/i)
 })
 
-test('the way back leads over the catalogue', () => {
+test('the way back leads over the catalog', () => {
   expect(dataOf(PRODUCT)[1]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [{ item: `${ORIGIN}/` }, { item: `${ORIGIN}/catalog` }, { name: PRODUCT.name }],

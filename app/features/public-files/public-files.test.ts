@@ -11,7 +11,7 @@ test('crawlers stay out of the administrator area and the forms, and find the si
   expect(lines).toContain('Sitemap: https://azahar.example/sitemap.xml')
 })
 
-test('the manifest has the colours of the tokens and icons that exist', () => {
+test('the manifest has the colors of the tokens and icons that exist', () => {
   const css = readFileSync('app/app.css', 'utf8')
   expect(css).toContain(`--color-noche: ${MANIFEST_COLOURS.theme};`)
   expect(css).toContain(`--color-arena: ${MANIFEST_COLOURS.background};`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_ADDRESSES, sitemapXml } from './sitemap-xml.ts'
+import { MAX_ADDRESSES, sitemapXml } from './sitemap-xml.ts'
 
 const ORIGIN = 'https://azahar.example'
 const listProducts = (products: Parameters<typeof sitemapXml>[1]['products']) =>
@@ -14,7 +14,7 @@ test('the sitemap lists the given pages and the families of the catalog', () => 
   expect(found).toContain(`${ORIGIN}/catalog?familia=C%C3%ADtrico`)
 })
 
-test('a product has its date and every picture', () => {
+test('a product has its date and every image', () => {
   const xml = listProducts([
     {
       id: 'abc',
@@ -36,10 +36,10 @@ test('what is not XML is escaped', () => {
 })
 
 test('holds at most as many addresses as a sitemap may', () => {
-  const products = Array.from({ length: MOST_ADDRESSES + 10 }, (_, index) => ({
+  const products = Array.from({ length: MAX_ADDRESSES + 10 }, (_, index) => ({
     id: String(index),
     updatedAt: '2026-01-01T00:00:00.000Z',
     images: [],
   }))
-  expect(locations(listProducts(products))).toHaveLength(MOST_ADDRESSES)
+  expect(locations(listProducts(products))).toHaveLength(MAX_ADDRESSES)
 })

@@ -5,7 +5,7 @@ import { imageUrl } from '#domain/image-url.ts'
 import { SCENT_FAMILIES } from '#domain/value-sets.ts'
 
 /** A sitemap file holds no more addresses than this. */
-export const MOST_ADDRESSES = 50_000
+export const MAX_ADDRESSES = 50_000
 
 interface SitemapProduct {
   id: string
@@ -29,7 +29,7 @@ export function sitemapXml(origin: string, { paths, products }: SitemapEntries):
   const entries = [
     ...[...paths, ...families].map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),
     ...products.map((product) => productEntry(origin, product)),
-  ].slice(0, MOST_ADDRESSES)
+  ].slice(0, MAX_ADDRESSES)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${entries.join('\n')}

@@ -95,7 +95,7 @@ describeEachEngine('opinions that the operator reads', (engine) => {
     expect(await shownRating(shop)).toMatchObject({ real: 1 })
   })
 
-  test('publishing has the pages drawn anew and the open lists read again', async () => {
+  test('publishing has the pages drawn again and the open lists read again', async () => {
     const id = await written(5)
     const heard = new Set<string>()
     const over = Promise.withResolvers<void>()

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { type ReviewState, reviewDate } from '#domain/review.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
-import { retried } from '#server/db/retried.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { withRetry } from '#server/db/retry.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { ModeratedReview, ReviewList } from './review-list.ts'
 
@@ -45,7 +45,7 @@ export function moderateReview(
   db: Db,
   given: { id: number; from: ReviewState; to: ReviewState; actor: string },
 ): Promise<ModerateOutcome> {
-  return retried(() => db.transaction((tx) => moderate(tx, given)))
+  return withRetry(() => db.transaction((tx) => moderate(tx, given)))
 }
 
 async function moderate(

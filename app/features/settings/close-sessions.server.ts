@@ -1,8 +1,8 @@
 import { formText } from '#domain/clean-text.ts'
 import type { Admin } from '#server/auth/accounts.ts'
 import { closeOtherSessions, closeSession } from '#server/auth/sessions.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Db } from '#server/db/open.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
 import { ALL_OTHERS, type SettingsRefusal } from './settings-form.ts'
 
 type Outcome = { closed: number } | { closed: null; status: number; refusal: SettingsRefusal }

@@ -51,7 +51,7 @@ export function PartForm({ part, version, justSaved, refusal, ref, children }: P
         method="post"
         action={partAddress(part)}
         noValidate
-        // Without a connection reading anew would fail and take the form away.
+        // Without a connection reading again would fail and take the form away.
         defaultShouldRevalidate={false}
         onChange={() => setDirty(true)}
         onSubmit={(event) => {

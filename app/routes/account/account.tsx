@@ -5,15 +5,15 @@ import { AccountScreen } from '#app/features/accounts/account-screen.tsx'
 import { refusalHeaders, UNREACHED, unexpected } from '#app/features/accounts/form-answer.ts'
 import { ownOrders } from '#app/features/accounts/own-orders.server.ts'
 import { accountMeta } from '#app/features/accounts/page-head.ts'
-import { FavouritesSync } from '#app/features/favourites/favourites-sync.tsx'
-import { favouritesOf } from '#app/features/favourites/own-favourites.server.ts'
+import { FavoritesSync } from '#app/features/favorites/favorites-sync.tsx'
+import { parseFavorites } from '#app/features/favorites/own-favorites.server.ts'
 import { withQuery } from '#app/links.ts'
 import { leaveSession } from '#app/ui/session-watch.ts'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { useSessionOver } from '#app/ui/use-session-over.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { appContext, getForm, signedInCustomer, visitorContext } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { appContext, getForm, requireCustomer, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/account'
 
 const NOTICES: Readonly<Record<Change, string>> = {
@@ -24,13 +24,13 @@ const NOTICES: Readonly<Record<Change, string>> = {
 const isChange = (text: unknown): text is Change => typeof text === 'string' && Object.hasOwn(NOTICES, text)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { name, email, userId } = await signedInCustomer(context)
+  const { name, email, userId } = await requireCustomer(context)
   const { db, orderSettings } = context.get(appContext)
   const done = url.searchParams.get('aviso')
   return {
     customer: { name, email, hasPassword: await hasPassword(db, { userId }) },
     orders: await ownOrders(db, userId),
-    favourites: await favouritesOf(db, userId),
+    favorites: await parseFavorites(db, userId),
     timeZone: shopTimeZone(orderSettings.country),
     notice: isChange(done) ? NOTICES[done] : undefined,
   }
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const customer = await signedInCustomer(context)
+  const customer = await requireCustomer(context)
   const { accounts, mail, log, settings, origin } = context.get(appContext)
   const form = getForm(context)
   const change = form.get('cambio')
@@ -73,24 +73,24 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { favourites, ...rest } = loaderData
+  const { favorites, ...rest } = loaderData
   const isOver = useSessionOver('/account/live')
   useEffect(() => {
     if (isOver) location.replace(href('/auth/login'))
   }, [isOver])
   return (
     <>
-      <FavouritesSync ids={favourites} />
+      <FavoritesSync ids={favorites} />
       <AccountScreen
         {...rest}
         refused={actionData}
-        favourites={
+        favorites={
           <p>
             <Link
               to={href('/favoritos')}
               className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
             >
-              {favourites.length === 1 ? 'Ver 1 perfume' : `Ver ${favourites.length} perfumes`}
+              {favorites.length === 1 ? 'Ver 1 perfume' : `Ver ${favorites.length} perfumes`}
             </Link>
           </p>
         }

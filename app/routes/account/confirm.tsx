@@ -9,7 +9,7 @@ import { formText } from '#domain/clean-text.ts'
 import { ACCOUNT } from '#domain/return-address.ts'
 import { slowedText } from '#domain/waiting.ts'
 import { appContext, getForm, visitorContext } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/confirm'
 
 const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''

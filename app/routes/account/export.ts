@@ -1,10 +1,10 @@
 import { ownData } from '#app/features/accounts/own-data.server.ts'
-import { appContext, signedInCustomer } from '#server/context.ts'
+import { appContext, requireCustomer } from '#server/context.ts'
 import type { Route } from './+types/export'
 
 /** What the shop keeps about who asks, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const customer = await signedInCustomer(context)
+  const customer = await requireCustomer(context)
   const own = await ownData(context.get(appContext).db, customer)
   return new Response(JSON.stringify(own, null, 2), {
     headers: {

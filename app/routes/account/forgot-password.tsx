@@ -9,7 +9,7 @@ import { useStore } from '#app/ui/store-settings.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
 import { appContext, getForm, visitorContext } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/forgot-password'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -6,14 +6,14 @@ import { signInFromForm } from '#app/features/accounts/sign-in.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
 import { SocialButtons } from '#app/features/accounts/social-buttons.tsx'
 import { socialRefusal } from '#app/features/accounts/social-refusal.ts'
-import { FavouritesFarewell, nowOfAccount, OwnListField } from '#app/features/favourites/favourites-sync.tsx'
-import { addFavourites } from '#app/features/favourites/own-favourites.server.ts'
+import { FavoritesFarewell, nowOfAccount, OwnListField } from '#app/features/favorites/favorites-sync.tsx'
+import { addFavorites } from '#app/features/favorites/own-favorites.server.ts'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { formText } from '#domain/clean-text.ts'
-import { readFavourites } from '#domain/favourites.ts'
+import { readFavorites } from '#domain/favorites.ts'
 import { DASHBOARD, shopReturnAddress } from '#domain/return-address.ts'
-import { appContext, customerOf, getForm, visitorContext } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { appContext, getCustomer, getForm, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/login'
 
 const NOTICES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accounts } = context.get(appContext)
-  if (await customerOf(context)) throw redirect(shopReturnAddress(url.searchParams.get('volver')))
+  if (await getCustomer(context)) throw redirect(shopReturnAddress(url.searchParams.get('volver')))
   if (await accounts.isStillAdmin(context.get(visitorContext))) throw redirect(DASHBOARD)
   const { searchParams } = url
   return {
@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (outcome.kind === 'code-needed')
     throw redirect(href('/admin'), { headers: outcome.headers, status: 303 })
   const { role, headers, userId } = outcome
-  if (role === 'customer') await addFavourites(db, userId, readFavourites(formText(form, 'favoritos')))
+  if (role === 'customer') await addFavorites(db, userId, readFavorites(formText(form, 'favoritos')))
   const next = role === 'admin' ? DASHBOARD : shopReturnAddress(url.searchParams.get('volver'))
   throw redirect(next, { headers, status: 303 })
 }
@@ -89,7 +89,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      <FavouritesFarewell />
+      <FavoritesFarewell />
       <SignInForm refusal={actionData ?? loaderData.refusal}>
         <OwnListField />
       </SignInForm>

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { withQuery } from '#app/links.ts'
 import { leaveSession } from '#app/ui/session-watch.ts'
-import { appContext, customerOf, visitorContext } from '#server/context.ts'
+import { appContext, getCustomer, visitorContext } from '#server/context.ts'
 import type { Route } from './+types/logout'
 
 export function loader() {
@@ -11,7 +11,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
   const { accounts } = context.get(appContext)
-  const customer = await customerOf(context)
+  const customer = await getCustomer(context)
   const headers = customer
     ? await accounts.signOutCustomer(customer, context.get(visitorContext))
     : new Headers()

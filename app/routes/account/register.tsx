@@ -11,13 +11,13 @@ import {
 import { accountMeta } from '#app/features/accounts/page-head.ts'
 import { registerFromForm } from '#app/features/accounts/register.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx'
-import { OwnListField } from '#app/features/favourites/favourites-sync.tsx'
+import { OwnListField } from '#app/features/favorites/favorites-sync.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { MIN_PASSWORD } from '#domain/password-length.ts'
 import { appContext, getForm, visitorContext } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/register'
 
 /** Nothing of it is kept for everybody, so that each answer is its asker's own. */

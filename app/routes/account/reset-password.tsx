@@ -8,7 +8,7 @@ import { PasswordField } from '#app/ui/text-field.tsx'
 import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { MIN_PASSWORD } from '#domain/password-length.ts'
 import { appContext, getForm } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/reset-password'
 
 const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''

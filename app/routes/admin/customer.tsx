@@ -9,12 +9,12 @@ import { findCustomer, ordersOf } from '#app/features/customers/list-customers.s
 import { ErrorMessage } from '#app/ui/error-message.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext, getForm } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { appContext, getForm, requireAdmin } from '#server/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/customer'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const { db, orderSettings } = context.get(appContext)
   const person = parsePerson(url.searchParams.get('persona'))
   const timeZone = shopTimeZone(orderSettings.country)
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Forgets the customer of the address, as far as the form says. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { email: actor } = adminOf(context)
+  const { email: actor } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log } = context.get(appContext)
   const form = getForm(context)

@@ -1,11 +1,11 @@
 import { customerLines } from '#app/features/customers/export-customers.server.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext } from '#server/context.ts'
+import { appContext, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/customers-csv'
 
 /** Every customer, for a spreadsheet. */
 export async function loader({ context }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const { db, orderSettings } = context.get(appContext)
   const day = new Date().toISOString().slice(0, 10)
   return new Response(await customerLines(db, shopTimeZone(orderSettings.country)), {

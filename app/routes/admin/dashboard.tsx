@@ -27,7 +27,7 @@ import { SettingsSection } from '#app/features/settings/settings-section.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
 import { parsePeriod } from '#domain/period.ts'
 import { dayIn, shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext, getForm } from '#server/context.ts'
+import { appContext, getForm, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/dashboard'
 
 const TITLES = {
@@ -39,7 +39,7 @@ const TITLES = {
 
 /** The dashboard and its parts, which `?seccion=` names; any other name shows the dashboard. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const admin = adminOf(context)
+  const admin = requireAdmin(context)
   const { db, settings, settingDefaults: defaults, orderSettings, missingSettings } = context.get(appContext)
   const timeZone = shopTimeZone(orderSettings.country)
   const part = searchParams.get('seccion')
@@ -82,7 +82,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 /** Saves the part of the settings that `?parte=` names, or closes sessions. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const admin = adminOf(context)
+  const admin = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log, refreshSettings } = context.get(appContext)
   const form = getForm(context)
@@ -114,7 +114,7 @@ export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const saved = loaderData?.part === 'configuracion' && loaderData.justSaved
-  // A save loads the page anew, of which a screen reader reads the title first.
+  // A save loads the page again, of which a screen reader reads the title first.
   const title = saved
     ? 'Configuración guardada'
     : loaderData?.part

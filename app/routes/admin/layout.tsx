@@ -2,14 +2,14 @@ import { Outlet } from 'react-router'
 import { AdminFrame } from '#app/features/admin-shell/admin-frame.tsx'
 import { newOrders } from '#app/features/order-inbox/new-orders.server.ts'
 import { ErrorMessage } from '#app/ui/error-message.tsx'
-import { adminOf, appContext } from '#server/context.ts'
+import { appContext, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/layout'
 
 /** The second line of defence: runs before every loader and action of the pages inside. */
-export const middleware: Route.MiddlewareFunction[] = [({ context }) => void adminOf(context)]
+export const middleware: Route.MiddlewareFunction[] = [({ context }) => void requireAdmin(context)]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email, name } = adminOf(context)
+  const { email, name } = requireAdmin(context)
   const { db, log } = context.get(appContext)
   const now = new Date()
   // The frame stands also while the database does not answer.

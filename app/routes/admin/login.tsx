@@ -12,7 +12,7 @@ import { orUnreached, unlessUnreached } from '#app/ui/unreached.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { adminReturnAddress } from '#domain/return-address.ts'
 import { adminContext, appContext, getForm, visitorContext } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/login'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

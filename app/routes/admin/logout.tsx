@@ -2,8 +2,8 @@ import { data, href, Link, redirect } from 'react-router'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/features/admin-shell/sign-out-button.tsx'
 import { leaveSession } from '#app/ui/session-watch.ts'
 import { dismissAllToasts, showToast } from '#app/ui/toast.ts'
-import { adminOf, appContext, visitorContext } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { appContext, requireAdmin, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/logout'
 
 /** Nobody is signed out by a link. Not in a loader, which would also lead away from the page that tells of a failure. */
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
   const { accounts, log } = context.get(appContext)
   try {
-    const headers = await accounts.signOut(adminOf(context), context.get(visitorContext))
+    const headers = await accounts.signOut(requireAdmin(context), context.get(visitorContext))
     return redirect(href('/admin'), { headers, status: 303 })
   } catch (err) {
     const status = reportFailure(log, err, 'La sesión no se ha cerrado')

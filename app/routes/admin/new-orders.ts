@@ -1,10 +1,10 @@
 import { newOrders } from '#app/features/order-inbox/new-orders.server.ts'
-import { adminOf, appContext } from '#server/context.ts'
+import { appContext, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/new-orders'
 
 /** What an open window of the administration may have to announce. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const text = url.searchParams.get('desde') ?? ''
   const since = new Date(text)
   // The database holds other years than JavaScript does.

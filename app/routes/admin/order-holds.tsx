@@ -11,12 +11,12 @@ import { cancelSource, releaseHolds } from '#app/features/orders/bulk-actions.se
 import { withQuery } from '#app/links.ts'
 import { parseSource } from '#domain/order-sources.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { type AppContext, adminOf, appContext, getForm } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { type AppContext, appContext, getForm, requireAdmin } from '#server/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/order-holds'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const { db, orderSettings } = context.get(appContext)
   const { holdLimits: limits, country } = orderSettings
   return readHolds(db, { limits, timeZone: shopTimeZone(country) })
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Releases the holds of all orders or of one network, or cancels the new orders of one network. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email: actor } = adminOf(context)
+  const { email: actor } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log } = context.get(appContext)
   const form = getForm(context)
@@ -68,7 +68,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Not after an action that changed nothing: without a connection, reading anew would take the page away. */
+/** Not after an action that changed nothing: without a connection, reading again would take the page away. */
 export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
   return actionResult === undefined
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { data, href, redirect } from 'react-router'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
-import { isOrderKey, newOrderKey } from '#app/features/checkout/order-key.server.ts'
+import { isIdempotencyKey, newIdempotencyKey } from '#app/features/checkout/idempotency-key.server.ts'
 import { findSizes } from '#app/features/manual-order/find-sizes.server.ts'
 import {
   changedLines,
@@ -16,23 +16,23 @@ import { createOrder } from '#app/features/orders/create-order.server.ts'
 import { withQuery } from '#app/links.ts'
 import { orNotice } from '#app/ui/unreached.ts'
 import { addToBag, readBag } from '#domain/bag.ts'
-import { type AppContext, adminOf, appContext, getForm } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { type AppContext, appContext, getForm, requireAdmin } from '#server/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import { sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { Route } from './+types/order-new'
 
 /** An empty form, or one with the lines of the bag that the address carries. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const { db, orderSettings } = context.get(appContext)
   const lines = readBag(url.searchParams.get('lineas'))
-  const sent = { key: newOrderKey(), lines, values: EMPTY_VALUES, search: '' }
+  const sent = { key: newIdempotencyKey(), lines, values: EMPTY_VALUES, search: '' }
   return { opened: await formOf(db, sent), payments: orderSettings.paymentWays.map(({ label }) => label) }
 }
 
 /** Stores the order; or, where no script runs, searches and changes the lines. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email: actor } = adminOf(context)
+  const { email: actor } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log, orderSettings } = context.get(appContext)
   const sent = readManualForm(getForm(context))
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const payment = paymentWays.find(({ label }) => label === sent.values.pago)
   try {
     const outcome = await createOrder(db, {
-      key: isOrderKey(sent.key) ? sent.key : newOrderKey(),
+      key: isIdempotencyKey(sent.key) ? sent.key : newIdempotencyKey(),
       lines: sent.lines,
       buyer,
       payment: payment ?? { label: '', instructions: '' },
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       )
     if (outcome.kind === 'unavailable')
       return again(409, { unavailable: outcome.sizeIds, fault: FAULTS.unavailable })
-    if (outcome.kind === 'keyReused') return again(409, { key: newOrderKey(), fault: FAULTS.keyReused })
+    if (outcome.kind === 'keyReused') return again(409, { key: newIdempotencyKey(), fault: FAULTS.keyReused })
     return again(422, { fault: outcome.kind === 'mixedCurrencies' ? FAULTS.mixedCurrencies : FAULTS.failed })
   } catch (error) {
     if (!(error instanceof Error)) throw error

@@ -4,14 +4,14 @@ import { PrintPage } from '#app/features/order-inbox/print-page.tsx'
 import { Label, Receipt } from '#app/features/order-inbox/receipt.tsx'
 import { findOrder } from '#app/features/order-inbox/stored-order.server.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext } from '#server/context.ts'
+import { appContext, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/order-print'
 
 /** It stands outside the frame of the administration, whose middleware it does not have. */
-export const middleware: Route.MiddlewareFunction[] = [({ context }) => void adminOf(context)]
+export const middleware: Route.MiddlewareFunction[] = [({ context }) => void requireAdmin(context)]
 
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const { db, settings, orderSettings } = context.get(appContext)
   const order = await findOrder(db, id, shopTimeZone(orderSettings.country))
   if (!order) throw data(null, { status: 404 })

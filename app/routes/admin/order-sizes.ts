@@ -1,10 +1,10 @@
 import { findSizes } from '#app/features/manual-order/find-sizes.server.ts'
-import { adminOf, appContext } from '#server/context.ts'
+import { appContext, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/order-sizes'
 
 /** Sizes for an order that is typed in, by name or by a pasted bag. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const text = url.searchParams.get('busca') ?? ''
   return { text, ...(await findSizes(context.get(appContext).db, text)) }
 }

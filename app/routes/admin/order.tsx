@@ -4,21 +4,21 @@ import { unlessSignedOut } from '#app/features/admin-shell/session-expired.ts'
 import { SessionExpiredDialog } from '#app/features/admin-shell/session-expired-dialog.tsx'
 import type { LiveHandle } from '#app/features/admin-shell/use-live.ts'
 import { MissingOrder } from '#app/features/order-inbox/missing-order.tsx'
-import { type MoveRefusal, readMove } from '#app/features/order-inbox/move-form.ts'
 import { doneText, OrderScreen } from '#app/features/order-inbox/order-screen.tsx'
 import { repliesTo } from '#app/features/order-inbox/replies.ts'
 import { findOrder } from '#app/features/order-inbox/stored-order.server.ts'
-import { addNote, moveOrder } from '#app/features/orders/move-order.server.ts'
+import { parseTransition, type TransitionError } from '#app/features/order-inbox/transition-form.ts'
+import { addNote, transitionOrder } from '#app/features/orders/transition-order.server.ts'
 import { reviewLink } from '#app/features/reviews/invitation.server.ts'
 import { withQuery } from '#app/links.ts'
 import { orNotice } from '#app/ui/unreached.ts'
 import { shopTimeZone } from '#domain/time-zone.ts'
-import { adminOf, appContext, getForm } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { appContext, getForm, requireAdmin } from '#server/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/order'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const { db, log, settings, orderSettings, origin } = context.get(appContext)
   const order = await findOrder(db, id, shopTimeZone(orderSettings.country))
   if (!order) return data({ order: null }, { status: 404 })
@@ -33,12 +33,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 /** Moves the order, or adds a note to its history. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { email: actor } = adminOf(context)
+  const { email: actor } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log, orderSettings } = context.get(appContext)
   const form = getForm(context)
-  const sent = readMove(form)
-  if ('kind' in sent) return data<MoveRefusal>(sent, { status: 422 })
+  const sent = parseTransition(form)
+  if ('kind' in sent) return data<TransitionError>(sent, { status: 422 })
   const { to, note, version, anyway } = sent
   try {
     // Also what is no id at all ends here.
@@ -48,15 +48,15 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       await addNote(db, { id: known.id, note, actor })
       throw redirect(withQuery(href('/admin/orders/:id', { id: known.id }), { hecho: 'nota' }), 303)
     }
-    const outcome = await moveOrder(db, { id: known.id, version, to, note, actor, anyway })
+    const outcome = await transitionOrder(db, { id: known.id, version, to, note, actor, anyway })
     if (outcome.kind === 'moved')
       throw redirect(withQuery(href('/admin/orders/:id', { id: known.id }), { hecho: to }), 303)
     if (outcome.kind === 'missing') throw data(null, { status: 404 })
-    return data<MoveRefusal>({ ...outcome, note }, { status: 409 })
+    return data<TransitionError>({ ...outcome, note }, { status: 409 })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const status = reportFailure(log, error, 'Un pedido no se pudo cambiar', { order: id })
-    return data<MoveRefusal>({ kind: 'failed', note }, { status })
+    return data<TransitionError>({ kind: 'failed', note }, { status })
   }
 }
 

@@ -1,10 +1,10 @@
 import { exportOrders } from '#app/features/orders/export-orders.server.ts'
-import { adminOf, appContext } from '#server/context.ts'
+import { appContext, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/orders-csv'
 
 /** Every order, for a spreadsheet; sent as it is read. */
 export function loader({ context }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const { db } = context.get(appContext)
   const day = new Date().toISOString().slice(0, 10)
   const parts = exportOrders(db)

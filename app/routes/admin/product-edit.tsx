@@ -3,12 +3,12 @@ import { MissingProduct } from '#app/features/product-editor/missing-product.tsx
 import { saveForm } from '#app/features/product-editor/save-form.server.ts'
 import { findEditableProduct } from '#app/features/product-editor/stored-product.server.ts'
 import { UnreadableProduct } from '#app/features/product-editor/unreadable-product.tsx'
-import { adminOf, appContext, type BodyHandle, getForm } from '#server/context.ts'
+import { appContext, type BodyHandle, getForm, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/product-edit'
 import { ProductForm, saveOrFail } from './product-form.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const { db, log } = context.get(appContext)
   try {
     const product = await findEditableProduct(db, id)
@@ -32,7 +32,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action({ params: { id }, context }: Route.ActionArgs) {
-  const { email } = adminOf(context)
+  const { email } = requireAdmin(context)
   const form = getForm(context)
   const { status, outcome } = await saveForm(form, id, context.get(appContext), email)
   if (outcome.kind === 'saved' && !form.has('stays')) throw redirect(href('/admin/products'))

@@ -2,12 +2,12 @@ import { data, href, redirect } from 'react-router'
 import { emptyValues } from '#app/features/product-editor/form-values.ts'
 import { saveForm } from '#app/features/product-editor/save-form.server.ts'
 import { useStore } from '#app/ui/store-settings.tsx'
-import { adminOf, appContext, type BodyHandle, getForm } from '#server/context.ts'
+import { appContext, type BodyHandle, getForm, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/product-new'
 import { ProductForm, saveOrFail } from './product-form.tsx'
 
 export async function action({ context }: Route.ActionArgs) {
-  const { email } = adminOf(context)
+  const { email } = requireAdmin(context)
   const form = getForm(context)
   const { status, outcome } = await saveForm(form, null, context.get(appContext), email)
   // Without a script nobody could lead on from here.

@@ -12,14 +12,14 @@ import { ProductListScreen } from '#app/features/product-list/product-list-scree
 import type { ProductList } from '#app/features/product-list/product-row.ts'
 import { WithoutScript } from '#app/features/product-list/without-script.tsx'
 import { countPending } from '#app/features/reviews/moderation.server.ts'
-import { adminOf, appContext, getForm } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { appContext, getForm, requireAdmin } from '#server/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/products'
 
 type Loaded = { list: ProductList | null; pendingReviews: number }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const { db, log } = context.get(appContext)
   try {
     const list = await listAdminProducts(db, PRODUCT_LIST.parse(url.searchParams))
@@ -42,7 +42,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 /** Deletes the product that the form names. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email } = adminOf(context)
+  const { email } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const place = context.get(appContext)
   const form = getForm(context)

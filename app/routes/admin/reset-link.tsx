@@ -8,17 +8,17 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
 import { formText } from '#domain/clean-text.ts'
 import { whatsappHref } from '#domain/whatsapp.ts'
-import { adminOf, appContext, getForm } from '#server/context.ts'
+import { appContext, getForm, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/reset-link'
 
 /** The page is the answer to the form of a customer's page; opened by itself it only says so. */
 export function loader({ context }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   return null
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { email: actor } = adminOf(context)
+  const { email: actor } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, origin, settings } = context.get(appContext)
   const form = getForm(context)

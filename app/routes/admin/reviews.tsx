@@ -8,18 +8,18 @@ import { ModerationScreen } from '#app/features/reviews/moderation-screen.tsx'
 import { REVIEWS } from '#app/features/reviews/review-list.ts'
 import { orNotice } from '#app/ui/unreached.ts'
 import { isReviewState } from '#domain/review.ts'
-import { adminOf, appContext, getForm } from '#server/context.ts'
+import { appContext, getForm, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/reviews'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const { page } = REVIEWS.parse(url.searchParams)
   return { list: await listReviews(context.get(appContext).db, page) }
 }
 
 /** Publishes, rejects or takes back the opinion that the form names. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email: actor } = adminOf(context)
+  const { email: actor } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const form = getForm(context)
   const [id, from, to] = [Number(form.get('id')), form.get('from'), form.get('to')]

@@ -6,21 +6,21 @@ import { changeSecondStep, readStanding } from '#app/features/second-step/second
 import { type Change, type Refusal, SECOND_STEP } from '#app/features/second-step/second-step.ts'
 import { SecondStepScreen } from '#app/features/second-step/second-step-screen.tsx'
 import { orNotice } from '#app/ui/unreached.ts'
-import { adminOf, appContext, getForm, visitorContext } from '#server/context.ts'
-import { reportFailure } from '#server/db/out-of-service.ts'
+import { appContext, getForm, requireAdmin, visitorContext } from '#server/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
 import type { Route } from './+types/second-step'
 
 const CHANGES = new Set<string>(['empezar', 'confirmar', 'codigos', 'desactivar'] satisfies Change[])
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const admin = adminOf(context)
+  const admin = requireAdmin(context)
   const { accounts, settings } = context.get(appContext)
   const standing = await readStanding(accounts, admin, settings.storeName)
   return { standing, ...(standing.kind === 'begun' && { qr: qrCode(standing.address) }) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminOf(context)
+  const admin = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, log } = context.get(appContext)
   const form = getForm(context)

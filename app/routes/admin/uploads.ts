@@ -1,10 +1,10 @@
-import { adminOf, appContext, type BodyHandle, getFiles } from '#server/context.ts'
 import {
-  discardPicture,
-  receivePicture,
+  discardImage,
+  receiveImage,
   reportImageStates,
   retryImage,
-} from '../../features/product-editor/uploads.server.ts'
+} from '#app/features/product-editor/uploads.server.ts'
+import { appContext, type BodyHandle, getFiles, requireAdmin } from '#server/context.ts'
 import type { Route } from './+types/uploads'
 
 /**
@@ -12,10 +12,10 @@ import type { Route } from './+types/uploads'
  * queues them again after a failure.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context)
+  requireAdmin(context)
   const place = context.get(appContext)
-  if (request.method === 'POST') return receivePicture(getFiles(context, 'file'), place)
-  if (request.method === 'DELETE') return discardPicture(request, place)
+  if (request.method === 'POST') return receiveImage(getFiles(context, 'file'), place)
+  if (request.method === 'DELETE') return discardImage(request, place)
   if (request.method === 'PUT') return retryImage(request, place)
   return Response.json(
     { message: 'Aquí solo se envían fotos.' },
@@ -27,6 +27,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const handle: BodyHandle = { body: { maxBytes: 15 * 1024 * 1024 + 64 * 1024, maxFiles: 1 } }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context)
+  requireAdmin(context)
   return reportImageStates(request, context.get(appContext))
 }

@@ -1,5 +1,5 @@
+import { webManifest } from '#app/features/public-files/web-manifest.ts'
 import { appContext } from '#server/context.ts'
-import { webManifest } from '../../features/public-files/web-manifest.ts'
 import type { Route } from './+types/manifest'
 
 export function loader({ context }: Route.LoaderArgs) {

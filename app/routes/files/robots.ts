@@ -1,5 +1,5 @@
+import { robotsText } from '#app/features/public-files/robots-text.ts'
 import { appContext, type PageHandle } from '#server/context.ts'
-import { robotsText } from '../../features/public-files/robots-text.ts'
 import type { Route } from './+types/robots'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
+import { sitemapProducts } from '#app/features/catalog/sitemap.server.ts'
+import { sitemapXml } from '#app/features/public-files/sitemap-xml.ts'
 import { appContext, type PageHandle } from '#server/context.ts'
-import { sitemapProducts } from '../../features/catalog/sitemap.server.ts'
-import { sitemapXml } from '../../features/public-files/sitemap-xml.ts'
 import type { Route } from './+types/sitemap'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { BagScreen } from '#app/features/bag/bag-screen.tsx'
-import { newOrderKey } from '#app/features/checkout/order-key.server.ts'
+import { newIdempotencyKey } from '#app/features/checkout/idempotency-key.server.ts'
 import { PendingNotices } from '#app/features/checkout/pending-notices.tsx'
 import { pageMeta, storeOf } from '#app/ui/page-meta.ts'
 import { readBag } from '#domain/bag.ts'
@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     sizes: await sizesOnSale(db, ids),
     shortages: await shortagesOf(db, lines),
-    orderKey: newOrderKey(),
+    idempotencyKeyOf: newIdempotencyKey(),
   }
 }
 

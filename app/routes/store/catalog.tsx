@@ -1,21 +1,21 @@
 import { redirect, useLocation } from 'react-router'
+import { listCatalog } from '#app/features/catalog/catalog-list.server.ts'
+import { catalogIndexing } from '#app/features/catalog/catalog-meta.ts'
+import { CatalogScreen } from '#app/features/catalog/catalog-screen.tsx'
+import { redirectedVisit } from '#app/features/catalog/restore-preferences.ts'
+import { catalogPageOf, plainPath, scopeOf } from '#app/features/catalog/use-catalog.ts'
+import { useRestoredPreferences } from '#app/features/catalog/use-restored-preferences.ts'
+import { pageMeta, storeOf } from '#app/ui/page-meta.ts'
 import { catalogSearchParams, parseCatalogQuery } from '#domain/catalog-query.ts'
 import { defaultQuery } from '#domain/catalog-state.ts'
 import { appContext, outcomeContext, type PageHandle } from '#server/context.ts'
-import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
-import { catalogueIndexing } from '../../features/catalog/catalogue-meta.ts'
-import { CatalogueScreen } from '../../features/catalog/catalogue-screen.tsx'
-import { redirectedVisit } from '../../features/catalog/kept-preferences.ts'
-import { catalogPageOf, plainPath, scopeOf } from '../../features/catalog/use-catalogue.ts'
-import { useRestoredPreferences } from '../../features/catalog/use-restored-preferences.ts'
-import { pageMeta, storeOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/catalog'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const scope = scopeOf(plainPath(url.pathname))
   const query = parseCatalogQuery(url.searchParams, scope)
-  const list = await listCatalogue(db, query)
+  const list = await listCatalog(db, query)
   context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
   return { ...list, query }
 }
@@ -43,7 +43,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const scope = scopeOf(path)
   // Beyond the last page the last one is shown.
   const query = { ...(loaderData?.query ?? defaultQuery(scope)), page: loaderData?.page ?? 1 }
-  const { family, canonical, noindex } = catalogueIndexing(path, query, scope)
+  const { family, canonical, noindex } = catalogIndexing(path, query, scope)
   const page = query.page > 1 ? ` (página ${query.page})` : ''
   return pageMeta({
     store,
@@ -67,5 +67,5 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
   useRestoredPreferences()
   const { title, description } = catalogPageOf(plainPath(useLocation().pathname))
-  return <CatalogueScreen title={title} description={description} view={loaderData} />
+  return <CatalogScreen title={title} description={description} view={loaderData} />
 }

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Await } from 'react-router'
+import { listCatalog } from '#app/features/catalog/catalog-list.server.ts'
+import { FamilyLinks } from '#app/features/catalog/family-links.tsx'
+import { featuredProducts } from '#app/features/catalog/featured-products.server.ts'
+import { FeaturedProducts } from '#app/features/catalog/featured-products.tsx'
+import { Hero } from '#app/features/home/hero.tsx'
+import { pageMeta, storeOf } from '#app/ui/page-meta.ts'
+import { useStore } from '#app/ui/store-settings.tsx'
 import { catalogHref, catalogSearchParams, parseCatalogQuery } from '#domain/catalog-query.ts'
 import { normalizeSearch } from '#domain/catalog-state.ts'
 import type { HeroTexts } from '#domain/store-settings.ts'
 import { appContext, outcomeContext, type PageHandle } from '#server/context.ts'
-import { listCatalogue } from '../../features/catalog/catalogue-list.server.ts'
-import { FamilyLinks } from '../../features/catalog/family-links.tsx'
-import { featuredProducts } from '../../features/catalog/featured-products.server.ts'
-import { FeaturedProducts } from '../../features/catalog/featured-products.tsx'
-import { Hero } from '../../features/home/hero.tsx'
-import { pageMeta, storeOf } from '../../ui/page-meta.ts'
-import { useStore } from '../../ui/store-settings.tsx'
 import type { Route } from './+types/home'
 
 // Most who open home do not search there: the list's code comes only with results.
-const CatalogueScreen = lazy(async () => {
-  const { CatalogueScreen: Screen } = await import('../../features/catalog/catalogue-screen.tsx')
+const CatalogScreen = lazy(async () => {
+  const { CatalogScreen: Screen } = await import('#app/features/catalog/catalog-screen.tsx')
   return { default: Screen }
 })
 
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log, texts } = context.get(appContext)
   const query = parseCatalogQuery(url.searchParams)
   if (query.search !== '') {
-    const results = await listCatalogue(db, query)
+    const results = await listCatalog(db, query)
     context.get(outcomeContext).foundNothing = results.matching === 0
     return { results: { ...results, query }, hero: null, featured: null }
   }
@@ -85,7 +85,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   if (results) {
     return (
       <Suspense>
-        <CatalogueScreen
+        <CatalogScreen
           title={`Resultados para «${results.query.search}»`}
           description="Buscamos en nombres, casas, notas y familias de toda la tienda."
           view={results}

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { countMiss } from '#app/features/checkout/look-limit.server.ts'
+import { recordMiss } from '#app/features/checkout/order-lookup-limit.server.ts'
 import { openChat } from '#app/features/orders/open-chat.server.ts'
 import { orderAddress } from '#domain/order-address.ts'
 import { appContext, getForm, visitorContext } from '#server/context.ts'
@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, orderSettings } = context.get(appContext)
   const { holdHours, holdLimits: limits } = orderSettings
   if (!(await openChat(db, params.token, { holdHours, limits }))) {
-    throw new Response(null, { status: countMiss(context.get(visitorContext).address) ? 429 : 404 })
+    throw new Response(null, { status: recordMiss(context.get(visitorContext).address) ? 429 : 404 })
   }
   const form = getForm(context)
   if (!form.has('volver')) return new Response(null, { status: 204 })

@@ -1,13 +1,17 @@
 import { data, href, redirect } from 'react-router'
 import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx'
 import {
+  idempotencyKeyOf,
+  isIdempotencyKey,
+  newIdempotencyKey,
+} from '#app/features/checkout/idempotency-key.server.ts'
+import {
   checkOrder,
   hiddenFields,
   type OrderRefusal,
   type OrderRules,
   orderValues,
 } from '#app/features/checkout/order-form.ts'
-import { isOrderKey, newOrderKey, orderKey } from '#app/features/checkout/order-key.server.ts'
 import { orderSource } from '#app/features/checkout/order-source.server.ts'
 import { PendingNotices } from '#app/features/checkout/pending-notices.tsx'
 import { recentOrders, recentOrdersCookie } from '#app/features/checkout/recent-orders.server.ts'
@@ -17,7 +21,7 @@ import { storeOf } from '#app/ui/page-meta.ts'
 import { type BagLine, readBag } from '#domain/bag.ts'
 import { orderAddress } from '#domain/order-address.ts'
 import type { OrderSettings } from '#domain/order-settings.ts'
-import { type AppContext, appContext, customerOf, getForm, visitorContext } from '#server/context.ts'
+import { type AppContext, appContext, getCustomer, getForm, visitorContext } from '#server/context.ts'
 import { shortagesOf, sizesOnSale } from '#server/db/sizes-on-sale.ts'
 import type { Route } from './+types/order-new'
 
@@ -28,8 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (lines.length === 0) throw redirect(href('/bag'))
   const offer = await offerOf(shop, lines)
   // Without the database nobody is known, and the form is drawn all the same.
-  const customer = await customerOf(context).catch(() => undefined)
-  const key = orderKey(url.searchParams.get('clave'))
+  const customer = await getCustomer(context).catch(() => undefined)
+  const key = idempotencyKeyOf(url.searchParams.get('clave'))
   return data(
     { lines, offer, rules: rulesOf(orderSettings), key, buyerName: customer?.name },
     offer ? 200 : 503,
@@ -68,14 +72,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visitor = context.get(visitorContext)
   try {
     const outcome = await createOrder(shop.db, {
-      key: isOrderKey(sent.hidden.clave) ? sent.hidden.clave : newOrderKey(),
+      key: isIdempotencyKey(sent.hidden.clave) ? sent.hidden.clave : newIdempotencyKey(),
       lines,
       buyer,
       payment: payment ?? { label: '', instructions: '' },
       source: 'web',
       sourceAddress: orderSource(shop.accounts.parts.secret, visitor),
       actor: 'comprador',
-      userId: (await customerOf(context))?.userId ?? null,
+      userId: (await getCustomer(context))?.userId ?? null,
       knownTokens: recentOrders(visitor),
       again: form.has('otro'),
       holdHours,
@@ -98,7 +102,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       case 'empty':
         return redirect(href('/bag'), 303)
       case 'keyReused':
-        return refuse(409, { kind: 'keyReused', hidden: { ...sent.hidden, clave: newOrderKey() } })
+        return refuse(409, { kind: 'keyReused', hidden: { ...sent.hidden, clave: newIdempotencyKey() } })
       case 'limited':
         if (outcome.isShopWide) shop.log.warn({}, 'La tienda llegó a su límite de pedidos por hora')
         return refuse(429, outcome)

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { countMiss } from '#app/features/checkout/look-limit.server.ts'
+import { recordMiss } from '#app/features/checkout/order-lookup-limit.server.ts'
 import { OrderNotFound } from '#app/features/checkout/order-not-found.tsx'
 import { OrderScreen } from '#app/features/checkout/order-screen.tsx'
 import { PendingNotices } from '#app/features/checkout/pending-notices.tsx'
@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, origin, settings, orderSettings } = context.get(appContext)
   const order = await readOrderByToken(db, params.token)
   if (!order) {
-    const guesses = countMiss(context.get(visitorContext).address)
+    const guesses = recordMiss(context.get(visitorContext).address)
     throw guesses
       ? data(null, { status: 429, headers: { 'retry-after': '60' } })
       : data(null, { status: 404 })

@@ -1,27 +1,27 @@
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { ProductCard } from '#app/features/catalog/product-card.tsx'
+import { findProduct } from '#app/features/catalog/product-detail.server.ts'
+import { relatedProducts } from '#app/features/catalog/related-products.server.ts'
+import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
+import { noteAnswer } from '#app/features/offline/cached-pages.ts'
+import { chosenSize, sizeParams } from '#app/features/product-page/chosen-size.ts'
+import { isProductPageData, type ProductPageData } from '#app/features/product-page/page-data.ts'
+import { keepProduct, productCopy } from '#app/features/product-page/product-cache.ts'
+import { productMeta } from '#app/features/product-page/product-meta.ts'
+import { ProductNotFound } from '#app/features/product-page/product-not-found.tsx'
+import { ProductScreen } from '#app/features/product-page/product-screen.tsx'
+import { RELATED_SIZES, RelatedCarousel } from '#app/features/product-page/related-carousel.tsx'
+import { renewProduct, useRenewed } from '#app/features/product-page/renewed-product.ts'
+import { productStructuredData } from '#app/features/product-page/structured-data.server.ts'
+import { productReviews } from '#app/features/reviews/published-reviews.server.ts'
+import { ErrorMessage } from '#app/ui/error-message.tsx'
+import { storeOf } from '#app/ui/page-meta.ts'
 import { plainFacts } from '#domain/plain-fields.ts'
 import { SAMPLE_NOTICE } from '#domain/product.ts'
 import { SAMPLE_PRODUCTS } from '#domain/sample-products.ts'
 import { appContext, type PageHandle } from '#server/context.ts'
 import { readyPreview } from '#server/images/previews/ready-preview.ts'
-import { ProductCard } from '../../features/catalog/product-card.tsx'
-import { findProduct } from '../../features/catalog/product-detail.server.ts'
-import { relatedProducts } from '../../features/catalog/related-products.server.ts'
-import { FavouriteButton } from '../../features/favourites/favourite-button.tsx'
-import { noteAnswer } from '../../features/offline/kept-pages.ts'
-import { chosenSize, sizeParams } from '../../features/product-page/chosen-size.ts'
-import { isProductPageData, type ProductPageData } from '../../features/product-page/page-data.ts'
-import { keepProduct, productCopy } from '../../features/product-page/product-cache.ts'
-import { productMeta } from '../../features/product-page/product-meta.ts'
-import { ProductNotFound } from '../../features/product-page/product-not-found.tsx'
-import { ProductScreen } from '../../features/product-page/product-screen.tsx'
-import { RELATED_SIZES, RelatedCarousel } from '../../features/product-page/related-carousel.tsx'
-import { renewProduct, useRenewed } from '../../features/product-page/renewed-product.ts'
-import { productStructuredData } from '../../features/product-page/structured-data.server.ts'
-import { productReviews } from '../../features/reviews/published-reviews.server.ts'
-import { ErrorMessage } from '../../ui/error-message.tsx'
-import { storeOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductPageData> {
@@ -111,7 +111,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       chosen={chosenSize(product.sizes, search.get('talla'))}
       sampleNotice={sampleNotice}
       reviews={reviews}
-      favourite={sampleNotice === null && <FavouriteButton id={product.id} />}
+      favorite={sampleNotice === null && <FavoriteButton id={product.id} />}
       related={
         <RelatedCarousel key={product.id}>
           {related.map((card, index) => (

@@ -1,5 +1,5 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
-import { countMiss } from '#app/features/checkout/look-limit.server.ts'
+import { recordMiss } from '#app/features/checkout/order-lookup-limit.server.ts'
 import { findInvitation } from '#app/features/reviews/invitation.server.ts'
 import { ReviewForm, ReviewNote } from '#app/features/reviews/review-page.tsx'
 import { submitReviews } from '#app/features/reviews/submit-reviews.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 
 /** Wrong links of orders are counted together with these. */
 function missed(context: Route.LoaderArgs['context']) {
-  return countMiss(context.get(visitorContext).address)
+  return recordMiss(context.get(visitorContext).address)
     ? data(null, { status: 429, headers: { 'retry-after': '60' } })
     : data(null, { status: 404 })
 }

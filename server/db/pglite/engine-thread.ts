@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#server/db/start-error.ts'
 import { WireStream } from './wire-stream.ts'
 
 export type ToWorker =

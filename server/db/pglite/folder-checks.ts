@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, statfsSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#server/db/start-error.ts'
 
 /** PostgreSQL inside the PGlite that we have pinned. */
 export const embeddedVersion = '18'

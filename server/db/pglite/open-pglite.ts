@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Listeners, quoted } from '../listeners.ts'
-import type { Connections, Log } from '../open.ts'
-import { Pool } from '../pool.ts'
-import { StartError } from '../start-error.ts'
+import { Listeners, quoted } from '#server/db/listeners.ts'
+import type { Connections, Log } from '#server/db/open.ts'
+import { Pool } from '#server/db/pool.ts'
+import { StartError } from '#server/db/start-error.ts'
 import { createDataFolder } from './create-data-folder.ts'
 import { takeDataLock } from './data-lock.ts'
 import { EngineThread } from './engine-thread.ts'
 import { checkFreeSpace, checkVersion, closeToOthers, isReadOnly } from './folder-checks.ts'
-import { startUpkeep } from './upkeep.ts'
+import { startMaintenance } from './maintenance.ts'
 
 /** Exit code of a process whose disk or database engine failed (EX_IOERR): start it again once that is mended. */
 const failedExitCode = 74
@@ -19,7 +19,7 @@ export async function openPglite(folder: string, log: Log, template?: string): P
   const parent = dirname(folder)
   const listeners = new Listeners()
   const engine = new EngineThread(folder, {
-    onNotification: (channel, payload) => listeners.tell(channel, payload),
+    onNotification: (channel, payload) => listeners.dispatch(channel, payload),
     onWarning: (text) => log.warn(text),
     onFailure: (reason) => {
       if (!isReadOnly(parent)) {
@@ -53,7 +53,7 @@ export async function openPglite(folder: string, log: Log, template?: string): P
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (error) => log.warn(`Se perdió la conexión con la base de datos: ${error.message}`))
-  const stopUpkeep = startUpkeep(pool, log)
+  const stopUpkeep = startMaintenance(pool, log)
   return {
     pool,
     listen: async (channel, onNotify) => {

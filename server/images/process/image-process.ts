@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { Turnstile } from '#server/turnstile.ts'
+import { Semaphore } from '#server/semaphore.ts'
 import type { JobLimits, JobRequest } from './serve-jobs.ts'
 
 const STARTS_WITHIN_MS = 20_000
@@ -17,7 +17,7 @@ interface ImageProcessOptions {
 /** A process for images, one job at a time. It may crash without the shop; the next job starts another. */
 export class ImageProcess {
   readonly #options: ImageProcessOptions
-  readonly #oneAtATime = new Turnstile(1)
+  readonly #oneAtATime = new Semaphore(1)
   #child: ChildProcess | undefined
   /** How often it was closed: a process that is still starting then gets no job. */
   #closings = 0
@@ -40,7 +40,7 @@ export class ImageProcess {
     job: object,
     read: (message: unknown) => Answer | undefined,
   ): Promise<Answer | undefined> {
-    return this.#oneAtATime.enter(async () => {
+    return this.#oneAtATime.run(async () => {
       clearTimeout(this.#idleTimer)
       const closings = this.#closings
       if (!this.#child?.connected) this.#child = await this.#start()

@@ -4,11 +4,11 @@ import type { PreviewJob } from '#server/images/previews/render-preview.ts'
 import { ImageProcess } from '#server/images/process/image-process.ts'
 import type { JobLimits } from '#server/images/process/serve-jobs.ts'
 import { FORMATS } from '#server/images/variant-plan.ts'
-import { teller } from '#server/measurements.ts'
+import { emitter } from '#server/instrumentation.ts'
 import type { EncodedVariant, VariantsJob } from './encode-variants.ts'
 import { TaskError } from './task-error.ts'
 
-const tellImage = teller('image')
+const emitImage = emitter('image')
 
 /** An original is at most 2400 pixels long; a busy machine leaves this process little time. */
 const LIMITS: JobLimits = { memoryBytes: 384 * 1024 * 1024, cpuSeconds: 60, wallSeconds: 120 }
@@ -31,7 +31,7 @@ export class Encoder {
   /** Throws a TaskError when the original cannot be read. */
   async encodeVariants(job: Omit<VariantsJob, 'kind'>): Promise<EncodedVariant[]> {
     const variants = await this.#run({ kind: 'variants', ...job }, VARIANTS_RESULT)
-    for (const { ms } of variants) tellImage(() => ({ job: 'variant', ms, failed: false }))
+    for (const { ms } of variants) emitImage(() => ({ job: 'variant', ms, failed: false }))
     return variants as EncodedVariant[]
   }
 
@@ -39,7 +39,7 @@ export class Encoder {
   async renderPreview(job: Omit<PreviewJob, 'kind'>): Promise<Uint8Array> {
     const start = performance.now()
     const preview = await this.#run({ kind: 'preview', ...job }, BYTES)
-    tellImage(() => ({ job: 'preview', ms: performance.now() - start, failed: false }))
+    emitImage(() => ({ job: 'preview', ms: performance.now() - start, failed: false }))
     return preview
   }
 
@@ -57,7 +57,7 @@ export class Encoder {
     if (!answer) throw new TaskError('Ahora no se pueden preparar imágenes.', { again: true })
     if ('result' in answer) return answer.result
     const kind = job.kind === 'preview' ? 'preview' : 'variant'
-    tellImage(() => ({ job: kind, ms: performance.now() - start, failed: true }))
+    emitImage(() => ({ job: kind, ms: performance.now() - start, failed: true }))
     throw new TaskError(FAILURES[answer.failure])
   }
 }

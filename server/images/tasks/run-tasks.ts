@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { makePreview } from '#server/images/previews/make-preview.ts'
 import type { Log } from '#server/log.ts'
-import { startRounds } from '#server/rounds.ts'
+import { startScheduledTask } from '#server/scheduled-task.ts'
 import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { Encoder } from './encoder.ts'
 import { makeVariants, VARIANTS_MADE } from './make-variants.ts'
@@ -41,7 +41,7 @@ export function startImageTasks(parts: ImageTaskParts): () => Promise<void> {
   const { database, log } = parts
   const encoder = new Encoder()
   let isFirst = true
-  const stop = startRounds(
+  const stop = startScheduledTask(
     async (signal) => {
       if (isFirst) await requeueTasks(parts)
       isFirst = false
@@ -74,7 +74,7 @@ export async function runTasks(parts: ImageTaskParts, encoder: Encoder, signal: 
     const task = await claimTask(db)
     const isBurst = task && performance.now() - notifiedAt < PREVIEWS_EVERY_MS
     if (previewsMade && !isBurst) {
-      // Every node renders its pages again, which now name these previews (server/follow-changes.ts).
+      // Every node renders its pages again, which now name these previews (server/follow-notifications.ts).
       await db.execute(sql`select pg_notify('previews', '')`)
       previewsMade = false
       notifiedAt = performance.now()

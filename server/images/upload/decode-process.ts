@@ -1,7 +1,7 @@
 /** The process that opens strangers' images on behalf of decoder.ts. */
 import { serveJobs } from '#server/images/process/serve-jobs.ts'
 import type { PictureType } from './limits.ts'
-import { limitLibrary, type Redrawn, redraw } from './redraw.ts'
+import { limitLibrary, type ReEncoded, reEncode } from './re-encode.ts'
 import { UploadError, type UploadFault } from './upload-error.ts'
 
 export interface UploadJob {
@@ -10,8 +10,8 @@ export interface UploadJob {
 }
 
 limitLibrary()
-serveJobs<UploadJob, Redrawn, UploadFault>({
-  perform: ({ bytes, type }) => redraw(bytes, type),
+serveJobs<UploadJob, ReEncoded, UploadFault>({
+  perform: ({ bytes, type }) => reEncode(bytes, type),
   reasonFor: (error) => (error instanceof UploadError ? error.fault : 'damaged'),
   niceness: 5,
 })

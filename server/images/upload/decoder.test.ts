@@ -62,7 +62,7 @@ test('a 48-megapixel photo of a phone is taken, and the shop hardly notices', as
   expect(decoder.peakBytes).toBeLessThan(400 * MEGABYTE)
 })
 
-test('a bomb ends the process at most, and the next picture has another one', async () => {
+test('a bomb ends the process at most, and the next image has another one', async () => {
   const decoder = createDecoder()
   await send(small, decoder)
   const first = decoder.pid
@@ -73,7 +73,7 @@ test('a bomb ends the process at most, and the next picture has another one', as
   expect(decoder.pid).not.toBe(first)
 })
 
-test('a process that crashes is an answer for its own picture only', async () => {
+test('a process that crashes is an answer for its own image only', async () => {
   const decoder = createDecoder()
   await send(small, decoder)
   const { pid } = decoder
@@ -88,7 +88,7 @@ test('a process that crashes is an answer for its own picture only', async () =>
 })
 
 test.each([{ cpuSeconds: 0.05 }, { wallSeconds: 0.05 }, { memoryBytes: 8 * MEGABYTE }])(
-  'a picture that needs more than %o is refused, and the process with it ended',
+  'an image that needs more than %o is refused, and the process with it ended',
   async (limits) => {
     const decoder = createDecoder({ limits })
     await expect(send(large, decoder)).rejects.toMatchObject({ status: 422, fault: 'tooHeavy' })
@@ -105,7 +105,7 @@ test('an idle process killed by the system is replaced without anybody noticing'
   await expect(send(small, decoder)).resolves.toMatchObject({ width: 600 })
 })
 
-test('one process reads one picture at a time; more than fit in the queue are asked to come again', async () => {
+test('one process reads one image at a time; more than fit in the queue are asked to come again', async () => {
   const decoder = createDecoder({ places: 8 })
   const pids = new Set<number | undefined>()
   const watch = setInterval(() => pids.add(decoder.pid), 1)
@@ -122,7 +122,7 @@ test('one process reads one picture at a time; more than fit in the queue are as
 
 test('the process ends when nothing was sent for a while', async () => {
   const decoder = createDecoder({ idleSeconds: 0.05 })
-  await decoder.redraw(small, 'jpg')
+  await decoder.reEncode(small, 'jpg')
   const { pid } = decoder
   expect(runs(pid)).toBe(true)
   await vi.waitUntil(() => !runs(pid), 30_000)
@@ -144,8 +144,8 @@ test.each(['SIGKILL', 'nothing'])('the process ends with the shop, ended by %s',
 const SHOP = `
 import { readFileSync } from 'node:fs'
 import { openStorage } from '#server/storage/storage.ts'
-import { Decoder } from '#server/images/upload/decoder.ts'
-import { storeUpload } from '#server/images/upload/store-upload.ts'
+import { Decoder } from './decoder.ts'
+import { storeUpload } from './store-upload.ts'
 const [dataDir, picture] = process.argv.slice(1)
 const decoder = new Decoder()
 await storeUpload(() => ({ bytes: readFileSync(picture) }), { storage: openStorage(dataDir), decoder })

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ImageProcess } from '#server/images/process/image-process.ts'
 import type { JobAnswer, JobLimits } from '#server/images/process/serve-jobs.ts'
-import { Turnstile } from '#server/turnstile.ts'
+import { Semaphore } from '#server/semaphore.ts'
 import type { UploadJob } from './decode-process.ts'
-import { pictureType } from './file-type.ts'
+import { imageType } from './file-type.ts'
 import { type PictureType, STORED_SIDE, UPLOAD_LIMITS } from './limits.ts'
-import type { Redrawn } from './redraw.ts'
+import type { ReEncoded } from './re-encode.ts'
 import { UPLOAD_FAULTS, UploadError, type UploadFault } from './upload-error.ts'
 
 export interface DecoderOptions {
@@ -16,11 +16,11 @@ export interface DecoderOptions {
   idleSeconds?: number
 }
 
-/** Reads pictures in a process of its own, one after the other; a process that fails is replaced for the next one. */
+/** Reads images in a process of its own, one after the other; a process that fails is replaced for the next one. */
 export class Decoder {
   readonly #process: ImageProcess
   /** One in the process and the next one at hand; what reading one takes (five times its 15 MB) is held twice at most. */
-  readonly #inMemory = new Turnstile(2)
+  readonly #inMemory = new Semaphore(2)
   #freePlaces: number
   /** The most memory that the last process held, for measuring. */
   peakBytes = 0
@@ -39,19 +39,19 @@ export class Decoder {
     return this.#process.pid
   }
 
-  /** Runs the task, which reads a file and draws it anew, in one of the places; refuses it when all are taken. */
+  /** Runs the task, which reads a file and draws it again, in one of the places; refuses it when all are taken. */
   async inPlace<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#freePlaces === 0) throw new UploadError('busy')
     this.#freePlaces--
     try {
-      return await this.#inMemory.enter(task)
+      return await this.#inMemory.run(task)
     } finally {
       this.#freePlaces++
     }
   }
 
-  /** The picture drawn anew (redraw.ts); throws an UploadError. */
-  async redraw(bytes: Uint8Array, type: PictureType): Promise<Redrawn> {
+  /** The image drawn again (reEncode.ts); throws an UploadError. */
+  async reEncode(bytes: Uint8Array, type: PictureType): Promise<ReEncoded> {
     const job: UploadJob = { bytes, type }
     const answer = await this.#process
       .run(job, (message) => readAnswer(message, type))
@@ -60,11 +60,11 @@ export class Decoder {
       })
     this.peakBytes = answer?.peakBytes ?? 0
     if (answer && 'result' in answer) return answer.result
-    // A process that ended found its picture too heavy.
+    // A process that ended found its image too heavy.
     throw new UploadError(answer?.failure ?? 'tooHeavy')
   }
 
-  /** Ends the process at once; the next picture starts another. */
+  /** Ends the process at once; the next image starts another. */
   close(): void {
     this.#process.close()
   }
@@ -77,8 +77,8 @@ const ANSWER = z.union([
   z.object({ result: z.object({ bytes: z.instanceof(Uint8Array), width: side, height: side }), peakBytes }),
 ])
 
-function readAnswer(message: unknown, type: PictureType): JobAnswer<Redrawn, UploadFault> | undefined {
+function readAnswer(message: unknown, type: PictureType): JobAnswer<ReEncoded, UploadFault> | undefined {
   const { data } = ANSWER.safeParse(message)
-  const isSound = data && ('failure' in data || pictureType(data.result.bytes) === type)
+  const isSound = data && ('failure' in data || imageType(data.result.bytes) === type)
   return isSound ? data : undefined
 }

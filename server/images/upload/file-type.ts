@@ -4,13 +4,13 @@ import { UploadError, type UploadFault } from './upload-error.ts'
 /** The type of a file by its first bytes; throws an UploadError for every type that is not taken. */
 export function acceptedType(bytes: Uint8Array, originalName = ''): PictureType {
   if (bytes.length === 0) throw new UploadError('empty')
-  const type = pictureType(bytes)
+  const type = imageType(bytes)
   if (type) return type
   throw new UploadError(refusedType(startOf(bytes), originalName))
 }
 
 /** One of the types that are taken, or undefined. */
-export function pictureType(bytes: Uint8Array): PictureType | undefined {
+export function imageType(bytes: Uint8Array): PictureType | undefined {
   const start = startOf(bytes)
   if (start.startsWith('\xff\xd8\xff')) return 'jpg'
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -18,7 +18,7 @@ export function pictureType(bytes: Uint8Array): PictureType | undefined {
   return brands(start).some((brand) => brand === 'avif' || brand === 'avis') ? 'avif' : undefined
 }
 
-/** Is this an AVIF of several pictures, one after the other? */
+/** Is this an AVIF of several images, one after the other? */
 export function isSequence(bytes: Uint8Array): boolean {
   return brands(startOf(bytes)).includes('avis')
 }

@@ -8,7 +8,7 @@ import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { claimPictures, removeOrphans, removeUnreferenced } from './orphans.ts'
 
-describeEachEngine('pictures that no product shows', (engine) => {
+describeEachEngine('images that no product shows', (engine) => {
   let database: Database
   let db: Db
   let dataDir: string
@@ -44,7 +44,7 @@ describeEachEngine('pictures that no product shows', (engine) => {
       insert into product_images (product_id, storage_path) select id, ${name} from product`)
   }
 
-  test('a picture sent but never saved goes after a day, with its variants; drawn ones too', async () => {
+  test('an image sent but never saved goes after a day, with its variants; drawn ones too', async () => {
     for (const name of ['unused.jpg', 'unused.svg', 'shown.jpg', 'shown.svg']) await keep(name)
     await keep('new.jpg', { daysOld: 0.9 })
     await show(db, 'shown.jpg')
@@ -66,7 +66,7 @@ describeEachEngine('pictures that no product shows', (engine) => {
     expect(await variants()).toEqual(['shown.jpg'])
   })
 
-  test('a shop without any picture has nothing to remove', async () => {
+  test('a shop without any image has nothing to remove', async () => {
     expect(await removeOrphans(place())).toBe(0)
     expect(log.warn).not.toHaveBeenCalled()
   })
@@ -78,7 +78,7 @@ describeEachEngine('pictures that no product shows', (engine) => {
     expect(await pictures()).toEqual(['p7.jpg'])
   })
 
-  test('after a save, dropped pictures go at once unless another product shows them', async () => {
+  test('after a save, dropped images go at once unless another product shows them', async () => {
     for (const name of ['dropped.jpg', 'shared.jpg', 'other.jpg']) await keep(name, { daysOld: 0 })
     await show(db, 'shared.jpg')
     expect(await removeUnreferenced(['dropped.jpg', 'shared.jpg'], place())).toBe(1)
@@ -102,7 +102,7 @@ describeEachEngine('pictures that no product shows', (engine) => {
     expect(await variants()).toEqual(['one.jpg'])
   })
 
-  test('a picture claimed by a save that is under way stays', async () => {
+  test('an image claimed by a save that is under way stays', async () => {
     await keep('late.jpg', { daysOld: 3 })
     let removing: Promise<number> | undefined
     await db.transaction(async (transaction) => {

@@ -21,7 +21,7 @@ interface Place {
 }
 
 /**
- * Inside the transaction of a save, before its rows: nobody removes these pictures until it ends. Throws
+ * Inside the transaction of a save, before its rows: nobody removes these images until it ends. Throws
  * an UploadError when one of them is no longer stored.
  */
 export async function claimPictures(
@@ -35,13 +35,13 @@ export async function claimPictures(
   }
 }
 
-/** After a save or a removal has been committed: drops those of these pictures that no product shows any more. */
+/** After a save or a removal has been committed: drops those of these images that no product shows any more. */
 export async function removeUnreferenced(paths: readonly string[], place: Place): Promise<number> {
   return removeInBatches(ownNames(paths), place)
 }
 
 /**
- * Removes pictures that no product shows and that nobody has touched since `olderThan` (a day ago): sent,
+ * Removes images that no product shows and that nobody has touched since `olderThan` (a day ago): sent,
  * but never saved. Also variants whose original is gone, and previews that the queue does not know. Failures are logged
  * only; `signal` ends it between two batches.
  */
@@ -82,7 +82,7 @@ async function removeInBatches(names: string[], place: Place): Promise<number> {
   return removed
 }
 
-/** Under the lock the rows are read again: a save that claimed one of these pictures has ended by then. */
+/** Under the lock the rows are read again: a save that claimed one of these images has ended by then. */
 async function removeBatch(names: string[], { db, storage, log }: Place): Promise<number> {
   try {
     return await db.transaction(async (transaction) => {
@@ -151,7 +151,7 @@ async function isOlder(storage: Storage, name: string, olderThan: Date): Promise
   }
 }
 
-/** Without pictures of other sites, and without anything that could lead out of the folder. */
+/** Without images of other sites, and without anything that could lead out of the folder. */
 function ownNames(paths: readonly string[]): string[] {
   return paths.filter((path) => NAME.test(path))
 }

@@ -1,11 +1,11 @@
-import { teller, timed } from '#server/measurements.ts'
+import { emitter, timed } from '#server/instrumentation.ts'
 import { PRODUCT_IMAGES, randomImageName, type Storage } from '#server/storage/storage.ts'
 import { Decoder } from './decoder.ts'
 import { acceptedType } from './file-type.ts'
 import { MAX_BYTES } from './limits.ts'
 import { UploadError } from './upload-error.ts'
 
-const tellImage = teller('image')
+const emitImage = emitter('image')
 
 /** A file as the operator sent it. Its name is only a hint for the message when it is refused. */
 export interface Upload {
@@ -20,11 +20,11 @@ export interface StoredUpload {
   height: number
 }
 
-/** One process for the whole shop: a second would double the memory that pictures may take. */
+/** One process for the whole shop: a second would double the memory that images may take. */
 const shopDecoder = new Decoder()
 
 /**
- * Keeps an uploaded photo, drawn anew from its pixels under a random name; the file as sent is never
+ * Keeps an uploaded photo, drawn again from its pixels under a random name; the file as sent is never
  * stored. It is read only when its turn comes. Throws an UploadError when it is no photo that we take.
  */
 export async function storeUpload(
@@ -35,8 +35,8 @@ export async function storeUpload(
     const { bytes, originalName } = await read()
     if (bytes.length > MAX_BYTES) throw new UploadError('tooManyBytes')
     const type = acceptedType(bytes, originalName)
-    const picture = await timed(decoder.redraw(bytes, type), (ms, failed) =>
-      tellImage(() => ({ job: 'upload', ms, failed })),
+    const picture = await timed(decoder.reEncode(bytes, type), (ms, failed) =>
+      emitImage(() => ({ job: 'upload', ms, failed })),
     )
     const storagePath = randomImageName(type)
     try {

@@ -20,7 +20,7 @@ export function drawObject(d: Defs, design: Design): string {
 /** Height from the floor to the top of the cap. */
 export const objectHeight = (design: Design): number => -bodyTop(design.shape) + design.shape.cap.height + 8
 
-/** Shadow on the floor, with the colour the light takes from the liquid; it ends `reach` from the axis. */
+/** Shadow on the floor, with the color the light takes from the liquid; it ends `reach` from the axis. */
 export function drawShadow(
   d: Defs,
   design: Design,

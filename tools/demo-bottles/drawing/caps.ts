@@ -7,7 +7,7 @@ import { lacquerRamp, METALS, type Ramp } from './palette.ts'
 import { pick } from './seed.ts'
 import { type Defs, svg } from './svg.ts'
 
-/** What a cap is made of besides metal: lacquer in the second family's colour, onyx, ivory or the metal itself. */
+/** What a cap is made of besides metal: lacquer in the second family's color, onyx, ivory or the metal itself. */
 function body(design: Design): Ramp {
   const options: Ramp[] = [
     design.metal,

@@ -33,7 +33,7 @@ export function luminance(color: Hex): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG). */
+/** Contrast ratio of two colors, 1 to 21 (WCAG). */
 export function contrast(a: Hex, b: Hex): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
   return (high + 0.05) / (low + 0.05)

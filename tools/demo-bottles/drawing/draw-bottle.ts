@@ -8,7 +8,7 @@ import { Defs, svg } from './svg.ts'
 export type { Perfume } from './design.ts'
 export type View = 0 | 1 | 2 | 3
 
-/** Size of every picture: 4:5, like the product card. */
+/** Size of every image: 4:5, like the product card. */
 export const PICTURE = { width: 960, height: 1200, ground: '#efe5d4' } as const
 
 const SCENES = [front, closeUp, boxScene, stillLife] as const

@@ -18,7 +18,7 @@ export function lacquer(design: Design): Hex {
   ])
 }
 
-/** The colour a label printed straight on this bottle has to stand out from. */
+/** The color a label printed straight on this bottle has to stand out from. */
 export function ground(design: Design): Hex {
   if (design.finish === 'laca') return lacquer(design)
   if (design.finish === 'ahumado') return darken(mix(design.colors.deep, design.colors.lacquer, 0.5), 0.35)

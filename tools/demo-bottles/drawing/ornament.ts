@@ -20,7 +20,7 @@ const DOME: Profile = {
   ],
 }
 
-/** Picture for a perfume without one: the outline of a bottle, at rest on the lattice. */
+/** Image for a perfume without one: the outline of a bottle, at rest on the lattice. */
 export function placeholder(): string {
   const { profile, halfWidth } = SILHOUETTES.arco
   const line = (d: string, width: number, opacity: number): string =>

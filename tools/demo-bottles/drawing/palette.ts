@@ -1,6 +1,6 @@
 import { darken, type Hex, lighten, mix } from './color.ts'
 
-/** The shop's own colours (the design tokens), for everything that is not perfume. */
+/** The shop's own colors (the design tokens), for everything that is not perfume. */
 export const SHOP = {
   noche: '#17110d',
   tinta: '#2b2019',
@@ -74,7 +74,7 @@ export const METALS = {
 
 export type Metal = keyof typeof METALS
 
-/** A lacquered surface of any colour as a ramp. */
+/** A lacquered surface of any color as a ramp. */
 export function lacquerRamp(color: Hex): Ramp {
   return [darken(color, 0.6), color, lighten(color, 0.22), lighten(color, 0.72)]
 }

@@ -17,7 +17,7 @@ export interface Room {
 }
 
 /** More than any label holds; keeps the search for line breaks small whatever the name. */
-const MOST_WORDS = 18
+const MAX_WORDS = 18
 
 /** Marks a piece whose word goes on: a hyphen at the end of a line, nothing within one. */
 const CUT = '\u00ad'
@@ -60,7 +60,7 @@ function balance(words: string[], count: number, width: (line: string) => number
 export function setLines(text: string, room: Room): Fit {
   const width = (line: string) => measure(line, room.face, room.tracking)
   let words = pieces(text, 22)
-  if (words.length > MOST_WORDS) words = [...words.slice(0, MOST_WORDS - 1), `${words[MOST_WORDS - 1]}…`]
+  if (words.length > MAX_WORDS) words = [...words.slice(0, MAX_WORDS - 1), `${words[MAX_WORDS - 1]}…`]
   for (;;) {
     let best: Fit = { lines: [], size: 0 }
     for (let count = 1; count <= Math.min(room.maxLines, words.length); count++) {

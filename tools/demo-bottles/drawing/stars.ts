@@ -13,7 +13,7 @@ export function star(cx: number, cy: number, r: number, turn = 0, inner = 0.7654
 
 /**
  * One square tile of the classic star-and-cross lattice as open line work: a star whose tips touch
- * its neighbours on the four sides, the crosses left between them, and a small star at each heart.
+ * its neighbors on the four sides, the crosses left between them, and a small star at each heart.
  */
 export function latticeTile(size: number): string {
   const c = size / 2

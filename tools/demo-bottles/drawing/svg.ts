@@ -26,7 +26,7 @@ function stops(list: Stop[]): string {
     .join('')
 }
 
-/** Collects the paint servers of one picture. Ids carry a prefix, so pictures may share a page. */
+/** Collects the paint servers of one image. Ids carry a prefix, so images may share a page. */
 export class Defs {
   private readonly known = new Map<string, string>()
   private readonly prefix: string

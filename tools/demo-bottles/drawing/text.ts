@@ -22,14 +22,14 @@ function fonts(face: Face): Font[] {
   return list
 }
 
-interface Letter {
+interface EmailMessage {
   font: Font
   glyph: Glyph
 }
 
-const letters = new Map<string, Letter>()
+const letters = new Map<string, EmailMessage>()
 
-function letter(char: string, face: Face): Letter | undefined {
+function letter(char: string, face: Face): EmailMessage | undefined {
   const key = face + char
   if (!letters.has(key)) {
     const found = fonts(face)
@@ -57,9 +57,14 @@ export function drawable(text: string, face: Face = 'normal'): string {
   return /[\p{L}\p{N}]/u.test(out) ? out : ''
 }
 
-function walk(text: string, face: Face, tracking: number, visit?: (l: Letter, x: number) => void): number {
+function walk(
+  text: string,
+  face: Face,
+  tracking: number,
+  visit?: (l: EmailMessage, x: number) => void,
+): number {
   let x = 0
-  let before: Letter | undefined
+  let before: EmailMessage | undefined
   for (const char of text) {
     const now = letter(char, face)
     if (!now) continue

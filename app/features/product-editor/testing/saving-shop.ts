@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
+import type { ProductInput } from '#app/features/product-editor/product-input.ts'
+import { checkProduct } from '#app/features/product-editor/product-schema.ts'
+import type { OpenedProduct } from '#app/features/product-editor/save-outcome.ts'
+import { createProduct, updateProduct } from '#app/features/product-editor/save-product.server.ts'
+import { findEditableProduct } from '#app/features/product-editor/stored-product.server.ts'
 import { INITIAL_FIELDS, parsePlainFields } from '#domain/plain-fields.ts'
 import type { Engine } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
 import { PRODUCT_TABLES } from '#tests/product-tables.ts'
-import type { ProductInput } from '../product-input.ts'
-import { checkProduct } from '../product-schema.ts'
-import type { OpenedProduct } from '../save-outcome.ts'
-import { createProduct, updateProduct } from '../save-product.server.ts'
-import { findEditableProduct } from '../stored-product.server.ts'
 
 export const ACTOR = 'admin@prueba.local'
 const SIZE = {
@@ -59,7 +59,7 @@ export async function openSavingShop(engine: Engine, seed = 'none') {
       if (!input) throw new Error(JSON.stringify(errors))
       return updateProduct(place, id, version, input, ACTOR)
     },
-    /** The path of a new picture that lies in the storage. */
+    /** The path of a new image that lies in the storage. */
     async picture(): Promise<string> {
       const path = `${randomBytes(16).toString('hex')}.jpg`
       await storage.put(`product-images/${path}`, 'picture')
@@ -67,7 +67,7 @@ export async function openSavingShop(engine: Engine, seed = 'none') {
     },
     rowsOf: async (table: string, id: string) =>
       (await db.execute(sql`select * from ${sql.identifier(table)} where product_id = ${id}`)).rows,
-    /** Every row with its place in the table: a row written anew, even with the same values, is another one. */
+    /** Every row with its place in the table: a row written again, even with the same values, is another one. */
     async everyRow(): Promise<string> {
       const texts = PRODUCT_TABLES.map(async (table) => {
         const { rows } = await db.execute(

@@ -1,15 +1,19 @@
+import { inputOf, type ProductInput } from '#app/features/product-editor/product-input.ts'
+import {
+  createProduct,
+  type SavePlace,
+  updateProduct,
+} from '#app/features/product-editor/save-product.server.ts'
+import { findEditableProduct } from '#app/features/product-editor/stored-product.server.ts'
 import { deleteProduct } from '#app/features/product-list/delete-product.server.ts'
 import { INITIAL_FIELDS, parsePlainFields } from '#domain/plain-fields.ts'
-import { inputOf, type ProductInput } from '../product-input.ts'
-import { createProduct, type SavePlace, updateProduct } from '../save-product.server.ts'
-import { findEditableProduct } from '../stored-product.server.ts'
 
 const ACTOR = 'admin@prueba.local'
 
-/** The four pictures of a product: `key` is 31 hexadecimal digits. */
+/** The four images of a product: `key` is 31 hexadecimal digits. */
 export const picturesOf = (key: string) => ['a', 'b', 'c', 'd'].map((letter) => `${key}${letter}.jpg`)
 
-/** A product with rows in every table, three of its pictures used. */
+/** A product with rows in every table, three of its images used. */
 export function wholeProduct(key: string): ProductInput {
   const size = {
     id: null,

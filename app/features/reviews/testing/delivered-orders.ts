@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { reviewLink } from '#app/features/reviews/invitation.server.ts'
 import { CODE_BYTES, orderCode } from '#domain/order-code.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import type { Db } from '#server/db/open.ts'
 import { createTestDatabase, type Engine, type TestDatabase } from '#tests/database.ts'
-import { reviewLink } from '../invitation.server.ts'
 
 /** Over the tests of a describe: a shop with Khamrah, whose rating was typed, and Yara; and orders of them. */
 export function reviewShop(engine: Engine) {
@@ -67,7 +67,7 @@ export function reviewShop(engine: Engine) {
   }
 }
 
-/** What the catalogue says of Khamrah. */
+/** What the catalog says of Khamrah. */
 export async function shownRating({ db, products }: { db: Db; products: string[] }) {
   const { rows } = await db.execute(sql`
     select rating::float8 as rating, review_count as count, real_review_count as real

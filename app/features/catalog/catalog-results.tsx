@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { CatalogView } from './catalog-view.ts'
+import { useLoadedPages } from './loaded-pages.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { markOwnNavigation } from './restore-preferences.ts'
+import { useCatalog } from './use-catalog.ts'
+
+/** The cards, and the ways to the pages before and after them. */
+export function CatalogResults({ view }: { view: CatalogView }) {
+  const { query } = useCatalog()
+  const { run, first, last, cards } = useLoadedPages(view.page, view.cards)
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef<{ first: number; count: number } | null>(null)
+
+  // The link that was used may be gone: the focus goes on to the first perfume it brought.
+  useEffect(() => {
+    const { current: old } = before
+    if (!old || (first === old.first && cards.length === old.count)) return
+    before.current = null
+    const item = list.current?.children[first < old.first ? 0 : old.count]
+    item?.querySelector('a')?.focus({ preventScroll: first === old.first })
+  }, [first, cards.length])
+
+  const link = {
+    run,
+    onFollow: () => {
+      before.current = { first, count: cards.length }
+    },
+  }
+  return (
+    <>
+      <h2 className="sr-only">Perfumes</h2>
+      {first > 1 && (
+        <div className="mb-6 flex justify-center">
+          <PageLink {...link} page={first - 1}>
+            Ver anteriores
+          </PageLink>
+        </div>
+      )}
+      <ProductGrid ref={list} cards={cards} view={query.view} />
+      {view.pageCount > 1 && (
+        <div className="mt-10 flex flex-col items-center gap-4">
+          <p role="status" className="text-sm text-tinta-suave tabular-nums">
+            {progress(first, last, view, cards.length)}
+          </p>
+          {last < view.pageCount && (
+            <PageLink {...link} page={last + 1}>
+              Cargar más
+            </PageLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function progress(first: number, last: number, { pageCount, matching }: CatalogView, shown: number): string {
+  if (first === 1) return `Has visto ${shown} de ${matching}`
+  return first === last ? `Página ${first} de ${pageCount}` : `Páginas ${first} a ${last} de ${pageCount}`
+}
+
+interface PageLinkProps {
+  page: number
+  /** What the pages loaded so far are kept under. */
+  run: string
+  onFollow: () => void
+  children: ReactNode
+}
+
+/** To a page beside those in view: without JavaScript in their place, with it added to them. */
+function PageLink({ page, run, onFollow, children }: PageLinkProps) {
+  const { query, hrefOf } = useCatalog()
+  const { location } = useNavigation()
+  const href = hrefOf({ ...query, page })
+  const loading = location !== undefined && location.pathname + location.search === href
+  return (
+    <Link
+      to={href}
+      replace
+      preventScrollReset
+      state={{ run }}
+      aria-disabled={loading}
+      onClick={() => {
+        markOwnNavigation(href)
+        onFollow()
+      }}
+      className={buttonClass('secondary', 'min-w-48')}
+    >
+      {loading ? 'Cargando…' : children}
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { idempotencyKeyOf, isIdempotencyKey, newIdempotencyKey } from './idempotency-key.server.ts'
+
+const HOUR = 3_600_000
+
+test('a form opened again within the hour keeps its key; an old, foreign or future one is replaced', () => {
+  const now = Date.now()
+  const key = newIdempotencyKey(now)
+  expect(isIdempotencyKey(key)).toBe(true)
+  expect(idempotencyKeyOf(key, now)).toBe(key)
+  expect(idempotencyKeyOf(key, now + HOUR - 60_000)).toBe(key)
+  for (const given of [key, null, '', 'x'.repeat(40), newIdempotencyKey(now + 9 * HOUR)]) {
+    const other = idempotencyKeyOf(given, now + 3 * HOUR)
+    expect(other).not.toBe(given)
+    expect(isIdempotencyKey(other)).toBe(true)
+  }
+})
+
+test.each([undefined, null, 7, '', 'corta', 'a'.repeat(65), 'con espacio y más'])('%j is no key', (key) => {
+  expect(isIdempotencyKey(key)).toBe(false)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { favoritesHref, MAX_FAVOURITES, readFavorites, withFavorite } from './favorites.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+test('what an address is written from is read from it', () => {
+  for (const ids of [[], [id(1)], [id(2), id(1)]]) {
+    expect(readFavorites(new URL(favoritesHref(ids), 'http://x').searchParams.get('lista'))).toEqual(ids)
+  }
+})
+
+test.each(['', '.', 'p1.p2', `${id(1)}'; drop table favourites`, '../admin'])(
+  '%j is an empty list',
+  (text) => {
+    expect(readFavorites(text)).toEqual([])
+  },
+)
+
+test('a list holds each once, and no more than fit into an address', () => {
+  const many = Array.from({ length: MAX_FAVOURITES + 5 }, (_, number) => id(number))
+  expect(readFavorites([id(1), id(1).toUpperCase(), 'x', id(2)].join('.'))).toEqual([id(1), id(2)])
+  expect(readFavorites(many.join('.'))).toHaveLength(MAX_FAVOURITES)
+  expect(favoritesHref(many.slice(0, MAX_FAVOURITES)).length).toBeLessThan(8192)
+  const full = many.slice(0, MAX_FAVOURITES)
+  expect(withFavorite(full, id(900), true)).toBe(full)
+  expect(withFavorite([id(1)], id(2), true)).toEqual([id(2), id(1)])
+  expect(withFavorite([id(1)], id(1), true)).toEqual([id(1)])
+  expect(withFavorite([id(2), id(1)], id(2), false)).toEqual([id(1)])
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { createTestDatabase } from '#tests/database.ts'
+import { Maintenance } from './maintenance.ts'
+
+const minute = 60_000
+let database: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase('pglite')
+  await database.pool.query('create table rows (text text)')
+})
+afterAll(() => database.close())
+
+const write = (count: number) =>
+  database.pool.query(`insert into rows select repeat('x', 1000) from generate_series(1, ${count})`)
+
+test('writes are followed by a checkpoint, many writes or an hour also by a vacuum', async () => {
+  const start = Date.now()
+  const upkeep = new Maintenance(database.pool, start)
+  expect(await upkeep.run(start)).toBe('nothing')
+  await write(1)
+  expect(await upkeep.run(start + minute)).toBe('checkpoint')
+  expect(await upkeep.run(start + 2 * minute)).toBe('nothing')
+  await write(20_000)
+  expect(await upkeep.run(start + 3 * minute)).toBe('vacuum')
+  await write(1)
+  expect(await upkeep.run(start + 4 * minute)).toBe('checkpoint')
+  await write(1)
+  expect(await upkeep.run(start + 64 * minute)).toBe('vacuum')
+  const { rows } = await database.pool.query(`select reltuples from pg_class where relname = 'rows'`)
+  expect(rows).toEqual([{ reltuples: 20_003 }])
+})

@@ -1,0 +1,62 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Accounts } from '#server/auth/accounts.ts'
+import { errorResponse } from './error-response.ts'
+import type { ShopEnv } from './shop-env.ts'
+import { sessionExpiredData, signInRedirectData } from './single-fetch.ts'
+
+/** The only addresses of the area that a stranger may ask for: the sign-in page and its data. */
+const ENTRY = new Set(['/admin', '/admin.data'])
+
+const SESSION_OVER = {
+  status: 401,
+  title: 'Tu sesión ha terminado',
+  text: 'No se ha guardado nada todavía. Entra otra vez en otra pestaña y vuelve a cargar esta página: tu navegador enviará de nuevo lo que escribiste.',
+}
+
+/**
+ * Nothing under /admin is reached, nor even looked up, without the administrator's session: pages, their data,
+ * uploads, live streams, and addresses that do not exist yet. The routes check again for themselves.
+ */
+export function adminGuard(accounts: Accounts): MiddlewareHandler<ShopEnv> {
+  return async (c, next) => {
+    const path = normalPath(c.req.path)
+    if (!/^\/admin(?=[/.]|$)/.test(path)) return next()
+    const admin = await accounts.findAdmin(c.get('visitor'))
+    c.set('admin', admin)
+    if (!admin && !ENTRY.has(path)) c.res = refusal(c)
+    else await next()
+    c.res.headers.set('cache-control', 'no-store')
+    c.res.headers.set('x-robots-tag', 'noindex, nofollow')
+  }
+}
+
+/** As the router reads it at its most generous: it decodes, and takes capitals for small letters. */
+function normalPath(path: string): string {
+  return decodeURIComponent(path)
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '')
+}
+
+/** Each kind of request is told in the way it understands. */
+function refusal(c: Context<ShopEnv>): Response {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const { origin, target } = c.var
+  if (c.req.path.endsWith('.data'))
+    return isRead ? signInRedirectData(entryFor(target)) : sessionExpiredData()
+  if (!c.req.header('accept')?.includes('text/html')) {
+    return Response.json({ sessionExpired: true, message: 'Tu sesión ha terminado.' }, { status: 401 })
+  }
+  return isRead ? c.redirect(entryFor(target), 302) : errorResponse(SESSION_OVER, origin)
+}
+
+/** The sign-in page, which leads back to the page that was asked for. */
+function entryFor(target: string): string {
+  const { pathname, searchParams } = new URL(target, 'http://local')
+  searchParams.delete('_routes')
+  const page = pathname.replace(/\.data$/, '')
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  return page === '/admin/dashboard' && !query
+    ? '/admin'
+    : `/admin?volver=${encodeURIComponent(page + query)}`
+}

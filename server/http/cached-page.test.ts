@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { CachedPage } from './cached-page.ts'
+
+test.each(['br', 'gzip'] as const)(
+  'a page kept in %s holds no more memory than its bytes',
+  async (encoding) => {
+    const body = Buffer.from('<p>Perfumes árabes</p>'.repeat(500))
+    const page = await CachedPage.from({ status: 200, headers: new Headers(), body, keep: true }, encoding)
+    const copy = page.copy(encoding)?.body
+    expect(copy?.length).toBeGreaterThan(0)
+    expect(copy?.buffer.byteLength).toBe(copy?.length)
+  },
+)

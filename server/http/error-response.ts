@@ -1,0 +1,87 @@
+import { securityHeaders } from './security-headers.ts'
+
+export interface Message {
+  status: number
+  title: string
+  text: string
+  /** Sent along. */
+  headers?: Record<string, string>
+  /** Under which the fault is found in the log. */
+  reference?: string
+}
+
+/** A small page for answers that never reach the app: too long, malformed, not allowed, broken. */
+export function errorHtml({ title, text, reference }: Message): string {
+  const note = reference ? `<p>Referencia: <code>${reference}</code></p>` : ''
+  return `<!DOCTYPE html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
+<body style="margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;background:#f7f1e7;color:#2b2019;font:1.125rem/1.5 system-ui,sans-serif;text-align:center">
+<h1 style="font-weight:500">${title}</h1>
+<p>${text}</p>
+${note}
+<p><a href="/" style="color:#9a5a16">Volver al inicio</a></p>
+</body>
+</html>`
+}
+
+export function errorResponse(message: Message, origin = '', headers: Record<string, string> = {}): Response {
+  const html = errorHtml(message)
+  return new Response(html, {
+    status: message.status,
+    headers: {
+      ...securityHeaders(origin),
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(Buffer.byteLength(html)),
+      'cache-control': 'no-store',
+      ...message.headers,
+      ...headers,
+    },
+  })
+}
+
+export const TOO_LONG = {
+  status: 414,
+  title: 'Dirección demasiado larga',
+  text: 'La dirección que has abierto es demasiado larga. Prueba a buscar desde el inicio.',
+}
+export const MALFORMED = {
+  status: 400,
+  title: 'Dirección mal escrita',
+  text: 'La dirección que has abierto no se puede leer. Prueba a buscar desde el inicio.',
+}
+export const TOO_LATE = {
+  status: 408,
+  title: 'Petición incompleta',
+  text: 'Tu navegador no terminó de pedir la página a tiempo. Vuelve a abrirla.',
+}
+export const UNEXPECTED_EXPECTATION = {
+  status: 417,
+  title: 'Petición no admitida',
+  text: 'Tu programa espera algo de esta tienda que no ofrece.',
+}
+export const NOT_ALLOWED = {
+  status: 405,
+  title: 'Acción no permitida',
+  text: 'Esta página no admite esa acción.',
+}
+export const FOREIGN = {
+  status: 403,
+  title: 'Envío rechazado',
+  text: 'Este envío no viene de nuestra tienda. Abre la página aquí e inténtalo de nuevo.',
+}
+export const NOT_FOUND = {
+  status: 404,
+  title: 'No encontrado',
+  text: 'No hay nada en esta dirección.',
+}
+export const SERVICE_UNAVAILABLE = {
+  status: 503,
+  title: 'Volvemos enseguida',
+  text: 'La tienda no puede atender esto ahora mismo, y no ha guardado nada. Inténtalo de nuevo en unos minutos.',
+}
+export const UNEXPECTED = {
+  status: 500,
+  title: 'Unexpected Application Error!',
+  text: 'Algo ha fallado de nuestro lado. Inténtalo de nuevo en un momento.',
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { startCleanupJob } from './cleanup-job.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+describeEachEngine('the cleaning of images', (engine) => {
+  let database: Database
+  let folder: string
+  let storage: Storage
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const place = () => ({ db: database.db, storage, log })
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'azahar-cleaning-'))
+    storage = openStorage(folder)
+    log.info.mockReset()
+    log.warn.mockReset()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    return async () => {
+      vi.useRealTimers()
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  async function keep(name: string): Promise<void> {
+    await storage.put(`product-images/${name}`, 'picture')
+    const twoDaysAgo = (Date.now() - 48 * HOUR_MS) / 1000
+    await utimes(join(folder, 'storage/product-images', name), twoDaysAgo, twoDaysAgo)
+  }
+  const pictures = () => readdir(join(folder, 'storage/product-images'))
+  // Vitest's own waiting would stand still with the intervals.
+  async function rounds(count: number): Promise<void> {
+    while (log.info.mock.calls.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  test('happens at the start and every six hours, until it is stopped', async () => {
+    await keep('one.jpg')
+    const stop = startCleanupJob(place())
+    await rounds(1)
+    expect(await pictures()).toEqual([])
+    await keep('two.jpg')
+    vi.advanceTimersByTime(6 * HOUR_MS)
+    await rounds(2)
+    expect(await pictures()).toEqual([])
+    await stop()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  test('stopped, it ends with the images in hand', async () => {
+    for (let index = 0; index < 60; index++) await keep(`p${index}.jpg`)
+    const remove = storage.delete.bind(storage)
+    let stopped: Promise<void> | undefined
+    storage.delete = (key) => {
+      stopped ??= stop()
+      return remove(key)
+    }
+    const stop = startCleanupJob(place())
+    while (!stopped) await new Promise((resolve) => setTimeout(resolve, 5))
+    await stopped
+    expect(await pictures()).toHaveLength(35)
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  test('two nodes over the same images do not hinder each other', async () => {
+    for (let index = 0; index < 60; index++) await keep(`p${index}.jpg`)
+    const stops = [startCleanupJob(place()), startCleanupJob(place())]
+    await rounds(1)
+    while ((await pictures()).length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await Promise.all(stops.map((stop) => stop()))
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  test('a failure is logged only', async () => {
+    storage.listAll = () => Promise.reject(new Error('EIO'))
+    const stop = startCleanupJob(place())
+    while (log.warn.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await stop()
+    expect(log.info).not.toHaveBeenCalled()
+  })
+})

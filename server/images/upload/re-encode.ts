@@ -1,0 +1,91 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { isSequence } from './file-type.ts'
+import { MAX_PIXELS, MAX_SIDE, type PictureType, STORED_SIDE } from './limits.ts'
+import { UploadError, type UploadFault } from './upload-error.ts'
+
+export interface ReEncoded {
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+
+const LOADERS: Record<PictureType, { loader: string; format: string }> = {
+  jpg: { loader: 'VipsForeignLoadJpegBuffer', format: 'jpeg' },
+  png: { loader: 'VipsForeignLoadPngBuffer', format: 'png' },
+  webp: { loader: 'VipsForeignLoadWebpBuffer', format: 'webp' },
+  avif: { loader: 'VipsForeignLoadHeifBuffer', format: 'heif' },
+}
+
+/** What the library says of an image, and what the operator is told; anything else is damage. */
+const TOLD: [RegExp, UploadFault][] = [
+  [/pixel limit/i, 'tooManyPixels'],
+  [/memory/i, 'tooHeavy'],
+]
+/** Untidiness that cameras write (Samsung's phones the first) with every pixel in its place. */
+const HARMLESS = /VipsJpeg: (?:Invalid SOS parameters|[^\n]*extraneous bytes before marker)/
+
+/** Leaves only the readers of the types that are taken (and these), and one image in memory at a time. */
+export function limitLibrary(...others: string[]): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: [...Object.values(LOADERS).map(({ loader }) => loader), ...others] })
+  sharp.concurrency(1)
+  sharp.cache(false)
+}
+
+/**
+ * Draws an image again from its pixels: upright, in sRGB, 8 bits a channel, at most STORED_SIDE long.
+ * Nothing else of the file is left. Throws an UploadError when it cannot, or may not, be read whole.
+ */
+export async function reEncode(bytes: Uint8Array, type: PictureType): Promise<ReEncoded> {
+  try {
+    return await read(bytes, type, 'warning').catch((error) => {
+      if (HARMLESS.test(String(error))) return read(bytes, type, 'error')
+      throw error
+    })
+  } catch (error) {
+    if (error instanceof UploadError) throw error
+    const fault = TOLD.find(([said]) => said.test(String(error)))?.[1] ?? 'damaged'
+    throw new UploadError(fault, { cause: error })
+  }
+}
+
+async function read(bytes: Uint8Array, type: PictureType, failOn: 'warning' | 'error'): Promise<ReEncoded> {
+  if (isAnimated(bytes, type)) throw new UploadError('animated')
+  const picture = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true })
+  refuseByHeader(await picture.metadata(), type)
+  const smaller = picture
+    .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  const { data, info } = await encode(smaller, type).toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+function refuseByHeader(metadata: Metadata, type: PictureType): void {
+  const { format, compression, width, height, pages = 1 } = metadata
+  if (format !== LOADERS[type].format) throw new UploadError('damaged')
+  if (format === 'heif' && compression !== 'av1') throw new UploadError('heic')
+  if (Math.max(width, height) > MAX_SIDE) throw new UploadError('tooLong')
+  if (width * height > MAX_PIXELS) throw new UploadError('tooManyPixels')
+  if (pages > 1) throw new UploadError('animated')
+}
+
+/** What the library does not tell: it reads the first image of an animated PNG or AVIF like a still one. */
+function isAnimated(bytes: Uint8Array, type: PictureType): boolean {
+  if (type === 'avif') return isSequence(bytes)
+  if (type !== 'png') return false
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  for (let at = 8; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    const chunk = file.toString('latin1', at + 4, at + 8)
+    if (chunk === 'acTL' || chunk === 'fdAT') return true
+    if (chunk === 'IEND') return false
+  }
+  return false
+}
+
+/** Good enough to be the source of every later size; little effort, since visitors never get this file. */
+function encode(picture: Sharp, type: PictureType): Sharp {
+  if (type === 'png') return picture.png({ compressionLevel: 6 })
+  if (type === 'webp') return picture.webp({ quality: 90, effort: 3 })
+  if (type === 'avif') return picture.avif({ quality: 70, effort: 1 })
+  return picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+}

@@ -1,0 +1,143 @@
+import { expect, hold, hydrated, test } from './journey.ts'
+
+test.describe('while something is on its way', () => {
+  // A held request would be answered by the worker, past the journey's hand.
+  test.use({ serviceWorkers: 'block' })
+
+  test('home shows three placeholders, then three featured perfumes', async ({ page }) => {
+    await page.goto('/terms')
+    await hydrated(page)
+    const release = await hold(page, /\/_\.data/)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Azahar/ })
+      .first()
+      .click()
+    const waiting = page.getByRole('status').filter({ hasText: 'Cargando productos destacados' })
+    await expect(waiting).toBeVisible()
+    await expect(waiting.locator('> div')).toHaveCount(3)
+    release()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
+    await expect(waiting).toBeHidden()
+  })
+
+  test('a catalog screen that is late covers the page with its percentage, and never one that is ready', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const release = await hold(page, /\/catalog\.data/)
+    await page.getByRole('link', { name: 'Explorar Colección' }).click()
+    const progress = page.getByRole('progressbar', { name: 'Cargando perfumes' })
+    await expect(progress).toBeVisible()
+    await expect(progress).toHaveText(/^\d+ %/)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Perfumes de Lujo' })).toBeVisible()
+    await expect(progress).toBeHidden()
+  })
+
+  test('a perfume that is late is announced at the top of the page', async ({ page }) => {
+    await page.goto('/catalog')
+    await hydrated(page)
+    const release = await hold(page, /\/product\/.*\.data/)
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('progressbar', { name: 'Cargando' })).toBeAttached()
+    release()
+    await expect(page.getByText(/^(En Stock|Agotado)$/)).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  })
+})
+
+test('the filters carry the texts of their width, and leave out the gender where the path has one', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/men')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /Filtros/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: isMobile ? 'Filters' : 'Filtrar Productos' })
+  await expect(dialog.getByRole('button', { name: isMobile ? 'Clear All' : 'Borrar Todo' })).toBeVisible()
+  for (const section of ['Familia de Fragancias', 'Atributos del Producto', 'Rango de Precios']) {
+    await expect(dialog.getByText(section)).toBeVisible()
+  }
+  await expect(dialog.getByText('Género', { exact: true })).toHaveCount(0)
+  for (const choice of [
+    'Cítrico',
+    'Floral',
+    'Amaderado',
+    'Oriental',
+    'Acuático',
+    'Fresco',
+    'Gourmand',
+    'Especiado',
+    'Verde',
+    'Frutal',
+    'Nuevo',
+    'Más Vendido',
+    'Oferta Especial',
+    'Edición Limitada',
+    'Exclusivo',
+    'Recomendado',
+  ]) {
+    await expect(dialog.getByLabel(choice, { exact: true })).toBeAttached()
+  }
+})
+
+test('clearing the filters clears the search too, once applied', async ({ page }) => {
+  await page.goto('/catalog?search=oud&familia=Amaderado')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /Filtros/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^(Borrar Todo|Clear All)$/ }).click()
+  await expect(page).toHaveURL(/search=oud/)
+  await dialog.getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()
+  await expect(page).toHaveURL(/\/catalog$/)
+})
+
+test('closing the filters drops what was not applied', async ({ page }) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  const open = page
+    .getByRole('button', { name: /Filtros/ })
+    .filter({ visible: true })
+    .first()
+  await open.click()
+  await page.getByRole('dialog').getByLabel('Floral').check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect(page).toHaveURL(/\/catalog$/)
+  await open.click()
+  await expect(page.getByRole('dialog').getByLabel('Floral')).not.toBeChecked()
+})
+
+test('nothing found says so, offers to clear, and leads back to everything', async ({ page }) => {
+  await page.goto('/catalog?search=zzzzqqq&familia=Floral')
+  await expect(page.getByText('No se encontraron perfumes')).toBeVisible()
+  await expect(page.getByText('Intenta ajustar tus filtros o término de búsqueda')).toBeVisible()
+  await page.getByText('Borrar todos los filtros').click()
+  await expect(page).toHaveURL(/\/catalog$/)
+  await expect(page.getByRole('article')).toHaveCount(24)
+})
+
+test('the list view shows the same perfumes, one below the other', async ({ page }) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  const names = await page.getByRole('article').getByRole('heading').allTextContents()
+  await page.getByRole('link', { name: /lista/i }).click()
+  await expect(page).toHaveURL(/vista=list/)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
+  const lefts = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((cards) => new Set(cards.slice(0, 2).map((card) => card.getBoundingClientRect().x)).size)
+  await expect.poll(lefts).toBe(1)
+})
