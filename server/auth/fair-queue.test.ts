@@ -149,3 +149,30 @@ test('a task that fails lets the next one run', async () => {
   await expect(failed).rejects.toThrow('no memory')
   expect(await next).toBe('ran')
 })
+
+test('a task that has waited for too long is given up, and those after it go on', async () => {
+  const { queue, add, order, release } = blockedQueue({ maxWaitMs: 20 })
+  expect(await add('starved', place('served'))).toBe(QUEUE_FULL)
+  await release()
+  expect(await queue.run(place('next'), async () => 'next')).toBe('next')
+  expect(order).toEqual([])
+})
+
+test('a task of a client that was served is not held up for ever by clients that were not', async () => {
+  const queue = new FairQueue({ concurrency: 1, maxWaitMs: 40 })
+  const account = { key: 'account', maxWaiting: Number.POSITIVE_INFINITY }
+  const guess = (client: string) =>
+    queue.run({ lanes: [account], turns: [client, 'account'], isKnown: false }, async (rest) => {
+      rest('account', 5)
+      return client
+    })
+  await guess('old')
+  let isStarved = true
+  const newcomers = async () => {
+    for (let number = 0; isStarved; number++) await guess(`new ${number}`)
+  }
+  const flood = Promise.all([newcomers(), newcomers()])
+  expect(await guess('old')).toBe(QUEUE_FULL)
+  isStarved = false
+  await flood
+})

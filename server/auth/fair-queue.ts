@@ -21,6 +21,8 @@ export type Rest = (laneKey: string, ms: number) => void
 export const QUEUE_FULL = Symbol('queue full')
 
 interface Job extends QueuePlace {
+  /** When it has waited for too long. */
+  deadline: number
   run: () => Promise<unknown>
   reject: () => void
 }
@@ -31,6 +33,8 @@ interface Limits {
   /** Most tasks that wait, in all and of one turn key. */
   maxWaiting: number
   maxWaitingOfOne: number
+  /** Milliseconds for which a task waits. Where new clients keep coming, one that was served would wait for ever. */
+  maxWaitMs: number
 }
 
 const MAX_REMEMBERED = 10_000
@@ -52,7 +56,7 @@ export class FairQueue {
   #timer: NodeJS.Timeout | undefined
 
   constructor(limits: Partial<Limits> & Pick<Limits, 'concurrency'>) {
-    this.#limits = { maxWaiting: 200, maxWaitingOfOne: 50, ...limits }
+    this.#limits = { maxWaiting: 200, maxWaitingOfOne: 50, maxWaitMs: 15_000, ...limits }
   }
 
   /** Runs the task in its turn; QUEUE_FULL when there is no room to wait. */
@@ -62,6 +66,7 @@ export class FairQueue {
       const run = async () => task(rest)
       this.#waiting.push({
         ...place,
+        deadline: performance.now() + this.#limits.maxWaitMs,
         run: () => run().then(resolve, fail),
         reject: () => resolve(QUEUE_FULL),
       })
@@ -110,13 +115,15 @@ export class FairQueue {
   }
 
   #dispatch(): void {
+    // In the order of their deadlines, for all wait equally long.
+    while (this.#waiting[0] && this.#waiting[0].deadline <= performance.now()) this.#refuse(this.#waiting[0])
     while (this.#running < this.#limits.concurrency) {
       const job = this.#next()
       if (!job) break
       this.#waiting.splice(this.#waiting.indexOf(job), 1)
       void this.#start(job)
     }
-    this.#wakeAfterRest()
+    this.#wakeLater()
   }
 
   /** The task whose turn it is among those whose lanes are free. */
@@ -152,11 +159,12 @@ export class FairQueue {
     this.#dispatch()
   }
 
-  #wakeAfterRest(): void {
+  /** At the next end of a rest or of a wait. */
+  #wakeLater(): void {
     clearTimeout(this.#timer)
     const now = performance.now()
     const ends = this.#waiting
-      .flatMap(({ lanes }) => lanes.map(({ key }) => this.#endOfRest(key)))
+      .flatMap(({ lanes, deadline }) => [deadline, ...lanes.map(({ key }) => this.#endOfRest(key))])
       .filter((end) => end > now)
     // Timers may fire a fraction of a millisecond early.
     if (ends.length > 0) this.#timer = setTimeout(() => this.#dispatch(), Math.min(...ends) - now + 1).unref()
