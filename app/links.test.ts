@@ -22,7 +22,7 @@ const EXCEPTIONS = [
   'app/features/admin-shell/live-stream.ts',
   'app/routes/account/account.tsx: /account/live',
   // A key of CATALOG_PATHS.
-  'app/features/catalog/use-catalogue.ts: /catalog',
+  'app/features/catalog/use-catalog.ts: /catalog',
 ]
 
 function allRoutes(list: readonly Route[]): Route[] {

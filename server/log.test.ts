@@ -111,7 +111,7 @@ test('what better-auth reports is logged without parameters and e-mail addresses
 
 test('an error that nothing catches ends the process and is logged without parameters', async () => {
   const program = `
-    import { createLog, exitOnUncaughtError } from './log.ts'
+    import { createLog, exitOnUncaughtError } from '#server/log.ts'
     exitOnUncaughtError(createLog('info'))
     void Promise.reject(new Error('Failed query: select 1\\nparams: ${PHONE}'))
     setInterval(() => {}, 1000)`

@@ -60,7 +60,7 @@ async function readPage(db: Db, query: CatalogQuery, page: number): Promise<Page
          from ${pageOf(conditions, catalogOrder(query), page)} listed
            join products p on p.id = listed.id) as cards`)
   const [row] = result.rows
-  if (!row) throw new Error('The catalogue query returned no row')
+  if (!row) throw new Error('The catalog query returned no row')
   return row
 }
 
