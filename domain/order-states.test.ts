@@ -26,6 +26,7 @@ test('every state but the first is reached from another, and no state leads back
 /** Words that are not states of an order there: a product that is not saved yet, and an unfinished social sign-in. */
 const OTHER_MEANINGS = [
   'app/features/product-editor/draft.ts: nuevo',
+  'app/features/accounts/social-refusal.ts: cancelado',
   'app/features/accounts/social-sign-in.server.ts: cancelado',
 ]
 

@@ -54,7 +54,7 @@ type ProductField = TextField | SwitchField | CompositeField
  * The fields of a product that the operator edits. Form values, parsing, validation, the differences that a save
  * writes, conflicts, the inputs of the form, reading of stored and seeded products, the search text and the facts of
  * the product page follow from this table. A new text field is a row here, a column in `server/db/schema/catalog.ts`
- * and a migration. Lengths: spec.md §5 and the limits of the form since the first release.
+ * and a migration.
  */
 export const PRODUCT_FIELDS = {
   name: {
