@@ -56,8 +56,6 @@ test('views, searches and chats are told apart', () => {
   ])
     counts.see(address)
   counts.see(`/product/${PRODUCT}.data`)
-  counts.see('/auth/login')
-  counts.see('/robots.txt')
   counts.see('/catalog?search=Oud')
   counts.see('/_.data?search=o%C3%BAd&_routes=home')
   counts.see('/?search=kamra', true)
