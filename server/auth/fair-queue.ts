@@ -8,7 +8,7 @@ export interface Lane {
 /** Where a task stands in the queue. */
 export interface QueuePlace {
   lanes: readonly Lane[]
-  /** Whose turn it is: the task whose first key was served longest ago goes first, then the second key decides. */
+  /** Whose turn it is: the task whose first key has waited longest since it was served or came, then the second decides. */
   turns: readonly [string, string]
   /** Tasks of known devices and of strangers take turns, so that neither starves the other. */
   isKnown: boolean
@@ -21,6 +21,8 @@ export type Rest = (laneKey: string, ms: number) => void
 export const QUEUE_FULL = Symbol('queue full')
 
 interface Job extends QueuePlace {
+  /** How many turns there had been when it came. */
+  arrival: number
   /** When it has waited for too long. */
   deadline: number
   run: () => Promise<unknown>
@@ -33,7 +35,7 @@ interface Limits {
   /** Most tasks that wait, in all and of one turn key. */
   maxWaiting: number
   maxWaitingOfOne: number
-  /** Milliseconds for which a task waits. Where new clients keep coming, one that was served would wait for ever. */
+  /** Milliseconds for which a task waits: nobody looks at the page any more. */
   maxWaitMs: number
 }
 
@@ -66,6 +68,7 @@ export class FairQueue {
       const run = async () => task(rest)
       this.#waiting.push({
         ...place,
+        arrival: this.#servings,
         deadline: performance.now() + this.#limits.maxWaitMs,
         run: () => run().then(resolve, fail),
         reject: () => resolve(QUEUE_FULL),
@@ -136,9 +139,10 @@ export class FairQueue {
     return (others.length > 0 ? others : free).sort((one, other) => this.#compareTurns(one, other))[0]
   }
 
-  #compareTurns({ turns: [client, account] }: Job, { turns: [other, otherAccount] }: Job): number {
-    const served = (key: string) => this.#served.get(key) ?? 0
-    return served(client) - served(other) || served(account) - served(otherAccount)
+  /** A client that was never served counts from its arrival: else new clients would go before all others for ever. */
+  #compareTurns(one: Job, other: Job): number {
+    const since = ({ turns, arrival }: Job, turn: 0 | 1) => this.#served.get(turns[turn]) ?? arrival
+    return since(one, 0) - since(other, 0) || since(one, 1) - since(other, 1)
   }
 
   async #start(job: Job): Promise<void> {
