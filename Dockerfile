@@ -13,8 +13,8 @@ COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/build build
 COPY --from=build /shop/server server
-COPY --from=build /shop/domain domain
-COPY --from=build /shop/catalog catalog
+COPY --from=build /shop/shop shop
+COPY --from=build /shop/demo demo
 COPY --from=build /shop/migrations migrations
 COPY --from=build /shop/scripts/move-to-postgres.ts /shop/scripts/backup.ts /shop/scripts/restore.ts \
   /shop/scripts/run-command.ts scripts/
@@ -24,4 +24,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "server/start/main.ts"]

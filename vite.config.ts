@@ -21,14 +21,14 @@ export default defineConfig({
                 {
                   name: 'shared',
                   // Not what only the bag's end, orders and the administration ask for.
-                  test: /app\/(ui\/(?!icons\/admin)|features\/chrome\/)|domain\/(?!order|phone-country)/,
+                  test: /app\/(ui\/(?!icons\/admin)|parts\/|store\/layout\/|store\/parts\/(?!catalog|order|pending|send|watch|bag|favorite))|shop\/(?!orders|phone\/phone-country|products\/(?!product|plain|size-names|value-sets))/,
                   minShareCount: 3,
                   priority: 1,
                 },
                 {
                   name: 'store',
                   // What home, catalog and product have in common.
-                  test: /app\/features\/(catalog\/(use-catalog|product-card)|offline\/cached-pages)/,
+                  test: /app\/store\/parts\/(catalog\/use-catalog|product-card|cached-pages)/,
                   priority: 1,
                 },
               ],
@@ -37,7 +37,8 @@ export default defineConfig({
         },
       },
     },
-    // Node runs server/** as it is: the build must share its modules (contexts), not copy them.
-    ssr: { build: { rolldownOptions: { external: [/^#server\//] } } },
+    // Node runs server/** and *.server.ts of shop/** as they are: the build must share their modules (contexts), not
+    // copy them.
+    ssr: { build: { rolldownOptions: { external: [/^#server\//, /^#shop\/.*\.server\.ts$/] } } },
   },
 })

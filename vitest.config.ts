@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,domain,server,catalog,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,shop,server,demo,scripts}/**/*.test.{ts,tsx}'],
           ...TIMEOUTS,
         },
       },

@@ -7,16 +7,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { loggedPath } from '#domain/order-address.ts'
-import { appContext, outcomeContext } from '#server/context.ts'
-import { ErrorReferenceProvider } from './ui/error-reference.tsx'
+import { loggedPath } from '#shop/orders/order-address.ts'
+import { appContext, outcomeContext } from '#server/start/context.ts'
+import { ErrorReferenceProvider } from './parts/error-reference.tsx'
 
 /** How long a loader's late promises may take. */
 export const streamTimeout = 5_000
 
 /**
  * The whole page at once: it is hashed, compressed and kept, which a half-sent page could not be. Its bytes go past the
- * answer to `server/http/pages.ts`.
+ * answer to `server/start/pages.ts`.
  */
 export default async function handleRequest(
   request: Request,

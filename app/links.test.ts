@@ -18,11 +18,11 @@ const TYPED = new RegExp(`(\\bhref\\()?(['"\`])/(?:${ROOTS})(?=[/?#'"\`])|\\b(?:
 /** Files that may name addresses as texts: the table of routes, and what is no link. */
 const EXCEPTIONS = [
   'app/routes.ts',
-  // Streams of events, which `server/http/app.ts` serves without a route.
-  'app/features/admin-shell/live-stream.ts',
-  'app/routes/account/account.tsx: /account/live',
+  // Streams of events, which `server/start/create-app.ts` serves without a route.
+  'app/admin/parts/live-stream.ts',
+  'app/store/account/account.tsx: /account/live',
   // A key of CATALOG_PATHS.
-  'app/features/catalog/use-catalog.ts: /catalog',
+  'app/store/parts/catalog/use-catalog.ts: /catalog',
 ]
 
 function allRoutes(list: readonly Route[]): Route[] {

@@ -2,11 +2,11 @@ import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-no
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { href, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { appContext } from '#server/context.ts'
+import { appContext } from '#server/start/context.ts'
 import type { Route } from './+types/root'
 import appStyles from './app.css?url'
-import { ErrorPage } from './ui/error-page.tsx'
-import { StoreSettingsProvider } from './ui/store-settings.tsx'
+import { ErrorPage } from './parts/error-page.tsx'
+import { StoreSettingsProvider } from './parts/store-settings.tsx'
 
 export const links: Route.LinksFunction = () => [
   ...[frauncesUrl, figtreeUrl].map((href) => ({

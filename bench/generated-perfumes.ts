@@ -1,4 +1,4 @@
-import demo from '#catalog/demo-perfumes.json' with { type: 'json' }
+import demo from '#demo/demo-perfumes.json' with { type: 'json' }
 import { Random } from './abuse/random.ts'
 
 /** A row of a perfume list. Several values in one cell are separated by `|`. */

@@ -7,7 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findDidYouMean } from '#app/features/catalog/did-you-mean.server.ts'
+import { findDidYouMean } from '#shop/catalog/did-you-mean.server.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { postgresUrl } from '#tests/embedded-postgres.ts'

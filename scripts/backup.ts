@@ -1,4 +1,4 @@
-import '#server/production.ts'
+import '#server/start/production.ts'
 import { resolve } from 'node:path'
 import { backUpShop } from '#server/backup/back-up-shop.ts'
 import { backupFolder } from '#server/backup/backup-folder.ts'

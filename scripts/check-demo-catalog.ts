@@ -1,5 +1,5 @@
 /**
- * Checks catalog/demo-perfumes.json.
+ * Checks demo/demo-perfumes.json.
  *
  *   node scripts/check-demo-catalog.ts [FACTS]
  *
@@ -15,7 +15,7 @@ import { type DemoPerfume, perfumeRules } from './demo-catalog/perfume-rules.ts'
 import { repeatedTexts, spreadFaults } from './demo-catalog/whole-rules.ts'
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
-const catalogFile = (name: string) => readJson(fileURLToPath(new URL(`../catalog/${name}`, import.meta.url)))
+const catalogFile = (name: string) => readJson(fileURLToPath(new URL(`../demo/${name}`, import.meta.url)))
 
 const { translations } = z
   .object({ translations: z.record(z.string(), z.string()) })

@@ -1,12 +1,21 @@
 /**
- * Enforces who may import whom (docs/architecture.md). Prints each forbidden import, exits 1 if there is one.
+ * Enforces who may import whom (docs/architecture.md), and that no file imports itself through others, by value or by
+ * type. Prints each forbidden import and each cycle; exits 1 if there is one.
  */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 
+/** Subjects of `shop/` that know no perfume: `server/` may use them too. Each imports only those before it. */
+const BASE_SUBJECTS = ['text', 'images', 'money', 'phone', 'dates']
+/** Each imports only those before it. */
+const SUBJECTS = [
+  ...BASE_SUBJECTS,
+  ...['products', 'catalog', 'bag', 'orders', 'settings', 'reviews', 'accounts', 'customers', 'insights'],
+]
+
 interface Rule {
-  /** Files the rule speaks of. The first rule that matches a file counts. */
+  /** Files the rule is about. The first rule that matches a file counts. */
   files: RegExp
   /** Project files these may import; anything else of ours is forbidden. */
   mayImport: (file: string) => RegExp[]
@@ -14,69 +23,75 @@ interface Rule {
   notPackages?: RegExp
 }
 
-const DOMAIN = /^domain\//
-const UI = /^app\/ui\//
+const BASE = new RegExp(`^shop/(${BASE_SUBJECTS.join('|')})/(?!.*\\.server\\.ts$)`)
 const LINKS = /^app\/links\.ts$/
-const ownFeature = (file: string) => new RegExp(`^app/features/${file.split('/')[2]}/`)
+/** What routes get from the server: their context, and how to tell that the database is away. */
+const FOR_ROUTES = /^server\/(start\/context|http\/handles|http\/parse-form|db\/database-availability)\.ts$/
 
 const RULES: Rule[] = [
-  { files: /\.test\.tsx?$|\/testing\/|^(tests|scripts|bench)\//, mayImport: () => [/./] },
-  { files: /^domain\//, mayImport: () => [DOMAIN], notPackages: /./ },
-  { files: LINKS, mayImport: () => [DOMAIN] },
-  { files: /^app\/ui\//, mayImport: () => [DOMAIN, UI] },
-  // The note library is data for both: the loader's demo and the suggestions of the product form.
+  { files: /\.test\.tsx?$|\/(testing|fixtures)\/|^(tests|scripts|bench)\//, mayImport: () => [/./] },
+  { files: /^app\/ui\//, mayImport: () => [/^app\/ui\//, /^shop\/(text|money)\//] },
+  { files: /^app\/parts\//, mayImport: () => [/^app\/(ui|parts)\//, LINKS, /^shop\//] },
+  { files: LINKS, mayImport: () => [/^shop\/text\//] },
+  { files: /^app\/(root|entry\.server|routes)/, mayImport: () => [/^app\//, /^shop\//, FOR_ROUTES] },
   {
-    files: /^app\/features\/product-editor\/note-names\.server\.ts$/,
-    mayImport: () => [/^catalog\/notes-en-es\.json$/],
+    files: /^app\/(store|admin|feeds)\//,
+    mayImport: (file) => {
+      const [, area, page] = file.split('/')
+      const shared = page === 'layout' ? '' : `^app/${area}/(layout|parts)/`
+      return [
+        new RegExp(`^app/${area}/${area === 'feeds' ? '' : `${page}/`}`),
+        ...(shared ? [new RegExp(`^app/${area}/parts/`)] : [new RegExp(`^app/${area}/parts/`)]),
+        /^app\/(ui|parts)\//,
+        LINKS,
+        /^shop\//,
+        FOR_ROUTES,
+      ]
+    },
   },
   {
-    files: /^app\/features\/.*\.server\.ts$/,
-    mayImport: (file) => [DOMAIN, LINKS, ownFeature(file), /^server\/(db|storage|auth|images|mail)\//],
-    // React Router's typed links only.
-    notPackages: /^react(?!-router$)/,
+    files: /^shop\//,
+    mayImport: (file) => {
+      const subject = file.split('/')[1] ?? ''
+      const subjects = SUBJECTS.slice(0, SUBJECTS.indexOf(subject) + 1)
+      const earlier = new RegExp(`^shop/(${subjects.join('|')})/`)
+      return /\.server\.ts$/.test(file)
+        ? [earlier, /^server\/(db|storage|images|auth|mail|backup|jobs|telemetry)\//]
+        : [earlier]
+    },
+    notPackages: /^(react|hono)/,
   },
-  { files: /^app\/features\//, mayImport: (file) => [DOMAIN, UI, LINKS, ownFeature(file)] },
-  {
-    files: /^app\/(routes\/|root|entry|routes)/,
-    mayImport: () => [
-      /^app\//,
-      DOMAIN,
-      /^server\/(context|db\/database-availability|db\/sizes-on-sale|images\/previews\/ready-preview)\.ts$/,
-    ],
-  },
-  { files: /^server\/shop\.ts$/, mayImport: () => [DOMAIN, /^server\//, /^catalog\//] },
-  { files: /^server\//, mayImport: () => [DOMAIN, /^server\//] },
-  { files: /^catalog\//, mayImport: () => [DOMAIN, /^catalog\//, /^server\/(db|storage|images)\//] },
-  { files: /^tools\//, mayImport: () => [DOMAIN, /^tools\//, /^catalog\/product-id\.ts$/] },
+  { files: /^demo\//, mayImport: () => [/^demo\//, /^shop\//, /^server\/(db|storage|images)\//] },
+  { files: /^server\/start\//, mayImport: () => [/^(server|shop|demo)\//] },
+  { files: /^server\//, mayImport: () => [/^server\/(?!start\/)/, BASE] },
+  { files: /^tools\//, mayImport: () => [/^tools\//, /^shop\//, /^demo\/product-id\.ts$/] },
 ]
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g
 
-const faults: string[] = []
-for await (const file of glob('{app,domain,server,catalog,tests,scripts,bench,tools}/**/*.{ts,tsx}')) {
-  if (file.includes('/node_modules/')) continue
+const errors: string[] = []
+const graph = new Map<string, string[]>()
+for await (const file of glob('{app,shop,server,demo,tests,scripts,bench,tools}/**/*.{ts,tsx}')) {
+  if (file.includes('node_modules/')) continue
   const rule = RULES.find(({ files }) => files.test(file))
   if (!rule) {
-    faults.push(`${file}: no rule says what it may import`)
+    errors.push(`${file}: no rule says what it may import`)
     continue
   }
   const allowed = rule.mayImport(file)
-  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+  const targets: string[] = []
+  for (const [statement, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
     const target = projectFile(file, specifier)
     if (target === null) {
-      if (rule.notPackages?.test(specifier) && !specifier.startsWith('node:'))
-        faults.push(`${file} imports the package ${specifier}`)
-    } else if (!allowed.some((pattern) => pattern.test(target))) {
-      faults.push(`${file} imports ${target}`)
-    } else if (
-      /\.server\.ts$/.test(target) &&
-      !/^app\/routes\/|\.server\.ts$|^app\/root/.test(file) &&
-      !RULES[0]?.files.test(file)
-    ) {
-      faults.push(`${file} would carry ${target} to the browser`)
+      if (rule.notPackages?.test(specifier)) errors.push(`${file} imports the package ${specifier}`)
+      continue
     }
+    targets.push(target)
+    if (!allowed.some((pattern) => pattern.test(target))) errors.push(`${file} imports ${target}`)
   }
+  graph.set(file, targets)
 }
+for (const cycle of findCycles()) errors.push(`cycle: ${cycle.join(' → ')}`)
 
 /** The imported file relative to the project's root, or null for a package. */
 function projectFile(from: string, specifier: string): string | null {
@@ -85,8 +100,21 @@ function projectFile(from: string, specifier: string): string | null {
   return null
 }
 
-for (const fault of faults.sort()) console.error(fault)
-console.log(
-  faults.length === 0 ? 'Imports follow docs/architecture.md' : `${faults.length} forbidden imports`,
-)
-process.exitCode = faults.length === 0 ? 0 : 1
+/** One path for each import that leads back to a file above it. */
+function findCycles(): string[][] {
+  const cycles: string[][] = []
+  const finished = new Set<string>()
+  const visit = (file: string, above: string[]) => {
+    const at = above.indexOf(file)
+    if (at >= 0) cycles.push([...above.slice(at), file])
+    if (at >= 0 || finished.has(file)) return
+    for (const target of graph.get(file) ?? []) visit(target, [...above, file])
+    finished.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return cycles
+}
+
+for (const error of errors.sort()) console.error(error)
+console.log(errors.length === 0 ? 'Imports follow docs/architecture.md' : `${errors.length} forbidden imports`)
+process.exitCode = errors.length === 0 ? 0 : 1

@@ -1,20 +1,20 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { loadCatalogIfNew } from '#catalog/load-catalog.ts'
+import { loadCatalogIfNew } from '#demo/load-catalog.ts'
 import { checkAdminPassword } from '#server/auth/password-strength.ts'
 import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accounts.ts'
 import { upgradeShop } from '#server/backup/upgrade-shop.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { defaultSettings, parseEnv, readEnvFile } from '#server/env.ts'
-import { followNotifications } from '#server/follow-notifications.ts'
+import { followNotifications } from '#server/start/follow-notifications.ts'
 import { LiveStreams } from '#server/http/live.ts'
-import { VisitCounts } from '#server/insights/visit-counts.ts'
-import { startJobs } from '#server/jobs.ts'
-import { LiveSettings } from '#server/live-settings.ts'
-import { createLog } from '#server/log.ts'
+import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
+import { startJobs } from '#server/start/jobs.ts'
+import { LiveSettings } from '#shop/settings/live-settings.server.ts'
+import { createLog } from '#server/telemetry/log.ts'
 import { createMail } from '#server/mail/mail.ts'
-import { makeFilesPrivate } from '#server/private-files.ts'
+import { makeFilesPrivate } from '#server/start/private-files.ts'
 import { storageFromEnv } from '#server/storage/storage.ts'
 
 /** `npm run dev`: the shop behind Vite, which reloads pages and server modules when their files change. */
@@ -46,8 +46,8 @@ const vite = await createVite({
 /** The app is loaded by Vite like the routes, so that both hold the same contexts. Unchanged modules come from its memory. */
 async function currentApp() {
   const { createApp } = (await vite.ssrLoadModule(
-    '#server/http/app.ts',
-  )) as typeof import('#server/http/app.ts')
+    '#server/start/create-app.ts',
+  )) as typeof import('#server/start/create-app.ts')
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as never
   return createApp({
     database,

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const FILES = globSync('{*,docs/**/*,tools/*/*,catalog/*}.md', { exclude: ['**/node_modules/**'] })
+const FILES = globSync('{*,docs/**/*,tools/*/*,demo/*}.md', { exclude: ['**/node_modules/**'] })
 const read = (file: string) => readFileSync(file, 'utf8')
 
 describe.each(FILES)('%s', (file) => {

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = ['app', 'domain', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const SOURCES = ['app', 'shop', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 /** What no build contains. */
 const TESTS = /\.test\.tsx?$|^testing$/
 

@@ -1,6 +1,6 @@
-import '#server/production.ts'
+import '#server/start/production.ts'
 import { resolve } from 'node:path'
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine } from '#shop/text/clean-text.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { restoreShop } from '#server/backup/restore-shop.ts'
 import { runCommand } from './run-command.ts'

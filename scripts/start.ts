@@ -1,4 +1,4 @@
-import '#server/production.ts'
+import '#server/start/production.ts'
 import { isBuildCurrent } from './is-build-current.ts'
 
 /** `npm start`: builds when there is no build or its sources have changed since, then opens the shop. */
@@ -7,4 +7,4 @@ if (!isBuildCurrent()) {
   const { build } = await import('./build.ts')
   await build()
 }
-await import('#server/main.ts')
+await import('#server/start/main.ts')

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { DEFAULT_OPENING_HOURS } from '#domain/opening-hours.ts'
-import { MIN_PASSWORD } from '#domain/password-length.ts'
-import { parseWhatsappNumber } from '#domain/phone.ts'
-import type { StoreSettings } from '#domain/store-settings.ts'
-import { DEFAULT_GREETING } from '#domain/whatsapp.ts'
+import { DEFAULT_OPENING_HOURS } from '#shop/dates/opening-hours.ts'
+import { MIN_PASSWORD } from '#shop/text/password-length.ts'
+import { parseWhatsappNumber } from '#shop/phone/phone.ts'
+import type { StoreSettings } from '#shop/settings/store-settings.ts'
+import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
 import { parseAddressRange } from './auth/network-address.ts'
 
 /** A setting that cannot be used; `message` is one line in Spanish for whoever started the shop. */

@@ -5,7 +5,7 @@ import { type PasswordHashing, passwordHashing } from '#server/auth/password-has
 import type { SignInOutcome } from '#server/auth/sign-in.ts'
 import type { SocialKeys } from '#server/auth/social-keys.ts'
 import type { Db } from '#server/db/open.ts'
-import { account, type Role, user } from '#server/db/schema/accounts.ts'
+import { account, type Role, user } from '#server/auth/schema.ts'
 
 export const SECRET = 'only-for-tests-only-for-tests-only-for-tests'
 export const PAIR = { email: 'duena@tienda.example', password: 'azahar y neroli' }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { loadCatalogIfNew } from '#catalog/load-catalog.ts'
+import { loadCatalogIfNew } from '#demo/load-catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'

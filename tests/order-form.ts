@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { countOrders, insertSizes } from '#app/features/orders/testing/order-fixtures.ts'
+import { countOrders, insertSizes } from '#shop/orders/testing/order-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 

@@ -87,7 +87,7 @@ async function startShopAt(
 ): Promise<ShopProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'azahar-')))
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'w')
-  const child = spawn(process.execPath, [...NODE_OPTIONS, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, 'server/start/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

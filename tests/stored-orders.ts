@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { CODE_BYTES, orderCode } from '#domain/order-code.ts'
+import { CODE_BYTES, orderCode } from '#shop/orders/order-code.ts'
 import type { Db } from '#server/db/open.ts'
-import { orders } from '#server/db/schema/orders.ts'
+import { orders } from '#shop/orders/schema.server.ts'
 
 /** Writes an order as it is, past the rules of ordering: of any day, state and amount. Returns its id. */
 export async function storeOrder(db: Db, given: Partial<typeof orders.$inferInsert> = {}): Promise<string> {

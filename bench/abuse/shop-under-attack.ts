@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { isOrderState, STATE_TABLE } from '#domain/order-states.ts'
+import { isOrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import type { Role } from './request.ts'
 import { offersOf } from './survey.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTE_TYPES } from '#domain/value-sets.ts'
+import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { type DemoPerfume, fold, keyOf, titleOf } from './perfume-rules.ts'
 
 const MAX_OUTSIDE = 15

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from '#domain/value-sets.ts'
+import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { type DemoPerfume, fold, keyOf, titleOf } from './perfume-rules.ts'
 
 const TOTAL = 108

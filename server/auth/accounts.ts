@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { type Role, session, user } from '#server/db/schema/accounts.ts'
+import { type Role, session, user } from './schema.ts'
 import type { Credentials } from './administrator.ts'
 import { recordAudit } from './audit-log.ts'
 import { type BetterAuth, createBetterAuth } from './better-auth.ts'

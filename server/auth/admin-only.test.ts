@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { auditLog } from '#server/db/schema/accounts.ts'
+import { auditLog } from './schema.ts'
 import {
   addUser,
   cookieOf,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { session, user } from '#server/db/schema/accounts.ts'
+import { session, user } from './schema.ts'
 import { addUser, cookieOf, countingHashing, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { adoptConfigured, createFirst } from './administrator.ts'

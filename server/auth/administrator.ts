@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { session, user } from '#server/db/schema/accounts.ts'
+import { session, user } from './schema.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { passwordHashOf, storePassword } from './stored-password.ts'

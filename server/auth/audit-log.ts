@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { auditLog } from '#server/db/schema/accounts.ts'
+import { auditLog } from './schema.ts'
 
 export interface AuditEntry {
   /** E-mail of the administrator who did it, or `UNKNOWN`, `CUSTOMER` or `SHOP`. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { account, auditLog, session, user } from '#server/db/schema/accounts.ts'
+import { account, auditLog, session, user } from './schema.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { changePassword, createCustomer, deleteCustomer, findCustomer, isPasswordOf } from './customers.ts'

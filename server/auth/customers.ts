@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { account, session, user } from '#server/db/schema/accounts.ts'
+import { account, session, user } from './schema.ts'
 import type { Customer } from './accounts.ts'
 import { CUSTOMER, recordAudit } from './audit-log.ts'
 import { endTokens } from './one-use-tokens.ts'

@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { session, signInAttempts, verification } from '#server/db/schema/accounts.ts'
-import { secondStep } from '#server/db/schema/second-step.ts'
+import { session, signInAttempts, verification } from './schema.ts'
+import { secondStep } from './second-step-schema.ts'
 import { BEGUN_MS } from './second-step.ts'
 import { ATTEMPTS_KEPT_MS } from './sign-in-throttle.ts'
 

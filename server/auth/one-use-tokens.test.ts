@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { verification } from '#server/db/schema/accounts.ts'
+import { verification } from './schema.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { endTokens, hasTokenSince, issueToken, readToken, takeToken } from './one-use-tokens.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, like, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { verification } from '#server/db/schema/accounts.ts'
+import { verification } from './schema.ts'
 import { sessionTokenHash } from './hashed-session-tokens.ts'
 
 /** What a letter's link, or the cookie between two steps of a sign-in, may be good for. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { Semaphore } from '#server/semaphore.ts'
+import { Semaphore } from '#server/jobs/semaphore.ts'
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es'
-import { foldText } from '#domain/fold-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 
 export interface Candidate {
   password: string

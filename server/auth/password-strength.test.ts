@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText } from '#domain/testing/arbitraries.ts'
+import { anyText } from '#shop/testing/arbitraries.ts'
 import { checkAdminPassword, findPasswordError } from './password-strength.ts'
 
 const KNOWN = ['ana.gomez@correo.example', 'Ana Gómez', 'Azahar']

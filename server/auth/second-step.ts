@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { recoveryCodes, secondStep } from '#server/db/schema/second-step.ts'
+import { recoveryCodes, secondStep } from './second-step-schema.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { base32, matchingStep } from './totp.ts'

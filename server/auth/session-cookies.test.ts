@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { session, signInAttempts, user } from '#server/db/schema/accounts.ts'
+import { session, signInAttempts, user } from './schema.ts'
 import { cookieOf, customerCookie, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { listSessions } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { session } from '#server/db/schema/accounts.ts'
+import { session } from './schema.ts'
 import { addUser, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { listAudit } from './audit-log.ts'

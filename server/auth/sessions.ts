@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { session } from '#server/db/schema/accounts.ts'
+import { session } from './schema.ts'
 import type { Admin } from './accounts.ts'
 import { recordAudit } from './audit-log.ts'
 

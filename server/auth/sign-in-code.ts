@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { user } from '#server/db/schema/accounts.ts'
+import { user } from './schema.ts'
 import { type Accounts, cookiesOf, type Visitor } from './accounts.ts'
 import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { signInAttempts, user } from '#server/db/schema/accounts.ts'
+import { signInAttempts, user } from './schema.ts'
 import { addUser, cookieOf, cookiesFrom, PAIR, quickHashing, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { loadOwner, turnOn } from '#tests/second-step.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { signInAttempts } from '#server/db/schema/accounts.ts'
+import { signInAttempts } from './schema.ts'
 import { type Attempt, accountLane, pairLane } from './attempt.ts'
 
 const MINUTE = 60_000

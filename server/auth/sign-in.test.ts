@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { auditLog, signInAttempts, user } from '#server/db/schema/accounts.ts'
+import { auditLog, signInAttempts, user } from './schema.ts'
 import { addUser, cookieOf, countingHashing, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 

@@ -1,5 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth/types'
-import { cleanLine, firstCharacters } from '#domain/clean-text.ts'
+import { cleanLine, firstCharacters } from '#shop/text/clean-text.ts'
 import type { Network, SocialKeys } from './social-keys.ts'
 
 export interface SocialDoor {

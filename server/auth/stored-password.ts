@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { account } from '#server/db/schema/accounts.ts'
+import { account } from './schema.ts'
 
 /** Keeps a password, as better-auth looks for it. */
 export async function storePassword(tx: Db, userId: string, hash: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordBackup } from '#server/db/backup-state.ts'
+import { recordBackup } from './backup-state.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { storageFromEnv } from '#server/storage/storage.ts'

@@ -3,7 +3,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import { BackupError } from './backup-error.ts'
 
 /**

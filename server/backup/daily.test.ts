@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readBackupState } from '#server/db/backup-state.ts'
+import { readBackupState } from './backup-state.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { addProduct } from '#tests/backed-up-shop.ts'
 import { createTestDatabase, type Engine, type TestDatabase } from '#tests/database.ts'

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { dayIn } from '#domain/time-zone.ts'
+import { dayIn } from '#shop/dates/time-zone.ts'
 import {
   type BackupState,
   claimBackup,
@@ -8,9 +8,9 @@ import {
   recordBackup,
   recordFailure,
   recordTrial,
-} from '#server/db/backup-state.ts'
+} from './backup-state.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import { BackupError } from './backup-error.ts'
 import { makeBackup, storedBackups } from './backup-folder.ts'
 import { expired } from './rotation.ts'

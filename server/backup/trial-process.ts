@@ -1,5 +1,5 @@
 /** Restores a backup into a folder on behalf of trial.ts, and says what is not as it was. */
-import { describeError } from '#server/log.ts'
+import { describeError } from '#server/telemetry/log.ts'
 import { BackupError } from './backup-error.ts'
 import { verifyBackup } from './read-backup.ts'
 import { openAndRestore } from './restore-shop.ts'

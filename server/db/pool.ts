@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { emitter, timed } from '#server/instrumentation.ts'
+import { emitter, timed } from '#server/telemetry/instrumentation.ts'
 import { sqlState } from './constraint-errors.ts'
 
 // The driver returns int8 (count, sum, bigint columns) as text. Ours stay far below 2^53.

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { Semaphore } from '#server/semaphore.ts'
+import { Semaphore } from '#server/jobs/semaphore.ts'
 import { bestOffer, qualityValues } from './quality-values.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#server/env.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import { clientAddress, peerOf, shopOrigin } from './client-address.ts'
 import type { ShopEnv } from './shop-env.ts'
 

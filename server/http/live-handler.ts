@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import type { Accounts } from '#server/auth/accounts.ts'
-import type { Role } from '#server/db/schema/accounts.ts'
+import type { Role } from '#server/auth/schema.ts'
 import { errorResponse } from './error-response.ts'
 import type { LiveStreams } from './live.ts'
 import type { ShopEnv } from './shop-env.ts'

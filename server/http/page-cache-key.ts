@@ -1,4 +1,4 @@
-import type { PageHandle } from '#server/context.ts'
+import type { PageHandle } from '#server/start/context.ts'
 import { pageOfPath } from './canonical-path.ts'
 
 /** A route of the build. */

@@ -1,4 +1,4 @@
-import { emitter } from '#server/instrumentation.ts'
+import { emitter } from '#server/telemetry/instrumentation.ts'
 import { CachedPage, type PageCopy, type RenderedPage } from './cached-page.ts'
 import type { Encoding } from './compression.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/telemetry/log.ts'
 import { GatheredLines } from './request-log.ts'
 
 test('pages sent from memory are told together: how often, their bytes and the slowest', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { loggedPath } from '#domain/order-address.ts'
-import { emitter } from '#server/instrumentation.ts'
-import type { Log } from '#server/log.ts'
+import { loggedPath } from '#shop/orders/order-address.ts'
+import { emitter } from '#server/telemetry/instrumentation.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 /** Short enough to be read out on the phone, long enough to be alone in a month of logs. */

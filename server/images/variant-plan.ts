@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type ImageWidth } from '#domain/image-url.ts'
+import { IMAGE_WIDTHS, type ImageWidth } from '#shop/images/image-url.ts'
 import { IMAGE_VARIANTS } from '#server/storage/storage.ts'
 
 /** What browsers get, the best first. */

@@ -1,5 +1,5 @@
 import type { SMTPTransportOptions } from 'nodemailer'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#shop/text/email.ts'
 import type { Env } from '#server/env.ts'
 
 /** One e-mail of plain text to one address. */

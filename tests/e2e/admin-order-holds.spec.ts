@@ -1,5 +1,5 @@
-import { createOrder } from '#app/features/orders/create-order.server.ts'
-import { insertSizes, newOrder, stockOf } from '#app/features/orders/testing/order-fixtures.ts'
+import { createOrder } from '#shop/orders/create-order.server.ts'
+import { insertSizes, newOrder, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { open } from './admin-journey.ts'
 import { INBOX, row, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'

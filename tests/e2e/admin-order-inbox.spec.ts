@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
+import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { open, toast } from './admin-journey.ts'
 import { INBOX, order, row, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createOrder } from '#app/features/orders/create-order.server.ts'
-import { insertSizes, newOrder } from '#app/features/orders/testing/order-fixtures.ts'
+import { createOrder } from '#shop/orders/create-order.server.ts'
+import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
 import { signIn } from './admin-journey.ts'
 import { type ShopWithDatabase, test as shopJourney } from './postgres-shop.ts'
 

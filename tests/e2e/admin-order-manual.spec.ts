@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { insertSizes, stockOf } from '#app/features/orders/testing/order-fixtures.ts'
+import { insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { deafen, open, signInAgain } from './admin-journey.ts'
 import { INBOX, order, state, step, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectFits } from './journey.ts'

@@ -1,4 +1,4 @@
-import { stockOf } from '#app/features/orders/testing/order-fixtures.ts'
+import { stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { open } from './admin-journey.ts'
 import { INBOX, order, row, state, step, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'

@@ -1,4 +1,4 @@
-import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
+import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { deafen, open, signIn, signInAgain, toast } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, hold } from './journey.ts'
 import { test } from './postgres-shop.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
+import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { open } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
 import { expect } from './journey.ts'

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#domain/catalog-state.ts'
+import { PAGE_SIZE } from '#shop/catalog/catalog-state.ts'
 import { expect, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })

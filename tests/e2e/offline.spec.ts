@@ -30,7 +30,7 @@ function notKeptYet(page: Page) {
     type Files = { module: string; clientLoaderModule?: string; imports?: string[] }
     const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, Files> } })
       .__reactRouterManifest
-    const scripts = ['routes/store/product', 'catalog'].flatMap((id) => {
+    const scripts = ['store/product/route', 'catalog'].flatMap((id) => {
       const { module, clientLoaderModule, imports } = routes[id] ?? {}
       return [module, clientLoaderModule, ...(imports ?? [])].filter((path) => path !== undefined)
     })

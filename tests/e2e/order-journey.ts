@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { insertSizes } from '#app/features/orders/testing/order-fixtures.ts'
+import { insertSizes } from '#shop/orders/testing/order-fixtures.ts'
 import { expect, hydrated } from './journey.ts'
 import { test as shopJourney } from './postgres-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { countOrders } from '#app/features/orders/testing/order-fixtures.ts'
+import { countOrders } from '#shop/orders/testing/order-fixtures.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 import { fill, keepBag, openForm, send, stored, test } from './order-journey.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { countOrders, insertSizes, stockOf } from '#app/features/orders/testing/order-fixtures.ts'
+import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 import { fill, keepBag, openForm, openPlainForm, send, stored, test } from './order-journey.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ORDER_STATES } from '#domain/order-states.ts'
+import { ORDER_STATES } from '#shop/orders/order-states.ts'
 import type { Filled, Who } from './filled-shop.ts'
 import { REACHED } from './reached-views.ts'
 

@@ -1,8 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_TEXTS } from '#domain/store-texts.ts'
-import { appContext } from '#server/context.ts'
-import { orderSettingsOf, UNSAVED_ORDERS } from '#server/db/stored-settings.ts'
+import { DEFAULT_TEXTS } from '#shop/settings/store-texts.ts'
+import { appContext } from '#server/start/context.ts'
+import { orderSettingsOf, UNSAVED_ORDERS } from '#shop/settings/stored-settings.server.ts'
 import { defaultSettings, parseEnv } from '#server/env.ts'
 import { NO_MAIL } from '#server/mail/mail.ts'
 import { testAccounts } from '#tests/accounts.ts'
@@ -53,7 +53,7 @@ describe('the administration', () => {
         [path, { headers: { cookie: carried } }],
         [path, { headers: { cookie: carried, accept: 'text/event-stream' } }],
         [`${path}.data`, { headers: { cookie: carried } }],
-        [`${path}.data?_routes=routes/admin/dashboard`, { headers: { cookie: carried } }],
+        [`${path}.data?_routes=admin/dashboard/route`, { headers: { cookie: carried } }],
         [path.replace('admin', 'ADMIN'), { headers: { cookie: carried } }],
       ]
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {

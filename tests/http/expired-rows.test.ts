@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { signInAttempts, verification } from '#server/db/schema/accounts.ts'
+import { signInAttempts, verification } from '#server/auth/schema.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { startShop } from '#tests/shop-process.ts'
 

@@ -52,7 +52,7 @@ describe('a shop that comes to harm', { timeout: 300_000 }, () => {
   test('a second process on the same folder says so in one line, and the first goes on', async () => {
     await shop.open()
     const { PATH } = process.env
-    const second = spawn(process.execPath, ['server/main.ts'], {
+    const second = spawn(process.execPath, ['server/start/main.ts'], {
       env: { PATH, ...shop.env, PORT: '0', HOST: '127.0.0.1' },
     })
     const [said, complaint, [code]] = await Promise.all([

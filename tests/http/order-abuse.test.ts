@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOrders, insertSizes, stockOf } from '#app/features/orders/testing/order-fixtures.ts'
+import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { orderForm } from '#tests/order-form.ts'
 
 describe('orders that are meant to harm, over HTTP', () => {

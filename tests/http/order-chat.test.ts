@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { insertSizes } from '#app/features/orders/testing/order-fixtures.ts'
+import { insertSizes } from '#shop/orders/testing/order-fixtures.ts'
 import { orderForm } from '#tests/order-form.ts'
 
 describe('the chat of an order over HTTP', () => {

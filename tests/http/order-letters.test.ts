@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertOrder } from '#app/features/order-inbox/testing/orders.ts'
+import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import { startSmtpServer } from '#tests/smtp-server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { countOrders } from '#app/features/orders/testing/order-fixtures.ts'
+import { countOrders } from '#shop/orders/testing/order-fixtures.ts'
 import { BUYER, type Fields, orderForm } from '#tests/order-form.ts'
 
 describe('an order over HTTP that is not taken', () => {

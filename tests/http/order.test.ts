@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { countOrders, insertSizes, stockOf } from '#app/features/orders/testing/order-fixtures.ts'
+import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { BUYER, orderForm } from '#tests/order-form.ts'
 
 describe('an order over HTTP', () => {

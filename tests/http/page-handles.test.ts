@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PageHandle } from '#server/context.ts'
+import type { PageHandle } from '#server/start/context.ts'
 import { routeTable } from '#server/http/route-table.ts'
 import { build } from '#tests/built-app.ts'
 
-const LAYOUT = 'routes/store/layout'
+const LAYOUT = 'store/layout/layout'
 const { publicPages } = routeTable(build)
 
 test('every page of the store that takes no forms declares whether it is cached', () => {

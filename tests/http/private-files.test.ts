@@ -4,7 +4,7 @@ import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm, stat, writeFile } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeFilesPrivate } from '#server/private-files.ts'
+import { makeFilesPrivate } from '#server/start/private-files.ts'
 import { startShop } from '#tests/shop-process.ts'
 
 let folder: string

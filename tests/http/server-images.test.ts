@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queueVariants } from '#server/images/tasks/task-queue.ts'
-import { onMeasurement } from '#server/instrumentation.ts'
+import { onMeasurement } from '#server/telemetry/instrumentation.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { makeImages } from '#tests/image-tasks.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'

@@ -17,7 +17,7 @@ async function runShop(settings: Record<string, string>): Promise<{ code: number
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-start-'))
   const env = { ...process.env, SEED: 'none', DATA_DIR: dataDir, ...settings }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['server/main.ts'], { env }, async (error, stdout, stderr) => {
+    execFile(process.execPath, ['server/start/main.ts'], { env }, async (error, stdout, stderr) => {
       await rm(dataDir, { recursive: true })
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
     })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { ActionFunctionArgs, HandleErrorFunction, LoaderFunctionArgs, ServerBuild } from 'react-router'
-import { sizeParams } from '#app/features/product-page/chosen-size.ts'
-import { catalogSearchParams, parseCatalogQuery } from '#domain/catalog-query.ts'
+import { sizeParams } from '#app/store/product/chosen-size.ts'
+import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { Accounts } from '#server/auth/accounts.ts'
 import {
   appContext,
@@ -13,14 +13,14 @@ import {
   getForm,
   outcomeContext,
   type PageHandle,
-} from '#server/context.ts'
+} from '#server/start/context.ts'
 import type { Database } from '#server/db/open.ts'
 import { parseEnv } from '#server/env.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp } from '#server/start/create-app.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import type { BodyLimits } from '#server/http/request-body.ts'
-import { VisitCounts } from '#server/insights/visit-counts.ts'
-import { createLog, type Log } from '#server/log.ts'
+import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
+import { createLog, type Log } from '#server/telemetry/log.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase } from '#tests/database.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { account, session, user } from '#server/db/schema/accounts.ts'
+import { account, session, user } from '#server/auth/schema.ts'
 import { addUser, cookiesFrom, PAIR } from '#tests/accounts.ts'
 import { hasSession, socialShops } from '#tests/social-shop.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { account, session, user } from '#server/db/schema/accounts.ts'
+import { account, session, user } from '#server/auth/schema.ts'
 import { cookiesFrom, visitor } from '#tests/accounts.ts'
 import { hasSession, ORIGIN, socialShops } from '#tests/social-shop.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Writes catalog/images: every image of the demo catalog in every width of the shop, as AVIF, and the index that the
+ * Writes demo/images: every image of the demo catalog in every width of the shop, as AVIF, and the index that the
  * loader reads. `--check` writes nothing and fails where a file differs. The same versions write the same bytes.
  */
 import { createHash } from 'node:crypto'
@@ -7,8 +7,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
-import { productIdOf } from '../../catalog/product-id.ts'
-import { IMAGE_WIDTHS } from '../../domain/image-url.ts'
+import { productIdOf } from '../../demo/product-id.ts'
+import { IMAGE_WIDTHS } from '../../shop/images/image-url.ts'
 import { drawBottle, PICTURE, type View } from './drawing/draw-bottle.ts'
 
 interface DemoPerfume {
@@ -21,7 +21,7 @@ interface DemoPerfume {
   pictures: number
 }
 
-const CATALOG = new URL('../../catalog/', import.meta.url)
+const CATALOG = new URL('../../demo/', import.meta.url)
 const IMAGES = new URL('images/', CATALOG)
 /** Effort 6 takes 15 times as long as the shop's own 2 and saves a fifth of the bytes: they stay in the repository. */
 const AVIF = { quality: 45, effort: 6, chromaSubsampling: '4:2:0' } as const

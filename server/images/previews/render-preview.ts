@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
-import { PREVIEW_SIZE } from '#domain/image-url.ts'
-import { khatamPath } from '#domain/khatam.ts'
+import { PREVIEW_SIZE } from '#shop/images/image-url.ts'
+import { khatamPath } from '#shop/images/khatam.ts'
 import { BACKGROUND, openImage, renderDrawing } from '#server/images/tasks/encode-variants.ts'
-import type { PreviewContent, PreviewProduct } from './preview-content.ts'
+import type { PreviewContent, PreviewProduct } from '#shop/products/preview-content.server.ts'
 import { drawMarkup, escapeMarkup, setText, type TextImage } from './set-text.ts'
 
 export interface PreviewJob {

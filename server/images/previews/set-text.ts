@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { firstCharacters } from '#domain/clean-text.ts'
+import { firstCharacters } from '#shop/text/clean-text.ts'
 
 /** More than three lines ever hold; bounds the time that fitting takes. */
 const MAX_CHARACTERS = 200

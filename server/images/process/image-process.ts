@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { Semaphore } from '#server/semaphore.ts'
+import { Semaphore } from '#server/jobs/semaphore.ts'
 import type { JobLimits, JobRequest } from './serve-jobs.ts'
 
 const STARTS_WITHIN_MS = 20_000

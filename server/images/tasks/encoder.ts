@@ -4,7 +4,7 @@ import type { PreviewJob } from '#server/images/previews/render-preview.ts'
 import { ImageProcess } from '#server/images/process/image-process.ts'
 import type { JobLimits } from '#server/images/process/serve-jobs.ts'
 import { FORMATS } from '#server/images/variant-plan.ts'
-import { emitter } from '#server/instrumentation.ts'
+import { emitter } from '#server/telemetry/instrumentation.ts'
 import type { EncodedVariant, VariantsJob } from './encode-variants.ts'
 import { TaskError } from './task-error.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
-import { makePreview } from '#server/images/previews/make-preview.ts'
-import type { Log } from '#server/log.ts'
-import { startScheduledTask } from '#server/scheduled-task.ts'
+import { makePreview } from '#shop/products/make-preview.server.ts'
+import type { Log } from '#server/telemetry/log.ts'
+import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { Encoder } from './encoder.ts'
 import { makeVariants, VARIANTS_MADE } from './make-variants.ts'
@@ -74,7 +74,7 @@ export async function runTasks(parts: ImageTaskParts, encoder: Encoder, signal: 
     const task = await claimTask(db)
     const isBurst = task && performance.now() - notifiedAt < PREVIEWS_EVERY_MS
     if (previewsMade && !isBurst) {
-      // Every node renders its pages again, which now name these previews (server/follow-notifications.ts).
+      // Every node renders its pages again, which now name these previews (server/start/follow-notifications.ts).
       await db.execute(sql`select pg_notify('previews', '')`)
       previewsMade = false
       notifiedAt = performance.now()

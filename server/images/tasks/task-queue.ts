@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ImageState } from '#domain/image-url.ts'
+import type { ImageState } from '#shop/images/image-url.ts'
 import type { Db } from '#server/db/open.ts'
 import type { TaskError } from './task-error.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
-import type { Log } from '#server/log.ts'
-import { startScheduledTask } from '#server/scheduled-task.ts'
+import type { Log } from '#server/telemetry/log.ts'
+import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { removeOrphans } from './orphans.ts'
 

@@ -9,7 +9,7 @@ export const MAX_BYTES = 15 * 1024 * 1024
 export const MAX_PIXELS = 64_000_000
 export const MAX_SIDE = 20_000
 
-/** Twice what the largest variant (domain/image-url.ts) needs, so that a wider one can still be added. */
+/** Twice what the largest variant (shop/images/image-url.ts) needs, so that a wider one can still be added. */
 export const STORED_SIDE = 2400
 
 /** What reading one photo may take. */

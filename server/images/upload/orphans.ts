@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import { filesIn } from '#server/storage/files-in.ts'
 import { IMAGE_VARIANTS, PREVIEWS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { UploadError } from './upload-error.ts'

@@ -1,4 +1,4 @@
-import { emitter, timed } from '#server/instrumentation.ts'
+import { emitter, timed } from '#server/telemetry/instrumentation.ts'
 import { PRODUCT_IMAGES, randomImageName, type Storage } from '#server/storage/storage.ts'
 import { Decoder } from './decoder.ts'
 import { acceptedType } from './file-type.ts'

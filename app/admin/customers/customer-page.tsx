@@ -1,0 +1,99 @@
+import { href, Link } from 'react-router'
+import { formatMoney } from '#shop/money/money.ts'
+import { STATE_TABLE } from '#shop/orders/order-states.ts'
+import { formatPhone } from '#shop/phone/phone.ts'
+import { fullDay } from '#shop/dates/time-zone.ts'
+import { CUSTOMERS, type Customer, type CustomerOrder } from '#shop/customers/customer.ts'
+import { ForgetForm, type ForgetRefusal } from './forget-form.tsx'
+import { ResetLinkForm } from './reset-link-form.tsx'
+
+interface CustomerPageProps {
+  customer: Customer
+  orders: CustomerOrder[]
+  refusal: ForgetRefusal | undefined
+}
+
+/** One customer: how to reach them, what they ordered, and the way to be forgotten. */
+export function CustomerPage({ customer, orders, refusal }: CustomerPageProps) {
+  const { name, phone, city, email } = customer
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <div>
+        <BackToCustomers />
+        <h1 className="text-3xl wrap-anywhere">{name ?? 'Sin nombre'}</h1>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 wrap-anywhere">
+        {phone && (
+          <>
+            <dt className="text-tinta-suave">Teléfono</dt>
+            <dd>
+              <a
+                href={`https://wa.me/${phone}`}
+                className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+              >
+                {formatPhone(phone)}
+              </a>
+            </dd>
+          </>
+        )}
+        {city && (
+          <>
+            <dt className="text-tinta-suave">Ciudad</dt>
+            <dd>{city}</dd>
+          </>
+        )}
+        <dt className="text-tinta-suave">Cuenta</dt>
+        <dd>{email ?? 'No tiene'}</dd>
+      </dl>
+      <section aria-labelledby="pedidos" className="flex flex-col gap-3">
+        <h2 id="pedidos" className="text-xl">
+          Pedidos
+        </h2>
+        {orders.length === 0 && <p className="text-tinta-suave">Todavía no ha pedido nada.</p>}
+        <ul className="divide-y divide-hilo border-y border-hilo empty:hidden">
+          {orders.map(({ id, code, state, total, currency, day }) => (
+            <li key={id}>
+              <Link
+                to={href('/admin/orders/:id', { id })}
+                className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-2 py-2 hover:bg-arena"
+              >
+                <span className="font-semibold text-ambar tabular-nums underline underline-offset-4">
+                  {code}
+                </span>
+                <span>{STATE_TABLE[state].label}</span>
+                <time dateTime={day} className="text-sm text-tinta-suave">
+                  {fullDay(day)}
+                </time>
+                <span className="ml-auto font-semibold tabular-nums">{formatMoney(total, currency)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {email !== null && <ResetLinkForm email={email} phone={phone} />}
+      <ForgetForm customer={customer} orders={orders} refusal={refusal} />
+    </div>
+  )
+}
+
+/** Nobody is known by that number or account (any more). */
+export function MissingCustomer() {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <BackToCustomers />
+      <h1 className="text-3xl">Cliente no encontrado</h1>
+      <p>No hay nadie con esos datos. Puede que se hayan borrado.</p>
+    </div>
+  )
+}
+
+function BackToCustomers() {
+  return (
+    <Link
+      to={CUSTOMERS.path}
+      className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+    >
+      Volver a Usuarios
+    </Link>
+  )
+}

@@ -1,0 +1,85 @@
+import { data, Link, redirect } from 'react-router'
+import { resetLinkFor } from '#shop/accounts/forgotten-password.server.ts'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { CUSTOMERS } from '#shop/customers/customer.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { orNotice } from '#app/parts/unreached.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import type { Route } from './+types/reset-link'
+
+/** The page is the answer to the form of a customer's page; opened by itself it only says so. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email: actor } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, origin, settings } = context.get(appContext)
+  const form = getForm(context)
+  const address = await resetLinkFor(accounts, formText(form, 'correo'), actor)
+  if (address === undefined) return redirect(CUSTOMERS.path, 303)
+  const link = origin + address
+  const phone = formText(form, 'telefono')
+  const text = `Con este enlace eliges una contraseña nueva para tu cuenta de ${settings.storeName}. Vale un día y sirve una vez:\n${link}`
+  return { link, chat: /^[1-9]\d{7,14}$/.test(phone) ? whatsappHref(phone, text) : null }
+}
+
+/** The page stands also where the shop is not reached. */
+export const clientLoader = () => null
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, {})
+}
+
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Contraseña nueva · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ResetLinkPage({ actionData }: Route.ComponentProps) {
+  const made = actionData && 'link' in actionData ? actionData : undefined
+  return (
+    <div className="flex max-w-2xl flex-col items-start gap-5">
+      <Link
+        to={CUSTOMERS.path}
+        className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+      >
+        Volver a Usuarios
+      </Link>
+      <h1 className="text-3xl">Contraseña nueva</h1>
+      {made ? (
+        <>
+          <p>Este enlace vale un día y sirve una vez. No se vuelve a mostrar.</p>
+          <div className="w-full">
+            <TextField
+              label="Enlace"
+              value={made.link}
+              readOnly
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </div>
+          {made.chat && (
+            <a href={made.chat} target="_blank" rel="noopener" className={buttonClass('whatsapp')}>
+              Enviarlo por WhatsApp
+            </a>
+          )}
+        </>
+      ) : (
+        <p>El enlace se crea desde la página de un cliente que tiene cuenta.</p>
+      )}
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha creado ningún enlace. Entra otra vez y vuelve a la página del cliente."
+        proceed="Entrar"
+        onSignedIn={() => {}}
+      />
+    </div>
+  )
+}

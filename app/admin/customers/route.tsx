@@ -1,0 +1,79 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { CUSTOMERS, parsePerson } from '#shop/customers/customer.ts'
+import { CustomerPage, MissingCustomer } from './customer-page.tsx'
+import { forgetCustomer } from '#shop/customers/forget-customer.server.ts'
+import type { ForgetRefusal } from './forget-form.tsx'
+import { findCustomer, ordersOf } from '#shop/customers/list-customers.server.ts'
+import { ErrorMessage } from '#app/parts/error-message.tsx'
+import { orNotice } from '#app/parts/unreached.ts'
+import { shopTimeZone } from '#shop/dates/time-zone.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, orderSettings } = context.get(appContext)
+  const person = parsePerson(url.searchParams.get('persona'))
+  const timeZone = shopTimeZone(orderSettings.country)
+  const customer = person === undefined ? undefined : await findCustomer(db, person, timeZone)
+  if (!customer) throw data(null, { status: 404 })
+  return { customer, orders: await ordersOf(db, customer.person, timeZone) }
+}
+
+/** Forgets the customer of the address, as far as the form says. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { email: actor } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { db, log } = context.get(appContext)
+  const form = getForm(context)
+  const person = parsePerson(url.searchParams.get('persona'))
+  if (person === undefined) throw data(null, { status: 404 })
+  const chosen = { orders: form.has('pedidos'), account: form.has('cuenta') }
+  if (!chosen.orders && !chosen.account) return data<ForgetRefusal>({ refused: 'nothing' }, { status: 422 })
+  if (!form.has('seguro')) return data<ForgetRefusal>({ refused: 'unsure' }, { status: 422 })
+  try {
+    await forgetCustomer(db, { person, ...chosen, actor })
+  } catch (error) {
+    const status = reportFailure(log, error, 'Los datos de un cliente no se pudieron borrar')
+    return data<ForgetRefusal>({ refused: 'failed' }, { status })
+  }
+  throw redirect(`${CUSTOMERS.path}&olvidado=1`, 303)
+}
+
+/** Without a connection the page stays, and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, { refused: 'failed' } satisfies ForgetRefusal)
+}
+
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Cliente · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function CustomerRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, orders } = loaderData
+  return (
+    <>
+      <CustomerPage
+        customer={customer}
+        orders={orders}
+        refusal={actionData && 'refused' in actionData ? actionData : undefined}
+      />
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha borrado nada. Entra otra vez y vuelve a pulsar el botón."
+        proceed="Entrar"
+        onSignedIn={() => {}}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingCustomer />
+  return <ErrorMessage error={error} />
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
+import { PeriodLinks } from '#app/admin/parts/period-links.tsx'
+import { isolate } from '#shop/text/clean-text.ts'
+import { describeOrdersIn, VOID_STATES } from '#shop/orders/order-states.ts'
+import type { Period } from '#shop/dates/period.ts'
+import { DEMAND, type Demand, type DemandQuery, type ProductInterest } from '#shop/insights/demand.ts'
+import { EmptySearches } from './empty-searches.tsx'
+import { ProductRates } from './product-rates.tsx'
+
+interface DemandScreenProps {
+  demand: Demand
+  query: DemandQuery
+  period: Period
+}
+
+/** 'Demanda': what was wanted and not there, and which perfumes turn a look into a chat. */
+export function DemandScreen({ demand, query, period }: DemandScreenProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <Link
+          to={dashboardHref(undefined, { dias: String(period.days) })}
+          className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
+        >
+          Volver al Panel de Control
+        </Link>
+        <h1 className="text-3xl">Demanda</h1>
+        <p className="text-tinta-suave">Lo que buscan y miran en tu tienda, contado sin saber quién es.</p>
+      </div>
+      <PeriodLinks period={period} to={DEMAND.path} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Part
+          id="sin-resultado"
+          title="Buscado y no encontrado"
+          text="Búsquedas para las que la tienda no tenía nada. Toca una para verla como tus clientes."
+        >
+          <EmptySearches searches={demand.emptySearches} />
+        </Part>
+        <Part
+          id="agotados"
+          title="Querido y agotado"
+          text="Perfumes que hoy no se pueden pedir, con lo que se miraron y preguntaron en estos días."
+        >
+          <SoldOut products={demand.soldOut} />
+        </Part>
+      </div>
+      <Part
+        id="productos"
+        title="De la visita al chat, por perfume"
+        text={`Cuántas visitas tuvo, cuántas acabaron en un chat y en cuántos pedidos está (sin los ${describeOrdersIn(VOID_STATES)}).`}
+      >
+        <ProductRates rates={demand.rates} query={query} days={period.days} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string
+  title: string
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`} className="flex min-w-0 flex-col gap-3">
+      <h2 id={`${id}-titulo`} className="text-xl">
+        {title}
+      </h2>
+      <p className="text-sm text-tinta-suave">{text}</p>
+      {children}
+    </section>
+  )
+}
+
+function SoldOut({ products }: { products: readonly ProductInterest[] }) {
+  if (products.length === 0)
+    return (
+      <p className="rounded-panel border border-hilo px-4 py-3">Nada agotado se ha mirado en estos días.</p>
+    )
+  return (
+    <ul className="divide-y divide-hilo rounded-panel border border-hilo bg-blanco">
+      {products.map(({ id, name, brand, seen, chats }) => (
+        <li key={id} className="px-4 py-2">
+          <Link
+            to={href('/admin/products/edit/:id', { id })}
+            className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11 max-md:min-w-11 text-ambar underline underline-offset-4"
+          >
+            {name}
+          </Link>
+          <span className="block text-sm text-tinta-suave">
+            {brand && `${isolate(brand)} · `}
+            {seen} {seen === 1 ? 'visita' : 'visitas'} · {chats} {chats === 1 ? 'chat' : 'chats'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Plus } from '#app/ui/icons/store.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { ORDER_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
+import type { HoldsSummary } from '#shop/orders/holds.ts'
+import { HoldsLink, HoldsNotice } from '#app/admin/parts/holds-notice.tsx'
+import type { Inbox } from '#shop/orders/inbox-order.ts'
+import { INBOX, type InboxQuery, isFiltered } from '#shop/orders/inbox-query.ts'
+import { InboxSearch } from './inbox-search.tsx'
+import { OrderRow } from './order-row.tsx'
+
+interface InboxScreenProps {
+  query: InboxQuery
+  inbox: Inbox
+  holds: HoldsSummary
+  /** Beside the title. */
+  children?: ReactNode
+}
+
+/** 'Pedidos': what was ordered, newest first, to be found and answered. */
+export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps) {
+  const { orders, matching, page, pageCount } = inbox
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-1 items-center justify-between gap-4 max-sm:min-w-full">
+          <h1 className="text-3xl">Pedidos</h1>
+          {children}
+        </div>
+        <ButtonLink to={href('/admin/orders/new')} className="max-sm:w-full">
+          <Plus className="size-5" aria-hidden="true" />
+          Anotar pedido
+        </ButtonLink>
+      </div>
+      <HoldsNotice holds={holds} query={query} />
+      <InboxSearch key={INBOX.href(query)} query={query} />
+      <StateChips query={query} inbox={inbox} />
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-6 text-sm">
+        <p role="status" className="text-tinta-suave">
+          {matching === 1 ? '1 pedido' : `${matching} pedidos`}
+          {isFiltered(query) && (
+            <>
+              {' · '}
+              <Link to={INBOX.href(INBOX.defaults)} className="text-ambar underline underline-offset-4">
+                Quitar filtros
+              </Link>
+            </>
+          )}
+        </p>
+        <HoldsLink holds={holds} />
+      </div>
+      {orders.length === 0 ? (
+        <Empty filtered={isFiltered(query)} />
+      ) : (
+        <ul className="divide-y divide-hilo border-y border-hilo">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pageCount={pageCount} href={(other) => INBOX.href({ ...query, page: other })} />
+      <p className="text-sm">
+        <a
+          href={href('/admin/orders.csv')}
+          download
+          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+        >
+          Descargar todos los pedidos (CSV)
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function StateChips({ query, inbox: { counts } }: Pick<InboxScreenProps, 'query' | 'inbox'>) {
+  const all = ORDER_STATES.reduce((sum, state) => sum + counts[state], 0)
+  const chips = [
+    { state: undefined, label: 'Todos', count: all },
+    ...ORDER_STATES.map((state) => ({ state, label: STATE_TABLE[state].label, count: counts[state] })),
+  ]
+  return (
+    // On a phone one row to be pushed aside, so that the orders stand on the first screen.
+    <nav aria-label="Estados" className="max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
+      <ul className="flex gap-2 max-sm:w-max sm:flex-wrap">
+        {chips.map(({ state, label, count }) => (
+          <li key={label}>
+            <Link
+              to={INBOX.href({ ...query, state, page: 1 })}
+              preventScrollReset
+              aria-current={state === query.state ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-suave border border-hilo px-3 text-sm hover:bg-lino aria-[current]:border-ambar aria-[current]:bg-lino aria-[current]:font-semibold"
+            >
+              {label}
+              <span className="text-tinta-suave tabular-nums">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Empty({ filtered }: { filtered: boolean }) {
+  return (
+    <div className="flex flex-col gap-2 rounded-panel border border-dashed border-laton px-4 py-14 text-center text-tinta-suave">
+      <p className="font-semibold text-tinta">
+        {filtered ? 'Ningún pedido coincide.' : 'Todavía no hay pedidos.'}
+      </p>
+      <p>
+        {filtered
+          ? 'Prueba con el código, el teléfono o el nombre, o quita los filtros.'
+          : 'Cuando alguien pida desde la bolsa, lo verás aquí al momento. También puedes anotar los que lleguen por el chat.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { List, Plus } from '#app/ui/icons/store.tsx'
+import { PeriodLinks } from '#app/admin/parts/period-links.tsx'
+import type { Period } from '#shop/dates/period.ts'
+import type { Activity } from '#shop/insights/activity.ts'
+import { ActivityList } from './activity-list.tsx'
+import type { BackupNews } from '#shop/insights/backups.ts'
+import { BackupsSection } from './backups-section.tsx'
+import type { Activities } from '#shop/insights/days.ts'
+import { DaysSection } from './days-section.tsx'
+import type { Figures } from '#shop/insights/figures.ts'
+import { OrderLimitNotice } from './order-limit-notice.tsx'
+import { ProxyNotice } from './proxy-notice.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { StatesSection } from './states-section.tsx'
+
+export interface OverviewProps {
+  period: Period
+  figures: Figures
+  activities: Activities
+  activity: Activity[]
+  backups: BackupNews
+  /** How long ago the whole shop reached its limit of orders; null when it did not. */
+  orderLimit: string | null
+  missingSettings: readonly string[]
+}
+
+/** The first page of the administration. */
+export function Overview({
+  period,
+  figures,
+  activities,
+  activity,
+  backups,
+  orderLimit,
+  missingSettings,
+}: OverviewProps) {
+  const worried = backups.worries.length > 0 // then it comes before everything else
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Panel de Control</h1>
+        <ButtonLink to={href('/admin/products/new')} className="max-sm:w-full">
+          <Plus className="size-5" aria-hidden="true" />
+          Agregar Nuevo Producto
+        </ButtonLink>
+      </div>
+      {missingSettings.length > 0 && <ProxyNotice settings={missingSettings} />}
+      {orderLimit && <OrderLimitNotice ago={orderLimit} />}
+      {worried && <BackupsSection backups={backups} />}
+      <PeriodLinks period={period} to={href('/admin/dashboard')} />
+      <StatCards figures={figures} period={period} />
+      <DaysSection activities={activities} period={period} />
+      <div className="grid gap-6 xl:grid-cols-[1fr_20rem]">
+        <ActivityList activity={activity} />
+        <div className="flex flex-col gap-6">
+          <StatesSection states={activities.states} period={period} />
+          {!worried && <BackupsSection backups={backups} />}
+          <section aria-labelledby="accesos" className="flex flex-col gap-3">
+            <h2 id="accesos" className="text-xl">
+              Productos
+            </h2>
+            <ButtonLink look="secondary" to={href('/admin/products/new')}>
+              <Plus className="size-5" aria-hidden="true" />
+              Agregar producto
+            </ButtonLink>
+            <ButtonLink look="secondary" to={href('/admin/products')}>
+              <List className="size-5" aria-hidden="true" />
+              Ver todos los productos
+            </ButtonLink>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}

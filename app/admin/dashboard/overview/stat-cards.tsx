@@ -1,0 +1,80 @@
+import { href, Link } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
+import { ClipboardList, Package, Users, Wallet } from '#app/ui/icons/admin.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { formatMoney } from '#shop/money/money.ts'
+import type { Period } from '#shop/dates/period.ts'
+import { ordersHref } from '#shop/insights/days.ts'
+import { comparison, type Figure, type Figures, growth, whole } from '#shop/insights/figures.ts'
+import { STATES_ID } from './states-section.tsx'
+
+interface Card {
+  key: keyof Figures
+  label: string
+  to: (period: Period) => string
+  Icon: typeof Package
+  written: (amount: number, currency: string) => string
+}
+
+const CARDS: Card[] = [
+  { key: 'products', label: 'Productos', to: () => href('/admin/products'), Icon: Package, written: whole },
+  {
+    key: 'customers',
+    label: 'Usuarios',
+    to: () => dashboardHref('usuarios'),
+    Icon: Users,
+    written: whole,
+  },
+  { key: 'orders', label: 'Pedidos', to: ordersHref, Icon: ClipboardList, written: whole },
+  {
+    key: 'revenue',
+    label: 'Ingresos',
+    to: ({ days }) => `?dias=${days}#${STATES_ID}`,
+    Icon: Wallet,
+    written: formatMoney,
+  },
+]
+
+/** Four figures; each opens what it counts. */
+export function StatCards({ figures, period }: { figures: Figures; period: Period }) {
+  const { currency } = useStore().settings
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      {CARDS.map(({ key, label, to, Icon, written }) => (
+        <li key={key}>
+          <Link
+            to={to(period)}
+            className="flex h-full flex-col gap-1 rounded-panel border border-hilo bg-blanco p-4 transition-colors hover:border-ambar hover:bg-arena"
+          >
+            <span className="flex items-center justify-between text-tinta-suave">
+              {label}
+              <Icon className="size-5" aria-hidden="true" />
+            </span>
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              <span className="font-display text-3xl tabular-nums">
+                {written(figures[key].total ?? figures[key].recent, currency)}
+              </span>
+              <Growth figure={figures[key]} />
+            </span>
+            <span className="text-sm text-tinta-suave">
+              {comparison(figures[key], period.days, (amount) => written(amount, currency))}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Growth({ figure }: { figure: Figure }) {
+  const text = growth(figure)
+  if (!text)
+    return (
+      <span className="text-tinta-suave">
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">sin periodo anterior con el que comparar</span>
+      </span>
+    )
+  const colour = figure.recent < figure.before ? 'text-granate' : 'text-oliva'
+  return <span className={`font-semibold tabular-nums ${colour}`}>{text}</span>
+}

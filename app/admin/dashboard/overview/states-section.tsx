@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#shop/money/money.ts'
+import { describeOrdersIn, INCOME_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
+import type { Period } from '#shop/dates/period.ts'
+import { ordersHref, type StateTotal } from '#shop/insights/days.ts'
+import { whole } from '#shop/insights/figures.ts'
+
+/** Where the target of the card 'Ingresos' is. */
+export const STATES_ID = 'por-estado'
+
+/** What the income is made of: the orders of the period by the state they are in now. */
+export function StatesSection({ states, period }: { states: readonly StateTotal[]; period: Period }) {
+  return (
+    <section aria-labelledby={STATES_ID} className="flex flex-col gap-3">
+      <h2 id={STATES_ID} className="text-xl">
+        Pedidos por estado
+      </h2>
+      <table className="w-full rounded-panel border border-hilo bg-blanco">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Estado</th>
+            <th scope="col">Pedidos</th>
+            <th scope="col">Importe</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hilo">
+          {states.map(({ state, orders, amounts }) => (
+            <tr key={state}>
+              <th scope="row" className="text-left font-normal">
+                <Link
+                  to={ordersHref({ ...period, state })}
+                  className="flex min-h-11 items-center px-4 text-ambar underline underline-offset-4"
+                >
+                  {STATE_TABLE[state].label}
+                </Link>
+              </th>
+              <td className="px-2 text-right font-semibold tabular-nums">{whole(orders)}</td>
+              <td
+                className={`px-4 py-1.5 text-right tabular-nums ${STATE_TABLE[state].isIncome ? '' : 'text-tinta-suave'}`}
+              >
+                {amounts.map(({ currency, cents }) => (
+                  <span key={currency} className="block">
+                    {formatMoney(cents, currency)}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-tinta-suave">
+        Ingresos es lo que suman los pedidos de estos días que están {describeOrdersIn(INCOME_STATES)}, en la
+        moneda de la tienda.
+      </p>
+    </section>
+  )
+}

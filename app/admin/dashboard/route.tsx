@@ -1,0 +1,153 @@
+import { useRef } from 'react'
+import { data, redirect, redirectDocument } from 'react-router'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
+import type { LiveHandle } from '#app/admin/parts/use-live.ts'
+import { CUSTOMERS } from '#shop/customers/customer.ts'
+import { CustomersScreen } from '#app/admin/dashboard/customers/customers-screen.tsx'
+import { listCustomers } from '#shop/customers/list-customers.server.ts'
+import { customerFigure } from '#shop/customers/people.server.ts'
+import { backupNews } from '#shop/insights/backups.server.ts'
+import { readDays } from '#shop/insights/days.server.ts'
+import { productFigure } from '#shop/insights/figures.server.ts'
+import { Overview } from '#app/admin/dashboard/overview/overview.tsx'
+import { orderLimitNews, recentActivity } from '#shop/insights/recent-activity.server.ts'
+import { readDemand } from '#shop/insights/demand.server.ts'
+import { DEMAND } from '#shop/insights/demand.ts'
+import { DemandScreen } from '#app/admin/dashboard/demand/demand-screen.tsx'
+import { INBOX } from '#shop/orders/inbox-query.ts'
+import { InboxScreen } from '#app/admin/dashboard/orders/inbox-screen.tsx'
+import { listOrders } from '#shop/orders/list-orders.server.ts'
+import { summarizeHolds } from '#shop/orders/read-holds.server.ts'
+import { closeChosenSessions } from '#shop/settings/close-sessions.server.ts'
+import { openSettings } from '#shop/settings/open-settings.server.ts'
+import { savePart } from '#shop/settings/save-settings.server.ts'
+import { partAddress, partNamed } from '#shop/settings/settings-form.ts'
+import { SettingsSection } from '#app/admin/dashboard/settings/settings-section.tsx'
+import { orNotice } from '#app/parts/unreached.ts'
+import { parsePeriod } from '#shop/dates/period.ts'
+import { dayIn, shopTimeZone } from '#shop/dates/time-zone.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import type { Route } from './+types/route'
+
+const TITLES = {
+  pedidos: 'Pedidos',
+  demanda: 'Demanda',
+  usuarios: 'Usuarios',
+  configuracion: 'Configuración',
+}
+
+/** The dashboard and its parts, which `?seccion=` names; any other name shows the dashboard. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const { db, settings, settingDefaults: defaults, orderSettings, missingSettings } = context.get(appContext)
+  const timeZone = shopTimeZone(orderSettings.country)
+  const part = searchParams.get('seccion')
+  if (part === 'pedidos') {
+    const query = INBOX.parse(searchParams)
+    const [inbox, holds] = await Promise.all([listOrders(db, query, timeZone), summarizeHolds(db)])
+    return { part, query, inbox, holds } as const
+  }
+  if (part === 'configuracion') {
+    const closed = /^\d{1,3}$/.exec(searchParams.get('cerradas') ?? '')?.[0]
+    return {
+      part,
+      open: await openSettings(db, partNamed(searchParams.get('parte')), { admin, defaults }),
+      justSaved: searchParams.has('guardado'),
+      closed: closed === undefined ? null : Number(closed),
+    } as const
+  }
+  if (part === 'usuarios') {
+    const query = CUSTOMERS.parse(searchParams)
+    const forgotten = searchParams.has('olvidado')
+    return { part, query, forgotten, list: await listCustomers(db, query, timeZone) } as const
+  }
+  const period = parsePeriod(searchParams, dayIn(timeZone, new Date()))
+  if (part === 'demanda') {
+    const query = DEMAND.parse(searchParams)
+    return { part, period, query, demand: await readDemand(db, period, query, timeZone) } as const
+  }
+  const customers = await customerFigure(db, period, timeZone)
+  const [products, activities, activity, backups, orderLimit] = await Promise.all([
+    productFigure(db, period, timeZone),
+    readDays(db, period, { timeZone, currency: settings.currency }),
+    recentActivity(db),
+    backupNews(db),
+    orderLimitNews(db),
+  ])
+  const figures = { products, customers, orders: activities.orders, revenue: activities.income }
+  const notices = { backups, orderLimit, missingSettings }
+  return { part: null, period, figures, activities, activity, ...notices } as const
+}
+
+/** Saves the part of the settings that `?parte=` names, or closes sessions. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { db, log, refreshSettings } = context.get(appContext)
+  const form = getForm(context)
+  const part = partNamed(url.searchParams.get('parte'))
+  if (part === 'sesiones') {
+    const outcome = await closeChosenSessions(form, { db, log, admin })
+    if (outcome.closed === null) return data(outcome.refusal, { status: outcome.status })
+    throw redirect(`${partAddress(part)}&cerradas=${outcome.closed}`, 303)
+  }
+  const outcome = await savePart(part, form, { db, log, actor: admin.email })
+  if (!outcome.saved) return data(outcome.refusal, { status: outcome.status })
+  await refreshSettings()
+  // The whole page is loaded again, because what was saved is all over it.
+  throw redirectDocument(`${partAddress(part)}&guardado=1`, 303)
+}
+
+/** A save that never reached the shop leaves the form as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, { kind: 'failed' as const })
+}
+
+/** Not the form of the settings: what is typed there is not to be saved over what came after it was opened. */
+export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
+  live: (loaded) => {
+    if (loaded?.part === 'configuracion') return []
+    return loaded?.part === 'pedidos' ? ['orders', 'settings'] : ['catalogue', 'settings', 'orders']
+  },
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const saved = loaderData?.part === 'configuracion' && loaderData.justSaved
+  // A save loads the page again, of which a screen reader reads the title first.
+  const title = saved
+    ? 'Configuración guardada'
+    : loaderData?.part
+      ? TITLES[loaderData.part]
+      : 'Panel de Control'
+  return [{ title: `${title} · Administración` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  switch (loaderData.part) {
+    case 'pedidos':
+      return (
+        <InboxScreen query={loaderData.query} inbox={loaderData.inbox} holds={loaderData.holds}>
+          <SoundSwitch />
+        </InboxScreen>
+      )
+    case 'demanda':
+      return <DemandScreen {...loaderData} />
+    case 'usuarios':
+      return <CustomersScreen {...loaderData} />
+    case 'configuracion':
+      return (
+        <>
+          <SettingsSection
+            {...loaderData}
+            refusal={actionData && 'kind' in actionData ? actionData : undefined}
+            ref={form}
+          />
+          <SessionExpiredDialog answer={actionData} onSignedIn={() => form.current?.requestSubmit()} />
+        </>
+      )
+    default:
+      return <Overview {...loaderData} />
+  }
+}

@@ -1,0 +1,74 @@
+import { Field } from '#app/ui/field.tsx'
+import { AREA, INPUT } from '#app/ui/text-field.tsx'
+import { REPLY_VARIABLES } from '#shop/orders/order-replies.ts'
+import { ORDER_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
+import { PHONE_COUNTRIES } from '#shop/phone/phone-country.ts'
+import { HoldFields } from './hold-fields.tsx'
+import { replyField } from '#shop/settings/order-fields.ts'
+import type { PartFieldsProps } from './part-form.tsx'
+import { PaymentWays } from './payment-ways-fields.tsx'
+
+const GROUP = 'flex min-w-0 flex-col gap-5 border-t border-hilo pt-4'
+const LEGEND = 'float-left w-full font-display text-xl'
+
+/** How buyers may pay, for how long sizes are kept for them, and what they are answered. */
+export function OrderFields({ values, errors }: PartFieldsProps) {
+  return (
+    <>
+      <fieldset className={GROUP}>
+        <legend className={LEGEND}>Formas de pago</legend>
+        <PaymentWays values={values} errors={errors} />
+      </fieldset>
+      <fieldset className={GROUP}>
+        <legend className={LEGEND}>Reservas</legend>
+        <HoldFields values={values} errors={errors} />
+      </fieldset>
+      <fieldset className={GROUP}>
+        <legend className={LEGEND}>Teléfonos</legend>
+        <Field
+          label="País de los compradores"
+          error={errors.country}
+          hint="Así se leen los teléfonos escritos sin código de país."
+        >
+          {(control) => (
+            <select {...control} name="country" defaultValue={values.country} className={INPUT}>
+              <option value="">El del número de la tienda</option>
+              {PHONE_COUNTRIES.map(({ country, name, code }) => (
+                <option key={country} value={country}>
+                  {name} (+{code})
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </fieldset>
+      <fieldset className={GROUP}>
+        <legend className={LEGEND}>Respuestas al comprador</legend>
+        <p className="text-tinta-suave">
+          El texto con el que se abre el chat desde cada pedido. Si vacías uno, vuelve el original.
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 bg-arena px-4 py-3 text-sm">
+          {Object.entries(REPLY_VARIABLES).map(([name, meaning]) => (
+            <div key={name} className="contents">
+              <dt className="font-semibold">{`{${name}}`}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        {ORDER_STATES.map((state) => (
+          <Field key={state} label={STATE_TABLE[state].label} error={errors[replyField(state)]}>
+            {(control) => (
+              <textarea
+                {...control}
+                name={replyField(state)}
+                rows={5}
+                defaultValue={values[replyField(state)]}
+                className={`${AREA} field-sizing-content`}
+              />
+            )}
+          </Field>
+        ))}
+      </fieldset>
+    </>
+  )
+}

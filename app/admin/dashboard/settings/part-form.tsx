@@ -1,0 +1,74 @@
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import {
+  type FormPart,
+  partAddress,
+  type SettingsErrors,
+  type SettingsRefusal,
+  type SettingsValues,
+} from '#shop/settings/settings-form.ts'
+
+/** What the fields of a part are drawn from. */
+export interface PartFieldsProps {
+  values: SettingsValues
+  errors: SettingsErrors
+}
+
+interface PartFormProps {
+  part: FormPart
+  /** The version its values were read in. */
+  version: number
+  /** The page was opened by a save that succeeded. */
+  justSaved: boolean
+  refusal: SettingsRefusal | undefined
+  ref: Ref<HTMLFormElement>
+  children: ReactNode
+}
+
+/** The form of one part: what came of the last save, the fields, the button; and the question before leaving. */
+export function PartForm({ part, version, justSaved, refusal, ref, children }: PartFormProps) {
+  const [dirty, setDirty] = useState(refusal !== undefined)
+  const saving = useNavigation().formMethod === 'POST'
+  const mayLeave = useRef(false)
+  useEffect(() => {
+    if (!saving) mayLeave.current = false
+  }, [saving])
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal?.kind === 'invalid')
+      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusal])
+  return (
+    <>
+      <DoneNotice>{justSaved && !refusal && 'Configuración guardada. La tienda ya la muestra.'}</DoneNotice>
+      {refusal && <RefusalNotice kind={refusal.kind} address={partAddress(part)} mayLeave={mayLeave} />}
+      <Form
+        ref={ref}
+        method="post"
+        action={partAddress(part)}
+        noValidate
+        // Without a connection reading again would fail and take the form away.
+        defaultShouldRevalidate={false}
+        onChange={() => setDirty(true)}
+        onSubmit={(event) => {
+          if (saving) event.preventDefault()
+          mayLeave.current = true
+        }}
+        className="flex flex-col gap-6"
+      >
+        <input type="hidden" name="version" value={version} />
+        <div ref={fields} className="flex flex-col gap-6">
+          {children}
+        </div>
+        <Button type="submit" aria-disabled={saving} className="sm:self-start">
+          {saving ? 'Guardando...' : 'Guardar configuración'}
+        </Button>
+      </Form>
+      <LeaveGuard dirty={dirty} mayLeave={mayLeave} what="lo que has escrito aquí" />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Form, href, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { dateFormat } from '#shop/dates/date-format.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { ALL_OTHERS, type OpenSession, partAddress, type SettingsRefusal } from '#shop/settings/settings-form.ts'
+
+interface SessionsPartProps {
+  sessions: OpenSession[]
+  /** How many the last click closed. */
+  closed: number | null
+  refusal: SettingsRefusal | undefined
+}
+
+/** Where the administrator is signed in, and the way to end it there. */
+export function SessionsPart({ sessions, closed, refusal }: SessionsPartProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <p className="text-tinta-suave">
+        Los dispositivos que han entrado con tu cuenta. Cierra los que no reconozcas y cambia la contraseña.
+      </p>
+      <Link
+        to={href('/admin/settings/second-step')}
+        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
+      >
+        Verificación en dos pasos
+      </Link>
+      {refusal && <RefusalNotice kind={refusal.kind} address={partAddress('sesiones')} />}
+      <DoneNotice>
+        {!refusal && closed !== null && (closed === 1 ? 'Sesión cerrada.' : `Sesiones cerradas: ${closed}.`)}
+      </DoneNotice>
+      <Form
+        method="post"
+        action={partAddress('sesiones')}
+        defaultShouldRevalidate={false}
+        className="flex flex-col gap-5"
+      >
+        <ul className="divide-y divide-hilo rounded-panel border border-hilo">
+          {sessions.map((session) => (
+            <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+              <SessionFacts {...session} />
+              <Button
+                type="submit"
+                look="secondary"
+                name="cerrar"
+                value={session.id}
+                // One's own is ended as everywhere else.
+                {...(session.isThis && { formAction: href('/admin/logout') })}
+                disabled={busy}
+                aria-describedby={`sesion-${session.id}`}
+              >
+                Cerrar
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <Button
+            type="submit"
+            look="secondary"
+            name="cerrar"
+            value={ALL_OTHERS}
+            disabled={busy}
+            className="sm:self-start"
+          >
+            Cerrar todas las demás
+          </Button>
+        )}
+      </Form>
+    </>
+  )
+}
+
+function SessionFacts({ id, device, remembered, openedAt, endsAt, isThis }: OpenSession) {
+  return (
+    <div id={`sesion-${id}`} className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold">{device}</span>
+        {isThis && <span className="text-sm font-semibold text-oliva">Esta sesión</span>}
+      </p>
+      <p className="text-sm text-tinta-suave">
+        Abierta el <Moment at={openedAt} />
+      </p>
+      <p className="text-sm text-tinta-suave">
+        Hasta el <Moment at={endsAt} />
+        {!remembered && ', o más si se sigue usando'}
+      </p>
+    </div>
+  )
+}
+
+/** In the reader's own time zone; the server, which does not know it, writes UTC. */
+function Moment({ at }: { at: string }) {
+  const hydrated = useHydrated()
+  const format = dateFormat('es', {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(!hydrated && { timeZone: 'UTC', timeZoneName: 'short' }),
+  })
+  return <time dateTime={at}>{format.format(new Date(at))}</time>
+}

@@ -1,0 +1,64 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { LinksFields } from './links-fields.tsx'
+import { OrderFields } from './order-fields-form.tsx'
+import { PartForm } from './part-form.tsx'
+import { SessionsPart } from './sessions-part.tsx'
+import { type OpenSettings, PARTS, partAddress, type SettingsRefusal } from '#shop/settings/settings-form.ts'
+import { StoreFields } from './store-fields.tsx'
+import { TextsFields } from './texts-fields.tsx'
+
+const FIELDS = { tienda: StoreFields, textos: TextsFields, redes: LinksFields, pedidos: OrderFields }
+
+interface SettingsSectionProps {
+  open: OpenSettings
+  /** The page was opened by a save that succeeded. */
+  justSaved: boolean
+  /** How many sessions were closed to open the page. */
+  closed: number | null
+  refusal: SettingsRefusal | undefined
+  ref: Ref<HTMLFormElement>
+}
+
+/** The links to the parts of the settings, and the part that is open; saved, it is on the storefront at once. */
+export function SettingsSection({ open, justSaved, closed, refusal, ref }: SettingsSectionProps) {
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <h1 className="text-3xl">Configuración</h1>
+      <nav aria-label="Partes de la configuración" className="border-b border-hilo">
+        <ul className="-mb-px flex flex-wrap">
+          {PARTS.map(({ part, label }) => (
+            <li key={part} className="max-sm:flex-1">
+              <Link
+                to={partAddress(part)}
+                aria-current={part === open.part ? 'page' : undefined}
+                className="flex min-h-11 items-center justify-center border-b-2 border-transparent px-1 text-tinta-suave max-sm:text-[0.9375rem] hover:text-tinta aria-[current]:border-ambar aria-[current]:font-semibold aria-[current]:text-tinta sm:px-4"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {open.part === 'sesiones' ? (
+        <SessionsPart sessions={open.sessions} closed={closed} refusal={refusal} />
+      ) : (
+        <FormOf key={open.part} {...{ open, justSaved, refusal, ref }} />
+      )}
+    </div>
+  )
+}
+
+interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'ref'> {
+  open: Exclude<OpenSettings, { part: 'sesiones' }>
+  refusal: SettingsRefusal | undefined
+}
+
+function FormOf({ open: { part, version, values }, justSaved, refusal, ref }: FormOfProps) {
+  const Fields = FIELDS[part]
+  return (
+    <PartForm part={part} version={version} justSaved={justSaved} refusal={refusal} ref={ref}>
+      <Fields values={refusal?.values ?? values} errors={refusal?.kind === 'invalid' ? refusal.errors : {}} />
+    </PartForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { Field } from '#app/ui/field.tsx'
+import { AREA } from '#app/ui/text-field.tsx'
+import { ALL_TEXTS } from '#shop/settings/store-texts.ts'
+import type { PartFieldsProps } from './part-form.tsx'
+
+const GROUPS = [...new Set(ALL_TEXTS.map(({ group }) => group))]
+
+/** What the pages say. An emptied field takes the default text back. */
+export function TextsFields({ values, errors }: PartFieldsProps) {
+  return (
+    <>
+      <p className="text-tinta-suave">Si vacías un campo, vuelve el texto original.</p>
+      {GROUPS.map((title) => (
+        <fieldset key={title} className="flex min-w-0 flex-col gap-5 border-t border-hilo pt-4">
+          <legend className="float-left w-full font-display text-xl">{title}</legend>
+          {ALL_TEXTS.filter(({ group }) => group === title).map(({ name, label, rows, hint }) => (
+            <Field key={name} label={label} error={errors[name]} hint={hint}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  name={name}
+                  rows={rows}
+                  defaultValue={values[name]}
+                  className={`${AREA} field-sizing-content`}
+                />
+              )}
+            </Field>
+          ))}
+        </fieldset>
+      ))}
+    </>
+  )
+}

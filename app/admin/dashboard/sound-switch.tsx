@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Bell, BellOff } from '#app/ui/icons/admin.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { isSoundOn, playChime, rememberSound } from '#app/admin/parts/order-sound.ts'
+
+/** Switches the sound of new orders; it is heard once when it goes on. */
+export function SoundSwitch() {
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<boolean>()
+  if (!hydrated) return null
+  const on = chosen ?? isSoundOn()
+  const Icon = on ? Bell : BellOff
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      onClick={() => {
+        setChosen(!on)
+        rememberSound(!on)
+        if (!on) playChime()
+      }}
+      className="inline-flex min-h-11 items-center gap-2 rounded-suave px-2 text-sm text-tinta-suave hover:bg-lino hover:text-tinta"
+    >
+      <Icon className="size-5" aria-hidden="true" />
+      <span>
+        Sonido <span aria-hidden="true">{on ? 'encendido' : 'apagado'}</span>
+      </span>
+    </button>
+  )
+}

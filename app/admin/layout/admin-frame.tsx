@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { X } from '#app/ui/icons/store.tsx'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
+import { useMedia } from '#app/ui/use-media.ts'
+import { AdminHeader } from './admin-header.tsx'
+import { PendingNavigation } from './pending-navigation.tsx'
+import { preloadScreens } from './preload-screens.ts'
+import { SessionOver } from '#app/admin/parts/session-over.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { useLive } from '#app/admin/parts/use-live.ts'
+import { type OrdersAtOpening, useNewOrders } from './use-new-orders.ts'
+
+/** What stands around every admin page: the bar, and the menu beside the page or in a drawer. */
+export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useLive(useNewOrders(orders))
+  useFocusAfterNavigation(main)
+  useEffect(preloadScreens, [])
+  // Whether the side menu has a place of its own; until it is known the styles decide.
+  const wide = useMedia('(width >= 1024px)', true)
+  const [beside, setBeside] = useState(true)
+  const [drawer, setDrawer] = useState(false)
+  return (
+    // What lies under notices that stay can be scrolled clear of them.
+    <div className="min-h-dvh bg-blanco pt-14 max-md:in-[body:has([data-toast])]:min-h-[calc(100dvh+18rem)] max-md:in-[body:has([data-toast])]:pb-72 md:in-[body:has([data-toast=error])]:pb-72">
+      <a
+        href="#contenido"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-noche px-4 py-3 text-arena focus:translate-y-0"
+      >
+        Saltar al contenido
+      </a>
+      <AdminHeader
+        menuOpen={wide ? beside : drawer}
+        onMenu={() => (wide ? setBeside(!beside) : setDrawer(true))}
+      />
+      {beside && (
+        <aside className="fixed top-14 bottom-0 left-0 hidden w-60 overflow-y-auto border-r border-hilo bg-blanco min-[64rem]:block">
+          <SideMenu />
+        </aside>
+      )}
+      <OverlayDialog
+        open={drawer && !wide}
+        onClose={() => setDrawer(false)}
+        label="Menú"
+        variant="left"
+        className="bg-blanco"
+      >
+        <div className="flex h-14 items-center justify-between border-b border-hilo pr-2 pl-6">
+          <span className="font-display text-xl">Menú</span>
+          <button
+            type="button"
+            aria-label="Cerrar menú"
+            className="grid size-11 place-items-center"
+            onClick={() => setDrawer(false)}
+          >
+            <X className="size-6" aria-hidden="true" />
+          </button>
+        </div>
+        <SideMenu onChoose={() => setDrawer(false)} />
+      </OverlayDialog>
+      <div className={beside ? 'min-[64rem]:pl-60' : ''}>
+        <PendingNavigation />
+        <noscript>
+          <div className="min-[64rem]:hidden">
+            <SideMenu />
+          </div>
+        </noscript>
+        <main
+          id="contenido"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto max-w-7xl px-4 py-6 md:px-8 md:py-8 outline-none"
+        >
+          {children}
+        </main>
+      </div>
+      <SessionOver ownStream />
+      {/* Above the save button: there neither it nor the page's title and first action are covered. */}
+      <Toaster className="bottom-20" />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { href, Link } from 'react-router'
+import { Store } from '#app/ui/icons/admin.tsx'
+import { Menu } from '#app/ui/icons/store.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { Wordmark } from '#app/parts/wordmark.tsx'
+import { SignOutButton } from '#app/admin/parts/sign-out-button.tsx'
+
+const QUIET =
+  'flex min-h-11 items-center gap-2 rounded-suave px-3 text-tinta-suave hover:bg-lino hover:text-tinta'
+
+interface AdminHeaderProps {
+  menuOpen: boolean
+  onMenu: () => void
+}
+
+/** The fixed bar over every admin page. */
+export function AdminHeader({ menuOpen, onMenu }: AdminHeaderProps) {
+  const { settings } = useStore()
+  const hydrated = useHydrated()
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 low:absolute flex h-14 items-center gap-1 border-b border-hilo bg-blanco px-2 min-[64rem]:px-4">
+      {hydrated && (
+        <button
+          type="button"
+          aria-label="Menú"
+          aria-expanded={menuOpen}
+          className="grid size-11 shrink-0 place-items-center rounded-suave hover:bg-lino"
+          onClick={onMenu}
+        >
+          <Menu className="size-6" aria-hidden="true" />
+        </button>
+      )}
+      <Link to={href('/admin/dashboard')} className="flex min-h-11 min-w-0 items-center gap-2 px-1">
+        <Wordmark name={settings.storeName} />
+        <span className="versalitas rounded-suave bg-noche px-2 py-0.5 text-arena">Admin</span>
+      </Link>
+      <div className="ml-auto flex shrink-0 items-center">
+        <Link to={href('/')} className={QUIET}>
+          <Store className="size-5" aria-hidden="true" />
+          <span className="max-sm:sr-only">Ver Tienda</span>
+        </Link>
+        <SignOutButton />
+      </div>
+    </header>
+  )
+}

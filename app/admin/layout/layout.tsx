@@ -1,0 +1,45 @@
+import { Outlet } from 'react-router'
+import { AdminFrame } from './admin-frame.tsx'
+import { newOrders } from '#shop/orders/new-orders.server.ts'
+import { ErrorMessage } from '#app/parts/error-message.tsx'
+import { appContext, requireAdmin } from '#server/start/context.ts'
+import type { Route } from './+types/layout'
+
+/** The second line of defence: runs before every loader and action of the pages inside. */
+export const middleware: Route.MiddlewareFunction[] = [({ context }) => void requireAdmin(context)]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, name } = requireAdmin(context)
+  const { db, log } = context.get(appContext)
+  const now = new Date()
+  // The frame stands also while the database does not answer.
+  const known = await newOrders(db, now).catch((err) => {
+    log.error({ err }, 'Los pedidos nuevos no se pudieron leer')
+    return []
+  })
+  return { email, name, orders: { since: now.toISOString(), known: known.map(({ id }) => id) } }
+}
+
+/** Who is signed in stays the same: reading a list again in vain must not take the menu and the page away. */
+export const shouldRevalidate = () => false
+
+export function meta() {
+  return [{ title: 'Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame orders={loaderData.orders}>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+/** A page that fails leaves the menu around it standing. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFrame>
+      <ErrorMessage error={error} />
+    </AdminFrame>
+  )
+}

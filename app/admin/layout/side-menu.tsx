@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
+import { currentSection, SECTIONS } from '#app/admin/parts/sections.ts'
+
+/** The sections of the administration, the current one marked. */
+export function SideMenu({ onChoose }: { onChoose?: () => void }) {
+  const { pathname, search } = useLocation()
+  const current = currentSection(pathname, search)
+  return (
+    <nav aria-label="Secciones">
+      <ul className="flex flex-col gap-1 p-3">
+        {SECTIONS.map((section) => (
+          <li key={section.to}>
+            <Link
+              to={section.part ? dashboardHref(section.part) : section.to}
+              aria-current={section === current ? 'page' : undefined}
+              onClick={onChoose}
+              className="flex min-h-12 items-center gap-3 rounded-suave border-l-4 border-transparent px-3 text-tinta-suave hover:bg-lino hover:text-tinta aria-[current=page]:border-ambar aria-[current=page]:bg-lino aria-[current=page]:font-semibold aria-[current=page]:text-tinta"
+            >
+              <section.Icon className="size-5 shrink-0" aria-hidden="true" />
+              {section.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

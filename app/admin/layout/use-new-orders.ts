@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { href, useNavigate } from 'react-router'
+import { dashboardHref, withQuery } from '#app/links.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { followWhileHidden } from '#app/admin/parts/live-stream.ts'
+import { isSoundOn, playChime } from '#app/admin/parts/order-sound.ts'
+
+/** What the page was opened with. */
+export interface OrdersAtOpening {
+  /** ISO 8601, by the server's clock. */
+  since: string
+  /** Orders of that moment, which need no announcement. */
+  known: readonly string[]
+}
+
+interface NewOrder {
+  id: string
+  code: string
+  summary: string
+}
+
+/** More than so many at once are told of in one notice. */
+const APART = 3
+const INBOX = dashboardHref('pedidos')
+
+/**
+ * Announces orders that came after the page was opened, by a notice and a sound. Returns what is to be called with
+ * each topic that has changed.
+ */
+export function useNewOrders(opened: OrdersAtOpening | undefined): (topic?: string) => void {
+  const navigate = useNavigate()
+  const told = useRef<Set<string>>(null)
+
+  function announce(orders: readonly NewOrder[]) {
+    if (orders.length === 0) return
+    const see = (path: string) => ({ label: 'Ver', onSelect: () => void navigate(path) })
+    if (orders.length > APART) {
+      showToast({ title: `${orders.length} pedidos nuevos`, kind: 'success', action: see(INBOX) })
+    } else {
+      for (const { id, code, summary } of orders.toReversed()) {
+        const action = see(href('/admin/orders/:id', { id }))
+        showToast({ title: `Pedido nuevo ${code}`, description: summary, kind: 'success', action })
+      }
+    }
+    if (isSoundOn()) playChime()
+  }
+
+  async function look(topic?: string) {
+    if (!opened || (topic !== undefined && topic !== 'orders')) return
+    told.current ??= new Set(opened.known)
+    const known = told.current
+    // Not having heard of it is no fault: the next change asks again.
+    const answer = await fetch(withQuery(href('/admin/new-orders'), { desde: opened.since })).catch(
+      () => undefined,
+    )
+    if (!answer?.ok) return
+    const { orders } = (await answer.json()) as { orders: NewOrder[] }
+    const fresh = orders.filter(({ id }) => !known.has(id))
+    for (const { id } of fresh) known.add(id)
+    announce(fresh)
+  }
+
+  const onChange = useEffectEvent((topic?: string) => void look(topic))
+  useEffect(() => followWhileHidden((topic) => onChange(topic)), [])
+  return (topic) => void look(topic)
+}

@@ -1,0 +1,54 @@
+import { data, href, Link, redirect } from 'react-router'
+import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/admin/parts/sign-out-button.tsx'
+import { leaveSession } from '#app/parts/session-watch.ts'
+import { dismissAllToasts, showToast } from '#app/ui/toast.ts'
+import { appContext, requireAdmin, visitorContext } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/logout'
+
+/** Nobody is signed out by a link. Not in a loader, which would also lead away from the page that tells of a failure. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (request.method === 'GET' || request.method === 'HEAD') throw redirect(href('/admin/dashboard'))
+  },
+]
+
+/** For the router's own navigations, which only ask where there is one. */
+export const loader = () => null
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
+  const { accounts, log } = context.get(appContext)
+  try {
+    const headers = await accounts.signOut(requireAdmin(context), context.get(visitorContext))
+    return redirect(href('/admin'), { headers, status: 303 })
+  } catch (err) {
+    const status = reportFailure(log, err, 'La sesión no se ha cerrado')
+    return data({ failed: true as const }, { status })
+  }
+}
+
+/** The sign-in page, to which it leads, shows the notice. Without a connection nothing was closed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignOutFailure> {
+  try {
+    return await leaveSession(serverAction)
+  } catch (answer) {
+    if (!(answer instanceof Response)) return { failed: true, unreached: 'No hay conexión con la tienda.' }
+    dismissAllToasts()
+    showToast({ title: 'Sesión cerrada', description: 'Has cerrado sesión exitosamente', kind: 'success' })
+    throw answer
+  }
+}
+
+/** Without JavaScript a failure is a page. */
+export default function LogoutPage() {
+  return (
+    <>
+      <h1 className="text-3xl">Error</h1>
+      <p className="mt-2">{SIGN_OUT_FAILED}</p>
+      <Link to={href('/admin/dashboard')} className="inline-flex min-h-11 items-center text-ambar underline">
+        Panel de Control
+      </Link>
+    </>
+  )
+}

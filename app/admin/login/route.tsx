@@ -1,0 +1,123 @@
+import { useEffect } from 'react'
+import { data, href, Link, redirect } from 'react-router'
+import { CodeForm } from '#app/admin/parts/code-form.tsx'
+import type { Refusal } from '#shop/accounts/admin-sign-in.ts'
+import { forgetPair, signInFromForm, unexpected } from '#shop/accounts/admin-sign-in.server.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { dismissToast, showToast } from '#app/ui/toast.ts'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { Wordmark } from '#app/parts/wordmark.tsx'
+import { adminReturnAddress } from '#shop/text/return-address.ts'
+import { adminContext, appContext, getForm, visitorContext } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(adminContext)) throw redirect(nextPage(url))
+  const { accounts } = context.get(appContext)
+  // The page stands also while the database does not answer.
+  return { owesCode: await accounts.owesCode(context.get(visitorContext)).catch(() => false) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, log } = context.get(appContext)
+  const form = getForm(context)
+  const visitor = context.get(visitorContext)
+  if (form.has('otra')) return redirect(href('/admin'), { headers: forgetPair(visitor), status: 303 })
+  const result = await signInFromForm(form, accounts, visitor).catch((err) =>
+    unexpected(reportFailure(log, err, 'La entrada del administrador ha fallado')),
+  )
+  if (!result.signedIn && !result.refusal)
+    return data({ codeNeeded: true as const }, { headers: result.headers })
+  if (!result.signedIn)
+    return data(result.refusal, { status: result.refusal.status, headers: result.headers })
+  // The dialog of an expired session stays on its page.
+  if (form.has('again')) return data({ signedIn: true as const }, { headers: result.headers })
+  throw redirect(nextPage(url), { headers: result.headers, status: 303 })
+}
+
+function nextPage(url: URL): string {
+  return adminReturnAddress(url.searchParams.get('volver'))
+}
+
+/** Also shown when the shop cannot be reached. The form keeps what was typed. */
+const FAILED = {
+  status: 0,
+  title: 'Login failed',
+  message: 'An unexpected error occurred',
+  lang: 'en',
+} satisfies Refusal
+
+export const shouldRevalidate = unlessUnreached
+
+/** The notice is shown by the page that the sign-in leads to. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await orUnreached(serverAction, FAILED)
+  } catch (answer) {
+    const isIn =
+      answer instanceof Response && answer.status < 400 && answer.headers.get('location') !== href('/admin')
+    if (isIn) {
+      showToast({
+        title: 'Login successful',
+        description: 'Welcome to the admin dashboard',
+        kind: 'success',
+        lang: 'en',
+      })
+    }
+    throw answer
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches)
+  return pageMeta({
+    store,
+    path: href('/admin'),
+    title: 'Acceso Administrador',
+    description: `Entrada de administración de ${store.settings.storeName}.`,
+    noindex: true,
+  })
+}
+
+export default function AdminLoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings } = useStore()
+  const refusal = actionData && 'message' in actionData ? actionData : undefined
+  const staysAsItWas = !refusal || 'unreached' in refusal
+  const owesCode =
+    actionData && 'codeNeeded' in actionData ? actionData.codeNeeded : staysAsItWas && loaderData.owesCode
+
+  useEffect(() => {
+    if (!refusal) return
+    const { title, message, lang } = refusal
+    const id = showToast({ title, description: message, kind: 'error', lang })
+    return () => dismissToast(id)
+  }, [refusal])
+
+  return (
+    <main className="relative grid min-h-dvh grid-cols-1 place-items-center bg-noche px-4 py-10 low:in-[body:has([data-toast])]:pb-40">
+      <div className="khatam absolute inset-0 opacity-10" />
+      <div className="relative w-full max-w-md bg-arena p-6 md:p-10">
+        <Wordmark name={settings.storeName} />
+        <h1 className="mt-6 mb-6 border-t border-laton pt-6 text-3xl">Acceso Administrador</h1>
+        {owesCode ? <CodeForm refusal={refusal} /> : <SignInForm refusal={refusal} />}
+        <Link
+          to={href('/')}
+          lang="en"
+          className="mt-4 inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+        >
+          Return to store
+        </Link>
+      </div>
+      <Toaster />
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import type { Refusal } from '#shop/accounts/admin-sign-in.ts'
+import { RefusalNote } from '#app/admin/parts/refusal-note.tsx'
+
+/** The administrator's sign-in; `refusal` says why the last try failed. */
+export function SignInForm({ refusal }: { refusal?: Refusal }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const described = refusal ? { 'aria-describedby': 'rechazo', 'aria-invalid': true } : {}
+  return (
+    // The shop checks, so that its own message is shown instead of the browser's.
+    <Form method="post" noValidate lang="en" className="flex flex-col gap-5">
+      {refusal && <RefusalNote id="rechazo" refusal={refusal} />}
+      <TextField label="Email" name="email" type="email" autoComplete="username" {...described} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        show="Show"
+        hide="Hide"
+        {...described}
+      />
+      <CheckField name="remember">Keep me signed in</CheckField>
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Signing in...' : 'Access Dashboard'}
+      </Button>
+    </Form>
+  )
+}

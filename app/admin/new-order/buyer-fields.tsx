@@ -1,0 +1,64 @@
+import { Field } from '#app/ui/field.tsx'
+import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
+import type { ManualErrors, ManualValues } from '#shop/orders/manual-form.ts'
+
+interface BuyerFieldsProps {
+  values: ManualValues
+  errors: ManualErrors
+  payments: readonly string[]
+}
+
+/** Who bought, as the chat says; what the browser knows of the operator must not be filled in. */
+export function BuyerFields({ values, errors, payments }: BuyerFieldsProps) {
+  return (
+    <section aria-labelledby="comprador" className="flex flex-col gap-4">
+      <h2 id="comprador" className="text-xl">
+        Comprador
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Nombre"
+          name="nombre"
+          error={errors.nombre}
+          defaultValue={values.nombre}
+          autoComplete="off"
+        />
+        <TextField
+          label="Teléfono (WhatsApp)"
+          name="telefono"
+          type="tel"
+          inputMode="tel"
+          error={errors.telefono}
+          defaultValue={values.telefono}
+          autoComplete="off"
+        />
+        <TextField
+          label="Ciudad (opcional)"
+          name="ciudad"
+          error={errors.ciudad}
+          defaultValue={values.ciudad}
+          autoComplete="off"
+        />
+        <Field label="Forma de pago" error={errors.pago}>
+          {(control) => (
+            <select {...control} name="pago" defaultValue={values.pago} className={INPUT}>
+              <option value="">Por acordar</option>
+              {payments.map((label) => (
+                <option key={label}>{label}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Entrega (opcional)"
+        error={errors.nota}
+        hint="Dirección, horario o lo que ayude a entregar."
+      >
+        {(control) => (
+          <textarea {...control} name="nota" rows={2} defaultValue={values.nota} className={AREA} />
+        )}
+      </Field>
+    </section>
+  )
+}

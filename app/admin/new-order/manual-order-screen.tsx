@@ -1,0 +1,131 @@
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
+import { INPUT } from '#app/ui/text-field.tsx'
+import { addToBag, type BagLine } from '#shop/bag/bag.ts'
+import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
+import { BuyerFields } from './buyer-fields.tsx'
+import { LineFields } from './line-fields.tsx'
+import type { ManualForm } from '#shop/orders/manual-form.ts'
+import { SizeResults } from './size-results.tsx'
+import { useSizeSearch } from './use-size-search.ts'
+
+interface ManualOrderScreenProps {
+  opened: ManualForm
+  payments: readonly string[]
+  ref: Ref<HTMLButtonElement>
+}
+
+/** An order that came by chat, typed in: perfumes first, then who wants them. */
+export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenProps) {
+  const [lines, setLines] = useState<BagLine[]>(opened.lines)
+  const [sizes, setSizes] = useState<SizeOnSale[]>(opened.sizes)
+  const [search, setSearch] = useState(opened.search)
+  const box = useRef<HTMLInputElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  const mayLeave = useRef(false)
+  const sending = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (!sending) mayLeave.current = false
+  }, [sending])
+  useEffect(() => {
+    if (Object.keys(opened.errors).length > 0)
+      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [opened.errors])
+  const { found, look, takeFirst } = useSizeSearch(search, {
+    onFirst: add,
+    onPasted: ({ sizes, pasted }) => {
+      setSizes((known) => [...known, ...sizes])
+      setLines((before) => pasted.reduce(addToBag, before))
+      setSearch('')
+    },
+  })
+  const shown = search === '' ? null : (found ?? (search === opened.search ? opened.found : null))
+
+  function add(size: SizeOnSale) {
+    setSizes((known) => [...known, size])
+    setLines((before) => addToBag(before, { sizeId: size.id, quantity: 1 }))
+    setSearch('')
+    box.current?.focus()
+  }
+
+  return (
+    <div ref={fields} className="flex max-w-3xl flex-col gap-6">
+      <h1 className="text-3xl">Anotar pedido</h1>
+      {opened.fault && (
+        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+          {opened.fault}
+        </p>
+      )}
+      <Form
+        method="post"
+        action={href('/admin/orders/new')}
+        noValidate
+        onSubmit={() => {
+          mayLeave.current = true
+        }}
+        className="flex flex-col gap-8"
+      >
+        <input type="hidden" name="clave" value={opened.key} />
+        <section aria-labelledby="perfumes" className="flex flex-col gap-4">
+          <h2 id="perfumes" className="text-xl">
+            Perfumes
+          </h2>
+          <div className="flex items-end gap-2">
+            <Field
+              label="Agregar perfume"
+              error={opened.errors.lineas}
+              hint="Por nombre y tamaño («yara 100»), o pega el mensaje con el enlace de la bolsa."
+              className="flex min-w-0 flex-1"
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  ref={box}
+                  type="search"
+                  name="busca"
+                  value={search}
+                  autoComplete="off"
+                  enterKeyHint="search"
+                  className={INPUT}
+                  onChange={({ target }) => {
+                    setSearch(target.value)
+                    look(target.value)
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter') return
+                    event.preventDefault()
+                    takeFirst()
+                  }}
+                />
+              )}
+            </Field>
+            <noscript>
+              <Button type="submit" look="secondary" className="h-12">
+                Buscar
+              </Button>
+            </noscript>
+          </div>
+          {shown && <SizeResults found={shown} onAdd={add} />}
+          <LineFields lines={lines} sizes={sizes} unavailable={opened.unavailable} onChange={setLines} />
+        </section>
+        <BuyerFields values={opened.values} errors={opened.errors} payments={payments} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button ref={ref} type="submit" name="anotar" value="1" aria-disabled={sending}>
+            {sending ? 'Anotando...' : 'Anotar pedido'}
+          </Button>
+          <Link
+            to={dashboardHref('pedidos')}
+            className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+          >
+            Volver a los pedidos
+          </Link>
+        </div>
+      </Form>
+      <LeaveGuard dirty={lines.length > 0} mayLeave={mayLeave} what="el pedido que estás anotando" />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { findSizes } from '#shop/orders/find-sizes.server.ts'
+import { appContext, requireAdmin } from '#server/start/context.ts'
+import type { Route } from './+types/order-sizes'
+
+/** Sizes for an order that is typed in, by name or by a pasted bag. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const text = url.searchParams.get('busca') ?? ''
+  return { text, ...(await findSizes(context.get(appContext).db, text)) }
+}

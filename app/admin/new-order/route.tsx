@@ -1,0 +1,135 @@
+import { useRef } from 'react'
+import { data, href, redirect } from 'react-router'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { isIdempotencyKey, newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
+import { findSizes } from '#shop/orders/find-sizes.server.ts'
+import {
+  changedLines,
+  checkManual,
+  EMPTY_VALUES,
+  type ManualForm,
+  readManualForm,
+  type SentForm,
+} from '#shop/orders/manual-form.ts'
+import { ManualOrderScreen } from './manual-order-screen.tsx'
+import { createOrder } from '#shop/orders/create-order.server.ts'
+import { withQuery } from '#app/links.ts'
+import { orNotice } from '#app/parts/unreached.ts'
+import { addToBag, readBag } from '#shop/bag/bag.ts'
+import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import type { Route } from './+types/route'
+
+/** An empty form, or one with the lines of the bag that the address carries. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, orderSettings } = context.get(appContext)
+  const lines = readBag(url.searchParams.get('lineas'))
+  const sent = { key: newIdempotencyKey(), lines, values: EMPTY_VALUES, search: '' }
+  return { opened: await formOf(db, sent), payments: orderSettings.paymentWays.map(({ label }) => label) }
+}
+
+/** Stores the order; or, where no script runs, searches and changes the lines. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email: actor } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { db, log, orderSettings } = context.get(appContext)
+  const sent = readManualForm(getForm(context))
+  const again = async (status: number, why: Partial<ManualForm> = {}) =>
+    data<ManualForm>({ ...(await formOf(db, sent)), ...why }, status)
+  if (sent.step.kind !== 'store') return data(await searched(db, sent))
+
+  const { country, paymentWays, holdHours, holdLimits } = orderSettings
+  const { buyer, errors } = checkManual(sent, { country, payments: paymentWays.map(({ label }) => label) })
+  if (errors) return again(422, { errors, fault: 'No se ha anotado: revisa los campos señalados.' })
+  const payment = paymentWays.find(({ label }) => label === sent.values.pago)
+  try {
+    const outcome = await createOrder(db, {
+      key: isIdempotencyKey(sent.key) ? sent.key : newIdempotencyKey(),
+      lines: sent.lines,
+      buyer,
+      payment: payment ?? { label: '', instructions: '' },
+      source: 'manual',
+      sourceAddress: null,
+      actor,
+      userId: null,
+      knownTokens: [],
+      again: false,
+      holdHours,
+      holdLimits,
+    })
+    if (outcome.kind === 'created' || outcome.kind === 'repeated')
+      throw redirect(
+        withQuery(href('/admin/orders/:id', { id: outcome.order.id }), { hecho: 'anotado' }),
+        303,
+      )
+    if (outcome.kind === 'unavailable')
+      return again(409, { unavailable: outcome.sizeIds, fault: FAULTS.unavailable })
+    if (outcome.kind === 'keyReused') return again(409, { key: newIdempotencyKey(), fault: FAULTS.keyReused })
+    return again(422, { fault: outcome.kind === 'mixedCurrencies' ? FAULTS.mixedCurrencies : FAULTS.failed })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const status = reportFailure(log, error, 'Un pedido no se pudo anotar')
+    return data<ManualForm>({ ...blank(sent), fault: FAULTS.failed }, status)
+  }
+}
+
+const FAULTS = {
+  unavailable: 'No se ha anotado: de lo señalado no queda suficiente.',
+  keyReused: 'Este formulario ya anotó otro pedido. Si este es uno nuevo, vuelve a pulsar «Anotar pedido».',
+  mixedCurrencies: 'No se ha anotado: los perfumes tienen precios en monedas distintas.',
+  failed: 'No se ha anotado por un fallo inesperado. Inténtalo otra vez.',
+}
+
+type Db = AppContext['db']
+type Typed = Omit<SentForm, 'step'>
+
+function blank({ key, lines, values, search }: Typed): ManualForm {
+  const state = { sizes: [], found: null, errors: {}, unavailable: [], fault: null }
+  return { key, lines, values, search, ...state }
+}
+
+/** The form with what the shop says of its lines; those of sizes that are gone are left out. */
+async function formOf(db: Db, typed: Typed): Promise<ManualForm> {
+  const sizes = await sizesOnSale(
+    db,
+    typed.lines.map(({ sizeId }) => sizeId),
+  )
+  const lines = typed.lines.filter(({ sizeId }) => sizes.some(({ id }) => id === sizeId))
+  return { ...blank(typed), lines, sizes }
+}
+
+async function searched(db: Db, sent: SentForm): Promise<ManualForm> {
+  const { sizes: found, pasted } = await findSizes(db, sent.search)
+  const lines = pasted.reduce(addToBag, changedLines(sent.lines, sent.step))
+  const search = pasted.length > 0 || sent.step.kind === 'add' ? '' : sent.search
+  return { ...(await formOf(db, { ...sent, lines, search })), found: search === '' ? null : found }
+}
+
+/** An order that never reached the shop leaves what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, { fault: FAULTS.failed })
+}
+
+/** What is typed stays, whatever came of sending it. */
+export const shouldRevalidate = () => false
+
+export function meta() {
+  return [{ title: 'Anotar pedido · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OrderNewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { opened, payments } = loaderData
+  const answer = actionData && 'fault' in actionData ? actionData : undefined
+  return (
+    <>
+      <ManualOrderScreen opened={{ ...opened, ...answer }} payments={payments} ref={button} />
+      <SessionExpiredDialog
+        answer={actionData}
+        onSignedIn={() => button.current?.form?.requestSubmit(button.current)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { href, useFetcher } from 'react-router'
+import { withQuery } from '#app/links.ts'
+import { isOnOffer, type SizeOnSale } from '#shop/bag/bag-contents.ts'
+import type { FoundSizes } from '#shop/orders/manual-form.ts'
+
+const PAUSE = 150
+
+interface SizeSearch {
+  /** What there is of the text that is typed now; undefined while it is not known. */
+  found: SizeOnSale[] | undefined
+  look: (text: string) => void
+  /** Takes the first that can be had, as soon as it is known. */
+  takeFirst: () => void
+}
+
+interface Takers {
+  onFirst: (size: SizeOnSale) => void
+  onPasted: (found: FoundSizes) => void
+}
+
+/** Searches while one types; a bag that was pasted is handed over whole. */
+export function useSizeSearch(text: string, takers: Takers): SizeSearch {
+  const fetcher = useFetcher<FoundSizes & { text: string }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wantsFirst = useRef(false)
+  const { data } = fetcher
+  const fresh = data && data.text === text ? data : undefined
+
+  function handOver({ sizes, pasted }: FoundSizes) {
+    if (pasted.length > 0) return takers.onPasted({ sizes, pasted })
+    const first = sizes.find(isOnOffer)
+    if (wantsFirst.current && first) takers.onFirst(first)
+    wantsFirst.current = false
+  }
+  const arrive = useEffectEvent(handOver)
+  useEffect(() => {
+    if (fresh) arrive(fresh)
+  }, [fresh])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function look(next: string, pause = PAUSE) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => fetcher.load(withQuery(href('/admin/order-sizes'), { busca: next })),
+      pause,
+    )
+  }
+
+  return {
+    found: fresh?.pasted.length === 0 ? fresh.sizes : undefined,
+    look: (next) => {
+      wantsFirst.current = false
+      look(next)
+    },
+    takeFirst: () => {
+      wantsFirst.current = true
+      if (fresh) handOver(fresh)
+      else look(text, 0)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { withQuery } from '#app/links.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { sourceLabel, UNKNOWN_SOURCE } from '#shop/orders/order-sources.ts'
+import { HOLDS_PATH, ordersText, piecesText } from '#app/admin/parts/holds-notice.tsx'
+
+/** In the form in place of a source: all of them. */
+export const ALL_SOURCES = 'todos'
+
+/** What the operator is asked to confirm: to release holds, of all (undefined) or one network, or to cancel orders. */
+export type HoldsQuestion =
+  | { act: 'liberar'; source: string | null | undefined; orders: number; pieces: number }
+  | { act: 'cancelar'; source: string; orders: number }
+
+/** The address that asks it. */
+export function questionHref(act: HoldsQuestion['act'], source: string | null | undefined): string {
+  return withQuery(HOLDS_PATH, { [act]: nameOf(source) })
+}
+
+const nameOf = (source: string | null | undefined) =>
+  source === undefined ? ALL_SOURCES : (source ?? UNKNOWN_SOURCE)
+
+/** A dialog; without a script a part of the page. */
+export function HoldsDialog({ question }: { question: HoldsQuestion | undefined }) {
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  if (!hydrated) {
+    return (
+      question && (
+        <section aria-labelledby="pregunta" className="rounded-panel border border-laton bg-blanco p-5">
+          <Question question={question} />
+        </section>
+      )
+    )
+  }
+  return (
+    <OverlayDialog
+      open={question !== undefined}
+      onClose={() => void navigate(HOLDS_PATH, { replace: true, preventScrollReset: true })}
+      label={question?.act === 'cancelar' ? 'Cancelar pedidos' : 'Liberar reservas'}
+      className="bg-blanco p-5 md:p-7"
+    >
+      {question && <Question question={question} />}
+    </OverlayDialog>
+  )
+}
+
+function Question({ question }: { question: HoldsQuestion }) {
+  const sending = useNavigation().formMethod === 'POST'
+  const { act, source } = question
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 id="pregunta" className="text-xl text-balance md:text-2xl">
+        {titleOf(question)}
+      </h2>
+      {textsOf(question).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Form
+        method="post"
+        action={HOLDS_PATH}
+        preventScrollReset
+        className="flex flex-wrap justify-end gap-3 *:flex-1 md:*:flex-none"
+      >
+        <input type="hidden" name="origen" value={nameOf(source)} />
+        <ButtonLink to={HOLDS_PATH} replace preventScrollReset look="secondary" data-autofocus>
+          Volver
+        </ButtonLink>
+        <Button type="submit" name="hacer" value={act} look="danger" aria-disabled={sending}>
+          {act === 'liberar' ? 'Liberar' : 'Cancelar pedidos'}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function titleOf({ act, source, orders }: HoldsQuestion): string {
+  const from = source === undefined ? '' : ` del origen ${sourceLabel(source)}`
+  if (act === 'liberar')
+    return source === undefined ? '¿Liberar todas las reservas?' : `¿Liberar las reservas${from}?`
+  return orders === 1 ? `¿Cancelar el pedido nuevo${from}?` : `¿Cancelar los ${orders} pedidos nuevos${from}?`
+}
+
+function textsOf(question: HoldsQuestion): string[] {
+  if (question.act === 'cancelar') {
+    return [
+      'No se puede deshacer. Los que ya confirmaste siguen como están, y lo reservado vuelve a estar a la venta.',
+    ]
+  }
+  const { pieces, orders, source } = question
+  const back = pieces === 1 ? 'vuelve' : 'vuelven'
+  return [
+    `${piecesText(pieces)} de ${ordersText(orders)} ${back} a estar a la venta. Los pedidos se quedan como están: al confirmar uno se toma lo que haya.`,
+    source === null
+      ? 'Los compradores no se enteran por la tienda; escríbeles si ya habían hablado contigo.'
+      : `Durante 24 horas, los pedidos nuevos ${source === undefined ? 'de esos orígenes' : 'de ese origen'} se guardan sin reservar nada.`,
+  ]
+}

@@ -1,0 +1,174 @@
+import { href, Link } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { HOLD_LIMITS, type HoldLimit } from '#shop/orders/order-holds.ts'
+import { sourceLabel } from '#shop/orders/order-sources.ts'
+import { INITIAL_STATE } from '#shop/orders/order-states.ts'
+import { formatPhone } from '#shop/phone/phone.ts'
+import type { HoldingOrder, HoldingSource, HoldsOverview } from '#shop/orders/holds.ts'
+import { countLimited, ordersText, piecesText } from '#app/admin/parts/holds-notice.tsx'
+import { questionHref } from './holds-question.tsx'
+import { INBOX } from '#shop/orders/inbox-query.ts'
+
+interface HoldsScreenProps {
+  holds: HoldsOverview
+  /** What was just done, as it is read. */
+  done: string | undefined
+  /** An action failed: nothing was changed. */
+  failed: boolean
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
+
+/** 'Reservas': what unconfirmed orders hold, by the network that they came from, and what can be done about it. */
+export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
+  const limited = countLimited(holds)
+  return (
+    <div className="flex flex-col gap-5">
+      <Link to={INBOX.href(INBOX.defaults)} className={`${LINK} -mb-4 self-start`}>
+        Todos los pedidos
+      </Link>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Reservas</h1>
+        {holds.pieces > 0 && (
+          <ButtonLink
+            to={questionHref('liberar', undefined)}
+            preventScrollReset
+            look="danger"
+            className="max-sm:w-full"
+          >
+            Liberar todas
+          </ButtonLink>
+        )}
+      </header>
+      <DoneNotice>{failed ? undefined : done}</DoneNotice>
+      {failed && (
+        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+          No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.
+        </p>
+      )}
+      <div className="flex max-w-[75ch] flex-col gap-2">
+        <p>
+          {holds.pieces === 0
+            ? 'Ahora mismo ningún pedido sin confirmar tiene unidades reservadas.'
+            : `${piecesText(holds.pieces)} en ${ordersText(holds.orders)} sin confirmar. Como mucho pueden ser ${holds.max} de las ${holds.counted} contadas.`}
+        </p>
+        {limited > 0 && (
+          <p>
+            {ordersText(limited)} {limited === 1 ? 'nuevo no tiene' : 'nuevos no tienen'} todo reservado:{' '}
+            {reasonsText(holds.limited)}.{' '}
+            <Link
+              to={dashboardHref('configuracion', { parte: 'pedidos' })}
+              className="text-ambar underline underline-offset-4"
+            >
+              Cambiar los límites
+            </Link>
+          </p>
+        )}
+      </div>
+      {holds.sources.length > 0 && (
+        <p className="max-w-[75ch] text-sm text-tinta-suave">
+          Un origen es la conexión desde la que llegaron los pedidos, sin decir de quién es. En una red de
+          celular o de una oficina puede haber varios compradores.
+        </p>
+      )}
+      {holds.sources.map((source) => (
+        <Source key={source.source} source={source} />
+      ))}
+      {holds.moreSources > 0 && (
+        <p className="text-tinta-suave">
+          Y {holds.moreSources === 1 ? '1 origen más' : `${holds.moreSources} orígenes más`} con menos
+          unidades.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Source({ source: { source, pieces, newOrders, orders } }: { source: HoldingSource }) {
+  const label = sourceLabel(source)
+  const id = `origen-${source ?? label}`
+  const act = (name: 'liberar' | 'cancelar', text: string) => (
+    <Link to={questionHref(name, source)} preventScrollReset className={LINK}>
+      {text}
+    </Link>
+  )
+  return (
+    <section aria-labelledby={id} className="rounded-panel border border-hilo bg-blanco px-4 pt-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
+        <h2 id={id} className="text-xl">
+          Origen <span className="tabular-nums">{label}</span>
+        </h2>
+        {newOrders > 1 && (
+          <p className="text-tinta-suave tabular-nums">
+            {[`${newOrders} pedidos nuevos`, ...(pieces > 0 ? [piecesText(pieces)] : [])].join(' · ')}
+          </p>
+        )}
+      </header>
+      <ul className="divide-y divide-hilo border-y border-hilo">
+        {orders.map((order) => (
+          <Order key={order.id} order={order} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-6 py-1">
+        {pieces > 0 && act('liberar', newOrders === 1 ? 'Liberar la reserva' : 'Liberar sus reservas')}
+        {source !== null &&
+          act('cancelar', newOrders === 1 ? 'Cancelar el pedido' : `Cancelar sus ${newOrders} pedidos`)}
+        {newOrders > 1 && (
+          <Link to={INBOX.href({ ...INBOX.defaults, source, state: INITIAL_STATE })} className={LINK}>
+            Verlos en la lista
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Order({ order: { id, code, phone, pieces, until, chatOpened, moment } }: { order: HoldingOrder }) {
+  const facts = [moment, until ? `${piecesText(pieces)} hasta ${until}` : 'sin reserva']
+  if (chatOpened) facts.push('abrió el chat')
+  return (
+    <li className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-3 max-md:pb-1.5 md:grid-cols-[6.5rem_11rem_1fr]">
+      <Link to={href('/admin/orders/:id', { id })} className={`${LINK} font-semibold tabular-nums`}>
+        {code}
+      </Link>
+      <span className="tabular-nums">{phone ? formatPhone(phone) : 'Comprador olvidado'}</span>
+      <span className="col-span-2 text-tinta-suave md:col-span-1">{facts.join(' · ')}</span>
+    </li>
+  )
+}
+
+const REASONS: Readonly<Record<HoldLimit, string>> = {
+  size: 'por el máximo de un mismo tamaño',
+  phone: 'por el máximo de su teléfono',
+  network: 'por el máximo de su red',
+  shop: 'por el máximo de la tienda',
+}
+
+const LIST = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/** "8 por el máximo de un mismo tamaño y 4 por el máximo de su red"; without numbers where there is one reason. */
+function reasonsText(limited: HoldsOverview['limited']): string {
+  const reached = HOLD_LIMITS.filter((limit) => limited[limit] > 0)
+  return LIST.format(
+    reached.map((limit) => (reached.length > 1 ? `${limited[limit]} ${REASONS[limit]}` : REASONS[limit])),
+  )
+}
+
+/** What the page says after an action: `hecho` and how many in its address. */
+export function holdsDoneText(params: URLSearchParams): string | undefined {
+  const [orders = 0, pieces = 0] = ['pedidos', 'unidades'].map((name) =>
+    /^\d{1,6}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : 0,
+  )
+  switch (params.get('hecho')) {
+    case 'liberar':
+      return orders === 0
+        ? 'Ya no había nada que liberar.'
+        : `${pieces === 1 ? 'Se liberó' : 'Se liberaron'} ${piecesText(pieces)} de ${ordersText(orders)}.`
+    case 'cancelar':
+      return orders === 0
+        ? 'Ya no había pedidos que cancelar.'
+        : `${orders === 1 ? 'Se canceló' : 'Se cancelaron'} ${ordersText(orders)}.`
+  }
+}

@@ -1,0 +1,117 @@
+import { useRef } from 'react'
+import { data, redirect, useSearchParams } from 'react-router'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import type { LiveHandle } from '#app/admin/parts/use-live.ts'
+import type { HoldsOverview } from '#shop/orders/holds.ts'
+import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
+import { ALL_SOURCES, HoldsDialog, type HoldsQuestion } from './holds-question.tsx'
+import { HoldsScreen, holdsDoneText } from './holds-screen.tsx'
+import { readHolds } from '#shop/orders/read-holds.server.ts'
+import { cancelSource, releaseHolds } from '#shop/orders/bulk-actions.server.ts'
+import { withQuery } from '#app/links.ts'
+import { parseSource } from '#shop/orders/order-sources.ts'
+import { shopTimeZone } from '#shop/dates/time-zone.ts'
+import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/holds'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, orderSettings } = context.get(appContext)
+  const { holdLimits: limits, country } = orderSettings
+  return readHolds(db, { limits, timeZone: shopTimeZone(country) })
+}
+
+/** Releases the holds of all orders or of one network, or cancels the new orders of one network. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email: actor } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { db, log } = context.get(appContext)
+  const form = getForm(context)
+  try {
+    const done = await act(db, form, actor)
+    if (!done) return data(FAILED, { status: 422 })
+    throw redirect(withQuery(HOLDS_PATH, done), 303)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return data(FAILED, { status: reportFailure(log, error, 'Las reservas no se pudieron cambiar') })
+  }
+}
+
+const FAILED = { kind: 'failed' as const }
+
+/** Does what the form asks for; what the page then says, or undefined when the form asks for nothing that there is. */
+async function act(
+  db: AppContext['db'],
+  form: FormData,
+  actor: string,
+): Promise<Record<string, string> | undefined> {
+  const [hecho, named] = [form.get('hacer'), form.get('origen')]
+  const source = parseSource(named)
+  if (hecho === 'liberar' && (source !== undefined || named === ALL_SOURCES)) {
+    const { orders, pieces } = await releaseHolds(db, { source, actor })
+    return { hecho, pedidos: String(orders), unidades: String(pieces) }
+  }
+  if (hecho === 'cancelar' && source) {
+    const { orders } = await cancelSource(db, { source, actor })
+    return { hecho, pedidos: String(orders) }
+  }
+}
+
+/** An action that never reached the shop leaves the page as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (!(answer instanceof Error)) throw answer
+    return FAILED
+  }
+}
+
+/** Not after an action that changed nothing: without a connection, reading again would take the page away. */
+export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
+  return actionResult === undefined
+}
+
+export const handle: LiveHandle = { live: () => ['orders', 'settings'] }
+
+export function meta() {
+  return [{ title: 'Reservas · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OrderHoldsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null)
+  const failed = actionData !== undefined && 'kind' in actionData
+  return (
+    <>
+      <div
+        onSubmitCapture={({ target, nativeEvent }) => {
+          sent.current = { form: target as HTMLFormElement, button: (nativeEvent as SubmitEvent).submitter }
+        }}
+      >
+        <HoldsDialog question={failed ? undefined : questionOf(params, loaderData)} />
+        <HoldsScreen holds={loaderData} done={holdsDoneText(params)} failed={failed} />
+      </div>
+      <SessionExpiredDialog
+        answer={actionData}
+        onSignedIn={() => sent.current?.form.requestSubmit(sent.current.button)}
+      />
+    </>
+  )
+}
+
+/** What the address asks, while there is something to do. */
+function questionOf(params: URLSearchParams, holds: HoldsOverview): HoldsQuestion | undefined {
+  if (params.get('liberar') === ALL_SOURCES && holds.pieces > 0) {
+    return { act: 'liberar', source: undefined, orders: holds.orders, pieces: holds.pieces }
+  }
+  for (const act of ['liberar', 'cancelar'] as const) {
+    const source = parseSource(params.get(act))
+    const found = source === undefined ? undefined : holds.sources.find((one) => one.source === source)
+    if (!found) continue
+    if (act === 'cancelar') return source ? { act, source, orders: found.newOrders } : undefined
+    const { heldOrders: orders, pieces } = found
+    return pieces > 0 ? { act, source: found.source, orders, pieces } : undefined
+  }
+}

@@ -1,0 +1,126 @@
+import { Form, href, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { AREA, TextField } from '#app/ui/text-field.tsx'
+import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
+import type { StoredOrder } from '#shop/orders/stored-order.ts'
+import type { TransitionError } from '#shop/orders/transition-form.ts'
+
+interface NextStepProps {
+  order: StoredOrder
+  refusal: TransitionError | undefined
+}
+
+/** The steps that may follow, each a button of one form, with a note; those that leave the usual way lie apart. */
+export function NextStep({ order: { id, state, version }, refusal }: NextStepProps) {
+  const sending = useNavigation().formMethod === 'POST'
+  const { next } = STATE_TABLE[state]
+  const onward = next.filter((to) => !STATE_TABLE[to].detour)
+  const tracked = onward.find((to) => STATE_TABLE[to].hasTracking)
+  const form = { method: 'post', action: href('/admin/orders/:id', { id }), noValidate: true } as const
+  return (
+    <section aria-labelledby="paso" className="flex flex-col gap-4 rounded-panel border border-hilo p-4">
+      <h2 id="paso" className="text-xl">
+        {onward.length > 0 ? 'Siguiente paso' : 'Pedido cerrado'}
+      </h2>
+      {refusal && <Refused refusal={refusal} />}
+      <Form {...form} className="flex flex-col gap-4">
+        <input type="hidden" name="version" value={version} />
+        <Field
+          label={tracked ? 'Nota o número de guía' : 'Nota'}
+          error={refusal?.kind === 'invalid' ? refusal.error : undefined}
+          hint={
+            tracked
+              ? `Queda en el historial. Si lo marcas como ${STATE_TABLE[tracked].label.toLowerCase()}, va en la respuesta al comprador.`
+              : 'Queda en el historial; el comprador no la ve.'
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name="note"
+              rows={2}
+              defaultValue={refusal?.note}
+              className={`${AREA} field-sizing-content`}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          {onward.map((to, at) => (
+            <Button
+              key={to}
+              type="submit"
+              name="to"
+              value={to}
+              look={at === 0 ? 'primary' : 'secondary'}
+              aria-disabled={sending}
+              className="max-sm:w-full"
+            >
+              {STATE_TABLE[to].action}
+            </Button>
+          ))}
+          {refusal?.kind === 'short' && <AnywayNotice steps={onward} />}
+          <Button type="submit" look="quiet" className="px-0! max-sm:w-full">
+            Solo añadir la nota
+          </Button>
+        </div>
+      </Form>
+      {next
+        .filter((to) => STATE_TABLE[to].detour)
+        .map((to) => (
+          <details key={to} className="border-t border-hilo pt-2">
+            <summary className="cursor-pointer py-2.5 text-granate">{STATE_TABLE[to].detour}</summary>
+            <Form {...form} className="flex flex-col gap-4 pt-2">
+              <input type="hidden" name="version" value={version} />
+              <TextField
+                label="Motivo"
+                hint={`Opcional.${STATE_TABLE[to].stock === 'release' ? ' Lo que estaba reservado vuelve a las existencias.' : ''}`}
+                name="note"
+                maxLength={500}
+              />
+              <Button type="submit" name="to" value={to} look="danger" aria-disabled={sending}>
+                {STATE_TABLE[to].action}
+              </Button>
+            </Form>
+          </details>
+        ))}
+    </section>
+  )
+}
+
+/** The units are missing for the step that takes them from the stock. */
+function AnywayNotice({ steps }: { steps: readonly OrderState[] }) {
+  const step = steps.find((to) => STATE_TABLE[to].stock === 'take')
+  if (!step) return null
+  return (
+    <>
+      <input type="hidden" name="anyway" value="1" />
+      <p className="basis-full text-sm">
+        Si tienes las unidades aunque no estén contadas, vuelve a pulsar «{STATE_TABLE[step].action}».
+      </p>
+    </>
+  )
+}
+
+function Refused({ refusal }: { refusal: TransitionError }) {
+  return (
+    <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+      {refusalText(refusal)}
+    </p>
+  )
+}
+
+function refusalText(refusal: TransitionError): string {
+  switch (refusal.kind) {
+    case 'conflict':
+      return `Alguien cambió este pedido mientras lo mirabas: ahora está «${STATE_TABLE[refusal.state].label}». No se ha hecho nada; revisa y decide otra vez.`
+    case 'illegal':
+      return `Un pedido «${STATE_TABLE[refusal.state].label}» no puede pasar a ese estado. No se ha hecho nada.`
+    case 'short':
+      return `No se ha confirmado: el pedido no tiene reservado todo y no quedan unidades suficientes de ${refusal.lines.join('; ')}.`
+    case 'invalid':
+      return 'No se ha hecho nada: revisa lo que escribiste.'
+    case 'failed':
+      return 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.'
+  }
+}

@@ -1,0 +1,139 @@
+import { href, Link } from 'react-router'
+import { withQuery } from '#app/links.ts'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { Printer } from '#app/ui/icons/admin.tsx'
+import { isolate } from '#shop/text/clean-text.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { lineTotal } from '#shop/orders/order.ts'
+import { unheldText } from '#shop/orders/order-holds.ts'
+import { isOrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
+import { BuyerFacts } from './buyer-facts.tsx'
+import { INBOX } from '#shop/orders/inbox-query.ts'
+import { NextStep } from './next-step.tsx'
+import { OrderHistory } from './order-history.tsx'
+import type { Reply } from '#shop/orders/replies.ts'
+import { Replies } from './replies-section.tsx'
+import { StateBadge } from '#app/admin/parts/state-badge.tsx'
+import type { StoredOrder } from '#shop/orders/stored-order.ts'
+import type { TransitionError } from '#shop/orders/transition-form.ts'
+
+interface OrderScreenProps {
+  order: StoredOrder
+  replies: Reply[]
+  refusal: TransitionError | undefined
+  /** What was just done, as it is read. */
+  done: string | undefined
+}
+
+const LINK = 'inline-flex min-h-11 items-center gap-2 text-ambar underline underline-offset-4'
+
+/** An order with what is to be known about it and done with it. */
+export function OrderScreen({ order, replies, refusal, done }: OrderScreenProps) {
+  const { id, code, state, moment, source, keptUntil, unheld } = order
+  return (
+    <div className="flex flex-col gap-6">
+      <Link to={INBOX.href(INBOX.defaults)} className={`${LINK} -mb-4 self-start`}>
+        Todos los pedidos
+      </Link>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 className="flex flex-wrap items-center gap-3 text-3xl">
+            <span>
+              Pedido <span className="tabular-nums">{code}</span>
+            </span>
+            <StateBadge state={state} />
+          </h1>
+          <p className="mt-1 text-tinta-suave">
+            {moment}
+            {source === 'manual' && ' · anotado a mano'}
+            {keptUntil && ` · unidades reservadas hasta ${keptUntil}`}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-x-5">
+          <a href={href('/admin/orders/:id/print', { id })} className={LINK}>
+            <Printer className="size-5" aria-hidden="true" />
+            Recibo
+          </a>
+          <a
+            href={withQuery(href('/admin/orders/:id/print', { id }), { formato: 'etiqueta' })}
+            className={LINK}
+          >
+            <Printer className="size-5" aria-hidden="true" />
+            Etiqueta
+          </a>
+        </p>
+      </header>
+      <DoneNotice>{refusal ? undefined : done}</DoneNotice>
+      {unheld.length > 0 && (
+        <div className="border-l-4 border-laton bg-arena px-4 py-3">
+          <p className="font-semibold">Sin reserva completa: al confirmar se toma lo que haya.</p>
+          <ul>
+            {unheld.map((line) => (
+              <li key={`${line.name} ${line.sizeLabel}`} className="wrap-anywhere">
+                {unheldText(line)}.
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Lines order={order} />
+          <BuyerFacts order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <NextStep order={order} refusal={refusal} />
+          <Replies state={state} replies={replies} />
+          <OrderHistory history={order.history} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Lines({ order: { lines, total, currency } }: Pick<OrderScreenProps, 'order'>) {
+  return (
+    <section aria-labelledby="lineas">
+      <h2 id="lineas" className="mb-2 text-xl">
+        Perfumes
+      </h2>
+      <ul className="divide-y divide-hilo border-y border-hilo">
+        {lines.map((line, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <li key={position} className="grid grid-cols-[auto_1fr_auto] gap-x-3 py-2.5">
+            <span className="font-semibold tabular-nums">{line.quantity} ×</span>
+            <span className="min-w-0 wrap-anywhere">
+              {line.productId ? (
+                <Link
+                  to={href('/admin/products/edit/:id', { id: line.productId })}
+                  className="underline decoration-hilo underline-offset-4 hover:decoration-ambar"
+                >
+                  {line.name}
+                </Link>
+              ) : (
+                line.name
+              )}
+              <span className="block text-sm text-tinta-suave">
+                {[line.brand, line.sizeLabel].filter(Boolean).map(isolate).join(' · ')}
+                {line.quantity > 1 && ` · ${formatMoney(line.unitPrice, currency)} c/u`}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatMoney(lineTotal(line), currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 pt-3 text-lg font-semibold">
+        <span>Total</span>
+        <span className="tabular-nums">{formatMoney(total, currency)}</span>
+      </p>
+    </section>
+  )
+}
+
+/** What the page says after a step. */
+export function doneText(what: string | null): string | undefined {
+  if (what === 'nota') return 'Nota añadida.'
+  if (what === 'anotado') return 'Pedido anotado.'
+  if (!isOrderState(what)) return undefined
+  return `El pedido quedó como «${STATE_TABLE[what].label}». Puedes avisarle al comprador con la respuesta preparada.`
+}

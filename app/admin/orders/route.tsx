@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import { data, href, redirect, useLocation } from 'react-router'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import type { LiveHandle } from '#app/admin/parts/use-live.ts'
+import { MissingOrder } from './missing-order.tsx'
+import { doneText, OrderScreen } from './order-screen.tsx'
+import { repliesTo } from '#shop/orders/replies.ts'
+import { findOrder } from '#shop/orders/stored-order.server.ts'
+import { parseTransition, type TransitionError } from '#shop/orders/transition-form.ts'
+import { addNote, transitionOrder } from '#shop/orders/transition-order.server.ts'
+import { reviewLink } from '#shop/reviews/invitation.server.ts'
+import { withQuery } from '#app/links.ts'
+import { orNotice } from '#app/parts/unreached.ts'
+import { shopTimeZone } from '#shop/dates/time-zone.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, log, settings, orderSettings, origin } = context.get(appContext)
+  const order = await findOrder(db, id, shopTimeZone(orderSettings.country))
+  if (!order) return data({ order: null }, { status: 404 })
+  const shop = { storeName: settings.storeName, origin, templates: orderSettings.replyTemplates }
+  // Making the link writes; the order can be read also while nothing can be written.
+  const opinion = await reviewLink(db, order.id).catch((err) => {
+    log.error({ err, order: order.id }, 'El enlace para opinar no se pudo crear')
+    return undefined
+  })
+  return data({ order, replies: repliesTo(order, { ...shop, opinion }) })
+}
+
+/** Moves the order, or adds a note to its history. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { email: actor } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { db, log, orderSettings } = context.get(appContext)
+  const form = getForm(context)
+  const sent = parseTransition(form)
+  if ('kind' in sent) return data<TransitionError>(sent, { status: 422 })
+  const { to, note, version, anyway } = sent
+  try {
+    // Also what is no id at all ends here.
+    const known = await findOrder(db, id, shopTimeZone(orderSettings.country))
+    if (!known) throw data(null, { status: 404 })
+    if (!to) {
+      await addNote(db, { id: known.id, note, actor })
+      throw redirect(withQuery(href('/admin/orders/:id', { id: known.id }), { hecho: 'nota' }), 303)
+    }
+    const outcome = await transitionOrder(db, { id: known.id, version, to, note, actor, anyway })
+    if (outcome.kind === 'moved')
+      throw redirect(withQuery(href('/admin/orders/:id', { id: known.id }), { hecho: to }), 303)
+    if (outcome.kind === 'missing') throw data(null, { status: 404 })
+    return data<TransitionError>({ ...outcome, note }, { status: 409 })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const status = reportFailure(log, error, 'Un pedido no se pudo cambiar', { order: id })
+    return data<TransitionError>({ kind: 'failed', note }, { status })
+  }
+}
+
+/** A step that never reached the shop leaves what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, { kind: 'failed' as const })
+}
+
+/** Also after a step that was refused, since somebody else's is why; not when the session is over. */
+export const shouldRevalidate = unlessSignedOut
+
+/** What is typed into the note stays: only what is read around it changes. */
+export const handle: LiveHandle = { live: () => ['orders', 'settings'] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.order ? `Pedido ${loaderData.order.code}` : 'Pedido'
+  return [{ title: `${title} · Administración` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, key } = useLocation()
+  const done = doneText(new URLSearchParams(search).get('hecho'))
+  const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step that was done empties the note, the same one twice too.
+  useEffect(() => {
+    if (done && !actionData) sent.current?.form.reset()
+  }, [done, key, actionData])
+  if (!loaderData.order) return <MissingOrder />
+  return (
+    <>
+      <div
+        onSubmitCapture={({ target, nativeEvent }) => {
+          sent.current = { form: target as HTMLFormElement, button: (nativeEvent as SubmitEvent).submitter }
+        }}
+      >
+        <OrderScreen
+          order={loaderData.order}
+          replies={loaderData.replies}
+          refusal={actionData && 'kind' in actionData ? actionData : undefined}
+          done={done}
+        />
+      </div>
+      <SessionExpiredDialog
+        answer={actionData}
+        onSignedIn={() => sent.current?.form.requestSubmit(sent.current.button)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Refusal } from '#shop/accounts/admin-sign-in.ts'
+import { RefusalNote } from './refusal-note.tsx'
+
+/** The second step of the sign-in, for who has turned it on; `refusal` says why the last code was not taken. */
+export function CodeForm({ refusal }: { refusal?: Refusal }) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-5">
+      {refusal && <RefusalNote id="rechazo" refusal={refusal} />}
+      <CodeField refusal={refusal} describedBy="rechazo" />
+      <Button type="submit" disabled={busy}>
+        Entrar
+      </Button>
+      <Button type="submit" name="otra" value="1" look="quiet" disabled={busy}>
+        Usar otra cuenta
+      </Button>
+    </Form>
+  )
+}
+
+/** Not of numbers only: a recovery code has letters. */
+export function CodeField({ refusal, describedBy }: { refusal: Refusal | undefined; describedBy: string }) {
+  return (
+    <TextField
+      label="Código"
+      name="codigo"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+      hint="El de 6 cifras de tu aplicación, o uno de tus códigos de recuperación."
+      {...(refusal && { 'aria-describedby': describedBy, 'aria-invalid': true as const })}
+    />
+  )
+}

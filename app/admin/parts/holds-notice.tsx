@@ -1,0 +1,73 @@
+import { href, Link } from 'react-router'
+import { sourceLabel } from '#shop/orders/order-sources.ts'
+import type { HoldsSummary } from '#shop/orders/holds.ts'
+import { INBOX, type InboxQuery } from '#shop/orders/inbox-query.ts'
+
+/** Where holds are seen and released. */
+export const HOLDS_PATH = href('/admin/orders/holds')
+
+const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
+
+/** Where limits of holds were reached, and networks that sent many orders; nothing while neither is so. */
+export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: InboxQuery }) {
+  const limited = countLimited(holds)
+  if (limited === 0 && holds.crowds.length === 0) return null
+  const [first] = holds.crowds
+  return (
+    <div className="flex flex-col border-l-4 border-laton bg-arena px-4 py-1">
+      {limited > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span className="max-sm:pt-1">{ordersText(limited)} sin reserva completa.</span>
+          <Link to={HOLDS_PATH} className={LINK}>
+            Ver las reservas
+          </Link>
+        </p>
+      )}
+      {first && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span className="max-sm:pt-1">{crowdsText(holds.crowds)}</span>
+          <Link
+            to={
+              holds.crowds.length > 1 ? HOLDS_PATH : INBOX.href({ ...INBOX.defaults, source: first.source })
+            }
+            className={LINK}
+          >
+            Verlos
+          </Link>
+          <Link
+            to={INBOX.href({ ...query, withoutCrowds: !query.withoutCrowds, page: 1 })}
+            preventScrollReset
+            className={LINK}
+          >
+            {query.withoutCrowds ? 'Volver a mostrarlos' : 'Quitarlos de la lista'}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How much is held, as a link to the page that says by whom. */
+export function HoldsLink({ holds: { pieces } }: { holds: HoldsSummary }) {
+  return (
+    <Link to={HOLDS_PATH} className={LINK}>
+      {pieces === 0 ? 'Reservas' : `${piecesText(pieces)} ${pieces === 1 ? 'reservada' : 'reservadas'}`}
+    </Link>
+  )
+}
+
+/** New orders that some limit keeps from holding all of their pieces. */
+export function countLimited({ limited }: Pick<HoldsSummary, 'limited'>): number {
+  return Object.values(limited).reduce((sum, count) => sum + count, 0)
+}
+
+function crowdsText(crowds: HoldsSummary['crowds']): string {
+  const total = crowds.reduce((sum, { newOrders }) => sum + newOrders, 0)
+  const [first] = crowds
+  return crowds.length === 1 && first
+    ? `${total} pedidos nuevos vienen del mismo origen, ${sourceLabel(first.source)}.`
+    : `${total} pedidos nuevos vienen de solo ${crowds.length} orígenes.`
+}
+
+export const piecesText = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
+export const ordersText = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)

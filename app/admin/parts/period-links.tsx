@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { PERIODS, type Period } from '#shop/dates/period.ts'
+
+/** 7, 30 or 90 days: the same page for another period. `to` is its address without `dias`. */
+export function PeriodLinks({ period, to }: { period: Period; to: string }) {
+  return (
+    <nav aria-label="Periodo" className="flex rounded-suave border border-laton bg-blanco sm:self-start">
+      {PERIODS.map((days) => (
+        <Link
+          key={days}
+          to={`${to}${to.includes('?') ? '&' : '?'}dias=${days}`}
+          preventScrollReset
+          aria-current={days === period.days ? 'true' : undefined}
+          className="inline-flex min-h-11 flex-1 items-center justify-center px-4 whitespace-nowrap not-first:border-l not-first:border-laton hover:bg-lino aria-[current]:bg-tinta aria-[current]:text-blanco"
+        >
+          {days} días
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { href, useFetcher, useRouteLoaderData } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { announceSession } from '#app/parts/session-watch.ts'
+import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { isUnreached } from '#app/parts/unreached.ts'
+import { CodeField } from './code-form.tsx'
+import type { Refusal } from '#shop/accounts/admin-sign-in.ts'
+import { RefusalNote } from './refusal-note.tsx'
+import { isSessionExpired } from './session-expired.ts'
+
+type Answer = { signedIn: true } | { codeNeeded: true } | Refusal
+
+interface SessionExpiredDialogProps {
+  /** What the form or fetcher was answered last; the dialog opens when it says that the session is over. */
+  answer: unknown
+  /** Does again what was refused, now with a session. */
+  onSignedIn: () => void
+  onCancel?: () => void
+  /** What becomes of what was being done, and the button for it. */
+  text?: string
+  proceed?: string
+}
+
+/** Signs in again over the page, which keeps everything that was typed. */
+export function SessionExpiredDialog({
+  answer,
+  onSignedIn,
+  onCancel,
+  text = 'No se ha perdido nada de lo que escribiste. Entra otra vez y se guardará.',
+  proceed = 'Entrar y guardar',
+}: SessionExpiredDialogProps) {
+  const [seen, setSeen] = useState<unknown>()
+  const open = isSessionExpired(answer) && answer !== seen
+  const close = () => setSeen(answer)
+  const cancel = () => {
+    close()
+    onCancel?.()
+  }
+  return (
+    <OverlayDialog
+      open={open}
+      onClose={cancel}
+      label="Tu sesión ha terminado"
+      className="p-6 md:p-8"
+      overCover
+    >
+      <h2 className="text-2xl">Tu sesión ha terminado</h2>
+      <p className="mt-2 mb-5 text-tinta-suave">{text}</p>
+      <SignInAgain
+        proceed={proceed}
+        onCancel={cancel}
+        onSignedIn={() => {
+          close()
+          onSignedIn()
+        }}
+      />
+    </OverlayDialog>
+  )
+}
+
+interface SignInAgainProps {
+  proceed: string
+  onCancel: () => void
+  onSignedIn: () => void
+}
+
+function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
+  const admin = useRouteLoaderData<{ email: string }>('admin/layout/layout')
+  const fetcher = useFetcher<Answer>()
+  const { data, state } = fetcher
+  const goOn = useEffectEvent(onSignedIn)
+  const refusal = data && 'message' in data ? data : undefined
+  // Where the shop was not reached, the step and what was typed stay.
+  const [owesCode, setOwesCode] = useState(false)
+  if (data && !isUnreached(data) && owesCode !== 'codeNeeded' in data) setOwesCode('codeNeeded' in data)
+  useEffect(() => {
+    if (state !== 'idle' || !data || !('signedIn' in data)) return
+    announceSession('changed')
+    goOn()
+  }, [data, state])
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        // The page behind must not be loaded again: it would lose what it knows of the product being edited.
+        fetcher.submit(event.currentTarget, {
+          method: 'post',
+          action: href('/admin'),
+          defaultShouldRevalidate: false,
+        })
+      }}
+    >
+      <input type="hidden" name="again" value="1" />
+      {refusal && <RefusalNote id="rechazo-sesion" refusal={refusal} />}
+      {owesCode ? (
+        <CodeField refusal={refusal} describedBy="rechazo-sesion" />
+      ) : (
+        <PairFields email={admin?.email} refused={refusal !== undefined} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={state !== 'idle'}>
+          {state === 'idle' ? proceed : 'Entrando...'}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          Ahora no
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function PairFields({ email, refused }: { email: string | undefined; refused: boolean }) {
+  return (
+    <>
+      <TextField
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+      />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        data-autofocus
+        aria-describedby={refused ? 'rechazo-sesion' : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { withQuery } from '#app/links.ts'
+import { hasUnsavedWork } from './leave-guard.tsx'
+import { useSessionOver } from '#app/parts/use-session-over.ts'
+import { ADDRESS } from './live-stream.ts'
+import type { SessionExpired } from './session-expired.ts'
+import { SessionExpiredDialog } from './session-expired-dialog.tsx'
+
+/**
+ * What becomes of a page of the administration when its session ends elsewhere. It leaves for the sign-in page; a page with
+ * unsaved work stays, covered, until somebody signs in again.
+ */
+export function SessionOver({ ownStream = false }: { ownStream?: boolean }) {
+  const isOver = useSessionOver(ADDRESS, { ownStream })
+  const own = useRef<HTMLDivElement>(null)
+  const [answer, setAnswer] = useState<SessionExpired>()
+  useEffect(() => {
+    if (!isOver) return setAnswer(undefined)
+    if (!hasUnsavedWork() && !hasTypedText()) return leave()
+    // A form that was sent without a session asks by itself.
+    const ask = () => setAnswer((asked) => (isAskedOutside(own.current) ? undefined : (asked ?? newEnd())))
+    ask()
+    document.addEventListener('toggle', ask, true)
+    return () => document.removeEventListener('toggle', ask, true)
+  }, [isOver])
+  return (
+    // On paper even an empty box takes a sheet.
+    <div ref={own} className="print:hidden">
+      <SessionExpiredDialog
+        answer={answer}
+        onSignedIn={() => {}}
+        // Who does not leave after all still has to sign in.
+        onCancel={() => {
+          setAnswer(newEnd())
+          leave()
+        }}
+        text="No se ha perdido nada de lo que escribiste. Entra otra vez para seguir."
+        proceed="Entrar"
+      />
+    </div>
+  )
+}
+
+const newEnd = (): SessionExpired => ({ sessionExpired: true })
+
+function isAskedOutside(own: HTMLElement | null): boolean {
+  const asking = document.querySelectorAll('dialog[data-over-cover]:popover-open')
+  return [...asking].some((dialog) => !own?.contains(dialog))
+}
+
+/** In forms that guard nothing, because little is lost with them. */
+function hasTypedText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'main form[method=post] :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio]))',
+  )
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+}
+
+/** To the sign-in page, which leads back. What was searched for, a telephone number perhaps, is not in its address. */
+function leave(): void {
+  const { pathname, searchParams } = new URL(location.href)
+  const kept = new URLSearchParams()
+  for (const name of ['seccion', 'parte']) {
+    const value = searchParams.get(name)
+    if (value) kept.set(name, value)
+  }
+  const path = pathname === href('/admin/users/person') ? href('/admin/users') : pathname
+  const back = kept.size > 0 ? `${path}?${kept}` : path
+  location.replace(withQuery(href('/admin'), { volver: back }))
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { INPUT } from '#app/ui/text-field.tsx'
+import { CONCENTRATIONS } from '#shop/products/value-sets.ts'
+
+interface ConcentrationFieldProps {
+  concentration: string
+  error?: string | undefined
+  onChange: (concentration: string) => void
+}
+
+/** A concentration of the list, or the operator's own text, whose box CSS shows without JavaScript too. */
+export function ConcentrationField({ concentration, error, onChange }: ConcentrationFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  // A text that passes through a listed one ("Eau de Parfum Intense") stays in its box.
+  const isOther = typed === concentration || !CONCENTRATIONS.some((one) => one === concentration)
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(text)
+  }
+  return (
+    <div className="group flex flex-col gap-3">
+      <Field label="Concentración" error={isOther ? undefined : error}>
+        {(control) => (
+          <select
+            {...control}
+            name="concentration"
+            value={isOther ? '' : concentration}
+            onChange={({ target }) => (target.value === '' ? type('') : onChange(target.value))}
+            className={INPUT}
+          >
+            {CONCENTRATIONS.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+            <option value="" className="own-text">
+              Otra
+            </option>
+          </select>
+        )}
+      </Field>
+      <Field
+        label="Otra concentración"
+        error={isOther ? error : undefined}
+        className="hidden group-has-[.own-text:checked]:flex"
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="concentrationOther"
+            value={isOther ? concentration : ''}
+            onChange={({ target }) => type(target.value)}
+            autoComplete="off"
+            className={INPUT}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

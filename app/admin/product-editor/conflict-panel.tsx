@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { type Difference, differences } from '#shop/products/conflict.ts'
+import { ConflictSide } from './conflict-side.tsx'
+import type { FormValues } from '#shop/products/form-values.ts'
+import { mergeStock } from '#shop/products/merge-stock.ts'
+
+interface ConflictPanelProps {
+  base: FormValues
+  mine: FormValues
+  theirs: FormValues
+  /** The names of the fields in which mine stays. */
+  onSettle: (keepMine: ReadonlySet<string>) => void
+}
+
+/** Somebody else saved first: both versions side by side, field by field; nothing is overwritten unseen. */
+export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const hydrated = useHydrated()
+  const found = differences(base, mergeStock(mine, theirs), theirs)
+  const [choices, setChoices] = useState<Record<string, Difference['suggested']>>({})
+  const chosen = (one: Difference) => choices[one.name] ?? one.suggested
+  const names = (list: Difference[]) => new Set(list.map(({ name }) => name))
+  useEffect(() => {
+    panel.current?.focus()
+    panel.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="conflicto"
+      className="flex flex-col gap-4 rounded-panel border-2 border-granate bg-blanco p-4 md:p-6"
+    >
+      <h2 id="conflicto" className="text-xl">
+        Este producto cambió mientras lo editabas
+      </h2>
+      <p>No se ha guardado nada todavía. Elige qué queda en cada campo y guarda otra vez.</p>
+      <ul className="flex flex-col divide-y divide-hilo">
+        {found.map((one) => (
+          <li key={one.name} className="py-3">
+            <fieldset className="min-w-0">
+              <legend className="mb-2 font-semibold">
+                {one.label}
+                {one.contested && (
+                  <span className="ml-2 text-sm text-granate">Cambiado en los dos lados</span>
+                )}
+              </legend>
+              <div className="grid gap-2 md:grid-cols-2">
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <ConflictSide
+                    key={side}
+                    name={`conflict.${one.name}`}
+                    title={side === 'mine' ? 'Lo tuyo' : 'Lo guardado'}
+                    text={one[side]}
+                    checked={chosen(one) === side}
+                    onChoose={() => setChoices({ ...choices, [one.name]: side })}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      {hydrated && (
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => onSettle(names(found.filter((one) => chosen(one) === 'mine')))}>
+            Usar lo elegido
+          </Button>
+          <Button look="secondary" onClick={() => onSettle(names(found))}>
+            Conservar todo lo mío
+          </Button>
+          <Button look="secondary" onClick={() => onSettle(new Set())}>
+            Ver lo guardado
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { Fragment, type ReactNode } from 'react'
+import {
+  ALL_FIELDS,
+  type FieldName,
+  type OwnControlName,
+  type Panel as PanelName,
+} from '#shop/products/product-fields.ts'
+import { ATTRIBUTES, NOTE_TYPE_LABELS, NOTE_TYPES } from '#shop/products/value-sets.ts'
+import { ConcentrationField } from './concentration-field.tsx'
+import { CurrencyField } from './currency-field.tsx'
+import { FamiliesField } from './families-field.tsx'
+import { Choices, Panel } from './fields.tsx'
+import type { FormValues } from '#shop/products/form-values.ts'
+import { NotesField } from './notes-field.tsx'
+import { PlainField } from './plain-field.tsx'
+import type { FormErrors } from '#shop/products/product-schema.ts'
+import { SizesField } from './sizes-field.tsx'
+
+interface DetailsTabProps {
+  values: FormValues
+  errors: FormErrors
+  onChange: (changes: Partial<FormValues>) => void
+}
+
+const COLUMNS: readonly (readonly { panel: PanelName; title: string }[])[] = [
+  [
+    { panel: 'essentials', title: 'Lo esencial' },
+    { panel: 'prices', title: 'Tamaños y precios' },
+  ],
+  [
+    { panel: 'character', title: 'Carácter' },
+    { panel: 'notes', title: 'Notas' },
+  ],
+]
+
+/** The inputs of the fields that have a component of their own; those of the images are in another tab. */
+const OWN_CONTROLS: Record<Exclude<OwnControlName, 'images'>, (form: DetailsTabProps) => ReactNode> = {
+  scentFamily: ({ values, errors, onChange }) => (
+    <FamiliesField
+      families={values.scentFamily}
+      error={errors.scentFamily}
+      onChange={(scentFamily) => onChange({ scentFamily })}
+    />
+  ),
+  concentration: ({ values, errors, onChange }) => (
+    <ConcentrationField
+      concentration={values.concentration}
+      error={errors.concentration}
+      onChange={(concentration) => onChange({ concentration })}
+    />
+  ),
+  attributes: ({ values, errors, onChange }) => (
+    <Choices
+      legend="Atributos"
+      name="attributes"
+      options={[...new Set([...ATTRIBUTES, ...values.attributes])]}
+      chosen={values.attributes}
+      error={errors.attributes}
+      onChange={(attributes) => onChange({ attributes })}
+    />
+  ),
+  currency: ({ values, errors, onChange }) => (
+    <CurrencyField
+      currency={values.currency}
+      error={errors.currency}
+      onChange={(currency) => onChange({ currency })}
+    />
+  ),
+  sizes: ({ values, errors, onChange }) => (
+    <SizesField
+      sizes={values.sizes}
+      currency={values.currency}
+      errors={errors}
+      onChange={(sizes) => onChange({ sizes })}
+    />
+  ),
+  notes: ({ values, errors, onChange }) =>
+    NOTE_TYPES.map((type) => (
+      <NotesField
+        key={type}
+        name={`notes.${type}`}
+        label={`Notas de ${NOTE_TYPE_LABELS[type].toLowerCase()}`}
+        value={values.notes[type]}
+        error={errors[`notes.${type}`]}
+        onChange={(typed) => onChange({ notes: { ...values.notes, [type]: typed } })}
+      />
+    )),
+}
+
+/** Every field of a product but its images. */
+export function DetailsTab(form: DetailsTabProps) {
+  const ownControls: Partial<Record<FieldName, (form: DetailsTabProps) => ReactNode>> = OWN_CONTROLS
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      {COLUMNS.map((panels) => (
+        <div key={panels[0]?.panel} className="flex min-w-0 flex-col gap-4">
+          {panels.map(({ panel, title }) => (
+            <Panel key={panel} title={title}>
+              {ALL_FIELDS.filter((field) => field.panel === panel).map((field) => (
+                <Fragment key={field.name}>
+                  {field.kind === 'composite' || ownControls[field.name] ? (
+                    ownControls[field.name]?.(form)
+                  ) : (
+                    <PlainField field={field} {...form} />
+                  )}
+                </Fragment>
+              ))}
+            </Panel>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

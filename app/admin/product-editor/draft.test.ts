@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { claimDraft } from './claim-draft.ts'
+import { type Draft, openDraft, storedDrafts } from './draft.ts'
+import { emptyValues, type FormValues } from '#shop/products/form-values.ts'
+
+const saved = emptyValues({ storeName: 'Azahar', currency: '$' })
+const draftOf = (name: string): Draft => ({ values: { ...saved, name }, base: { version: 3, values: saved } })
+
+/** A browser's storage: its own keys are those of the stored texts. */
+function browserStorage(): Record<string, string> {
+  const methods = {
+    getItem: (key: string) => texts[key] ?? null,
+    setItem: (key: string, text: string) => {
+      texts[key] = text
+    },
+    removeItem: (key: string) => {
+      delete texts[key]
+    },
+  }
+  const texts: Record<string, string> = Object.create(methods)
+  vi.stubGlobal('localStorage', texts)
+  return texts
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const found = (productId: string | null = null) =>
+  storedDrafts(productId, saved).map(({ draft }) => draft.values.name)
+
+test('a draft comes back as it was stored, and belongs to its product only', () => {
+  browserStorage()
+  const draft = openDraft('azahar:borrador:abc:1')
+  draft.keep(draftOf('Khamrah'))
+  expect(storedDrafts('abc', saved)).toMatchObject([{ draft: draftOf('Khamrah') }])
+  expect(found('ab')).toEqual([])
+  expect(found()).toEqual([])
+  draft.keep(null)
+  expect(found('abc')).toEqual([])
+})
+
+test('an ended draft is never stored again, whichever tab writes to it', () => {
+  const step = fc.record({ tab: fc.nat(1), text: fc.option(fc.constantFrom('a', 'b'), { nil: null }) })
+  fc.assert(
+    fc.property(fc.array(step), fc.nat(1), fc.array(step), (before, ending, after) => {
+      browserStorage()
+      const tabs = ['b', 'c'].map((text) => {
+        localStorage.setItem('azahar:borrador:nuevo:1', JSON.stringify(draftOf(text)))
+        return openDraft('azahar:borrador:nuevo:1')
+      })
+      for (const { tab, text } of before) tabs[tab]?.keep(text === null ? null : draftOf(text))
+      const wasStored = found().length > 0
+      tabs[ending]?.end()
+      expect(found()).toEqual([])
+      const others = after.filter(({ tab }) => wasStored || tab === ending)
+      for (const { tab, text } of others) tabs[tab]?.keep(text === null ? null : draftOf(text))
+      expect(found()).toEqual([])
+    }),
+  )
+})
+
+test('two open forms never share a draft, and a closed form leaves its draft to the next', async () => {
+  browserStorage()
+  const first = await claimDraft(null, saved)
+  first.keep(draftOf('Primero'))
+  const second = await claimDraft(null, saved)
+  expect(second.found).toBeNull()
+  second.keep(draftOf('Segundo'))
+  first.end()
+  first.keep(draftOf('Primero'))
+  expect(found()).toEqual(['Segundo'])
+  second.release()
+  // The lock is free a turn of the event loop later.
+  await new Promise(setImmediate)
+  const third = await claimDraft(null, saved)
+  expect(third.found?.values.name).toBe('Segundo')
+  third.end()
+  expect(found()).toEqual([])
+})
+
+test('a draft that says what is saved already is removed', async () => {
+  browserStorage()
+  openDraft('azahar:borrador:abc:1').keep({ values: saved, base: { version: 1, values: saved } })
+  expect((await claimDraft('abc', saved)).found).toBeNull()
+  expect(found('abc')).toEqual([])
+})
+
+test('without locks a stored draft is restored all the same', async () => {
+  browserStorage()
+  vi.stubGlobal('navigator', {})
+  openDraft('azahar:borrador:nuevo:1').keep(draftOf('Sin HTTPS'))
+  expect((await claimDraft(null, saved)).found?.values.name).toBe('Sin HTTPS')
+})
+
+test('a storage that was full takes the draft when it has room again', () => {
+  browserStorage()
+  const { setItem } = Object.getPrototypeOf(localStorage)
+  const full = vi.fn(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  const draft = openDraft('azahar:borrador:nuevo:1')
+  Object.getPrototypeOf(localStorage).setItem = full
+  draft.keep(draftOf('Khamrah'))
+  Object.getPrototypeOf(localStorage).setItem = setItem
+  draft.keep(draftOf('Khamrah Qahwa'))
+  expect(full).toHaveBeenCalled()
+  expect(found()).toEqual(['Khamrah Qahwa'])
+})
+
+test('a storage that may not be used loses the draft only', async () => {
+  const refuse = () => {
+    throw new DOMException('', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', new Proxy({}, { get: () => refuse, ownKeys: refuse }))
+  const draft = await claimDraft(null, saved)
+  draft.keep(draftOf('x'))
+  draft.end()
+  expect(draft.found).toBeNull()
+})
+
+test('a field that an older draft does not know is as the product has it', () => {
+  const texts = browserStorage()
+  const size = { id: '7', value: '100', unit: 'ml', decant: false, enabled: true, price: '45', salePrice: '' }
+  const stored: FormValues = { ...saved, sizes: [{ ...size, stock: '3', stockBefore: '3' }] }
+  const fields = Object.keys(saved) as (keyof FormValues)[]
+  for (const missing of fields.filter((field) => field !== 'name')) {
+    const { [missing]: _, ...older } = { ...saved, name: 'Khamrah' }
+    const draft = { values: older, base: { version: 3, values: { ...older, name: '' } } }
+    texts['azahar:borrador:nuevo:1'] = JSON.stringify(draft)
+    expect(storedDrafts(null, saved)).toMatchObject([{ draft: draftOf('Khamrah') }])
+  }
+  const older = { ...saved, name: 'Khamrah', sizes: [size] }
+  texts['azahar:borrador:abc'] = JSON.stringify({ values: older, base: { version: 3, values: older } })
+  expect(storedDrafts('abc', stored)[0]?.draft.values.sizes).toEqual(stored.sizes)
+})
+
+test.each(['null', '{', '{"values":{}}', '{"values":{},"base":null}', '7', '[]', '{"values":[],"base":{}}'])(
+  '%s is not a draft',
+  (text) => {
+    browserStorage()['azahar:borrador:nuevo'] = text
+    expect(storedDrafts(null, saved)).toEqual([])
+  },
+)

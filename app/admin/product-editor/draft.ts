@@ -1,0 +1,133 @@
+import { emptySize, type FormValues, type SizeValues } from '#shop/products/form-values.ts'
+
+/** What was typed and not saved, and what it was typed over. */
+export interface Draft {
+  values: FormValues
+  base: { version: number; values: FormValues }
+}
+
+/** A draft in this browser's storage. */
+interface StoredDraft {
+  key: string
+  draft: Draft
+}
+
+/** The draft of one open form. */
+export interface OpenDraft {
+  /** Stores the draft, or removes it where nothing differs from what is saved. Does nothing once it has ended. */
+  keep(draft: Draft | null): void
+  /** Removes the draft for good: the product is saved, or the form is left on purpose. No pending write follows. */
+  end(): void
+}
+
+const prefixOf = (productId: string | null) => `azahar:borrador:${productId ?? 'nuevo'}`
+
+/** A storage key no other form uses. Not `randomUUID`, which browsers offer over HTTPS only. */
+export function newDraftKey(productId: string | null): string {
+  return `${prefixOf(productId)}:${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
+}
+
+/**
+ * Opens the draft stored under `key`. Once written, a missing key means that another tab ended the draft: writing it
+ * again would bring back a product that is already saved.
+ */
+export function openDraft(key: string): OpenDraft {
+  let written = readText(key) !== null
+  let ended = false
+  return {
+    keep(draft) {
+      if (written && readText(key) === null) ended = true
+      if (ended) return
+      writeText(key, draft && JSON.stringify({ ...draft, at: Date.now() }))
+      // A full storage took nothing: the next write tries again.
+      written = readText(key) !== null
+    },
+    end() {
+      ended = true
+      writeText(key, null)
+    },
+  }
+}
+
+/** The stored drafts of a product (of new products: null), newest first, in the shape of `saved`. */
+export function storedDrafts(productId: string | null, saved: FormValues): StoredDraft[] {
+  const prefix = prefixOf(productId)
+  return storageKeys()
+    .filter((key) => key === prefix || key.startsWith(`${prefix}:`))
+    .flatMap((key) => {
+      const kept = parseDraft(readText(key), saved)
+      return kept ? [{ key, ...kept }] : []
+    })
+    .sort((one, other) => other.at - one.at)
+}
+
+function parseDraft(text: string | null, saved: FormValues): { draft: Draft; at: number } | null {
+  try {
+    const { values, base, at } = JSON.parse(text ?? 'null')
+    if (typeof base.version !== 'number' || !isRecord(values) || !isRecord(base.values)) return null
+    const draft = {
+      values: fitted(values, saved),
+      base: { version: base.version, values: fitted(base.values, saved) },
+    }
+    return { draft, at: typeof at === 'number' ? at : 0 }
+  } catch {
+    return null
+  }
+}
+
+/** Values kept by an earlier version of the form: a field they lack is as the product has it. */
+function fitted(kept: Record<string, unknown>, { notes, sizes, ...plain }: FormValues): FormValues {
+  return {
+    ...fittedFields(kept, plain),
+    notes: fittedFields(kept.notes, notes),
+    sizes: Array.isArray(kept.sizes) ? kept.sizes.map((row) => fittedSize(row, sizes)) : sizes,
+  }
+}
+
+function fittedSize(row: unknown, saved: readonly SizeValues[]): SizeValues {
+  const { id, value, unit, decant } = fittedFields(row, emptySize({ value: '', unit: 'ml', decant: false }))
+  const isSame = (size: SizeValues) =>
+    id ? size.id === id : size.value === value && size.unit === unit && size.decant === decant
+  return fittedFields(row, saved.find(isSame) ?? emptySize({ value, unit, decant }))
+}
+
+/** `fields` with those values of `kept` that are of the same type: a text, a switch, a list of texts. */
+function fittedFields<Fields extends object>(kept: unknown, fields: Fields): Fields {
+  if (!isRecord(kept)) return fields
+  const entries = Object.entries(fields).map(([name, value]) => {
+    const own = kept[name]
+    const fits = Array.isArray(value)
+      ? Array.isArray(own) && own.every((one) => typeof one === 'string')
+      : typeof own === typeof value
+    return [name, fits ? own : value]
+  })
+  return Object.fromEntries(entries) as Fields
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A full or forbidden storage loses the draft only, not the work on screen. */
+function writeText(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {}
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function storageKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}

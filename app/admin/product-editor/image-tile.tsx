@@ -1,0 +1,142 @@
+import { Button } from '#app/ui/button.tsx'
+import { Trash } from '#app/ui/icons/admin.tsx'
+import { ArrowLeft, ArrowRight } from '#app/ui/icons/store.tsx'
+import { type ImageState, imageUrl } from '#shop/images/image-url.ts'
+import type { Picture } from './use-images.ts'
+import { VariantsState } from './variants-state.tsx'
+
+interface PictureTileProps {
+  picture: Picture
+  place: number
+  count: number
+  /** Something is being sent. */
+  busy: boolean
+  dragged: boolean
+  onMove: (place: number) => void
+  onRemove: () => void
+  onRetry: () => void
+  /** How far its variants are, once that is known. */
+  variants: ImageState | undefined
+  onRetryVariants: () => void
+  onDragStart: () => void
+  onDragEnd: () => void
+  onDragEnter: () => void
+}
+
+const BUTTON = 'grid size-11 place-items-center hover:bg-lino disabled:opacity-40 disabled:cursor-not-allowed'
+
+/** One image with its state, its place and its buttons. */
+export function ImageTile({
+  picture,
+  place,
+  count,
+  busy,
+  dragged,
+  onMove,
+  onRemove,
+  onRetry,
+  variants,
+  onRetryVariants,
+  ...drag
+}: PictureTileProps) {
+  const { path, state } = picture
+  const number = place + 1
+  return (
+    <li
+      className={`flex flex-col overflow-hidden rounded-suave border border-hilo ${dragged ? 'opacity-50' : ''}`}
+      draggable={!busy}
+      onDragStart={drag.onDragStart}
+      onDragEnd={drag.onDragEnd}
+      onDragEnter={drag.onDragEnter}
+      onDragOver={(event) => event.preventDefault()}
+    >
+      <div className="relative grid aspect-square place-items-center bg-lino">
+        {path ? (
+          <>
+            <input type="hidden" name="images" value={path} />
+            <img
+              src={imageUrl(path, 320)}
+              alt={`Imagen ${number}`}
+              width={320}
+              height={320}
+              draggable={false}
+              className="absolute inset-0 size-full object-contain"
+            />
+          </>
+        ) : (
+          <PictureState picture={picture} onRetry={onRetry} busy={busy} />
+        )}
+        {place === 0 && state === 'uploaded' && (
+          <span className="absolute top-2 left-2 rounded-suave bg-noche px-2 py-0.5 text-xs font-semibold text-arena">
+            Principal
+          </span>
+        )}
+      </div>
+      {variants && <VariantsState {...variants} number={number} onRetry={onRetryVariants} />}
+      <div className="flex justify-between bg-blanco">
+        <button
+          type="button"
+          className={BUTTON}
+          aria-label={`Mover la imagen ${number} antes`}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={`${BUTTON} text-granate`}
+          aria-label={`Quitar la imagen ${number}`}
+          disabled={state === 'uploading'}
+          onClick={onRemove}
+        >
+          <Trash className="size-5" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={BUTTON}
+          aria-label={`Mover la imagen ${number} después`}
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        >
+          <ArrowRight className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+interface PictureStateProps {
+  picture: Picture
+  busy: boolean
+  onRetry: () => void
+}
+
+function PictureState({ picture: { state, file, progress, reason }, busy, onRetry }: PictureStateProps) {
+  if (state === 'failed') {
+    return (
+      <div className="flex flex-col items-center gap-2 p-2 text-center text-sm">
+        <p lang="en" className="font-semibold text-granate">
+          Failed to upload
+        </p>
+        {reason && <p className="line-clamp-4">{reason}</p>}
+        <Button look="secondary" disabled={busy} onClick={onRetry}>
+          Reintentar
+        </Button>
+      </div>
+    )
+  }
+  const percent = Math.round(progress * 100)
+  return (
+    <div className="flex w-full flex-col gap-2 p-3 text-center text-sm">
+      <span className="truncate">{file?.name}</span>
+      <progress
+        className="w-full accent-ambar"
+        aria-label={`Subiendo ${file?.name ?? ''}`}
+        max={100}
+        value={percent}
+      />
+      <span>{percent < 100 ? `${percent} %` : 'Preparando…'}</span>
+    </div>
+  )
+}

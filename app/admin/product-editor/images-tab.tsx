@@ -1,0 +1,109 @@
+import { type DragEvent, useId, useState } from 'react'
+import { FieldError } from '#app/ui/field.tsx'
+import { ImagePlus } from '#app/ui/icons/admin.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { MAX_IMAGES } from '#shop/products/form-values.ts'
+import { ImageTile } from './image-tile.tsx'
+import { useImageStates } from './use-image-states.ts'
+import { type Pictures, tellFull } from './use-images.ts'
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** The images of a product: dropped, picked or taken; put in order by dragging or with buttons. */
+export function ImagesTab({ pictures, error }: { pictures: Pictures; error?: string | undefined }) {
+  const id = useId()
+  const hydrated = useHydrated()
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState(false)
+  const [moved, setMoved] = useState('')
+  const { uploading } = pictures
+  const { states, retry } = useImageStates(pictures.paths)
+  const list = pictures.pictures
+  const isFull = list.length >= MAX_IMAGES
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!uploading && event.dataTransfer.files.length > 0) pictures.add([...event.dataTransfer.files])
+  }
+  function moveTo(key: string, place: number) {
+    pictures.move(key, place)
+    setMoved(`Imagen movida al lugar ${place + 1} de ${list.length}.`)
+  }
+
+  return (
+    <div className="flex flex-col gap-4 rounded-panel border border-hilo bg-blanco p-4 md:p-6">
+      <h2 className="text-xl">Imágenes</h2>
+      {hydrated ? (
+        <label
+          className={`flex min-h-36 flex-col items-center justify-center gap-2 rounded-suave border border-dashed p-4 text-center focus-within:outline-2 focus-within:outline-ambar ${
+            over ? 'border-ambar bg-lino' : 'border-laton'
+          } ${uploading ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:bg-lino'}`}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(event.dataTransfer.types.includes('Files'))
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <ImagePlus className="size-8 text-ambar" aria-hidden="true" />
+          <span className="font-semibold">
+            {uploading ? 'Subiendo…' : 'Toca para elegir fotos o hacer una; también puedes soltarlas aquí'}
+          </span>
+          <span className="text-sm text-tinta-suave">
+            JPEG, PNG, WebP o AVIF, hasta 15 MB.{' '}
+            <span className="whitespace-nowrap">
+              {list.length} de {MAX_IMAGES}.
+            </span>
+          </span>
+          <input
+            type="file"
+            className="sr-only"
+            aria-label="Añadir imágenes"
+            aria-describedby={error ? `${id}-error` : undefined}
+            accept={TYPES}
+            multiple
+            disabled={uploading}
+            onClick={(event) => {
+              if (!isFull) return
+              event.preventDefault()
+              tellFull()
+            }}
+            onChange={({ target }) => {
+              pictures.add([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+        </label>
+      ) : (
+        <p className="text-tinta-suave">Para cambiar las imágenes hace falta JavaScript.</p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      {list.length > 0 && (
+        <ol className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          {list.map((picture, place) => (
+            <ImageTile
+              key={picture.key}
+              picture={picture}
+              place={place}
+              count={list.length}
+              busy={uploading}
+              dragged={dragged === picture.key}
+              onMove={(to) => moveTo(picture.key, to)}
+              onRemove={() => pictures.remove(picture)}
+              onRetry={() => pictures.retry(picture)}
+              variants={picture.path ? states[picture.path] : undefined}
+              onRetryVariants={() => picture.path && retry(picture.path)}
+              onDragStart={() => setDragged(picture.key)}
+              onDragEnd={() => setDragged(null)}
+              onDragEnter={() => dragged && dragged !== picture.key && moveTo(dragged, place)}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

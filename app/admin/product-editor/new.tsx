@@ -1,0 +1,30 @@
+import { data, href, redirect } from 'react-router'
+import { emptyValues } from '#shop/products/form-values.ts'
+import { saveForm } from '#shop/products/save-form.server.ts'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { appContext, type BodyHandle, getForm, requireAdmin } from '#server/start/context.ts'
+import type { Route } from './+types/new'
+import { ProductForm, saveOrFail } from './product-form.tsx'
+
+export async function action({ context }: Route.ActionArgs) {
+  const { email } = requireAdmin(context)
+  const form = getForm(context)
+  const { status, outcome } = await saveForm(form, null, context.get(appContext), email)
+  // Without a script nobody could lead on from here.
+  if (outcome.kind === 'saved' && !form.has('stays')) throw redirect(href('/admin/products'))
+  return data(outcome, { status })
+}
+
+/** The form that `product-edit.tsx` shows. */
+export const handle: BodyHandle = { body: { maxBytes: 1024 * 1024, maxFiles: 0 } }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFail(serverAction)
+
+export function meta() {
+  return [{ title: 'Nuevo Producto · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ProductNewPage({ actionData }: Route.ComponentProps) {
+  const { settings } = useStore()
+  return <ProductForm id={null} opened={{ version: 0, values: emptyValues(settings) }} answer={actionData} />
+}

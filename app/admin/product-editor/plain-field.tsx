@@ -1,0 +1,74 @@
+import { Field } from '#app/ui/field.tsx'
+import { AREA, TextField as TextInput } from '#app/ui/text-field.tsx'
+import type { SwitchField, TextField } from '#shop/products/plain-fields.ts'
+import { Chip } from './fields.tsx'
+import type { FormValues } from '#shop/products/form-values.ts'
+import type { FormErrors } from '#shop/products/product-schema.ts'
+
+interface PlainFieldProps<Named> {
+  field: Named
+  values: FormValues
+  errors: FormErrors
+  onChange: (changes: Partial<FormValues>) => void
+}
+
+/** The input of a field that needs no component of its own. */
+export function PlainField({ field, ...form }: PlainFieldProps<TextField | SwitchField>) {
+  if (field.kind === 'switch') return <Switch field={field} {...form} />
+  return field.control === 'chips' ? <Chips field={field} {...form} /> : <Text field={field} {...form} />
+}
+
+function Text({ field, values, errors, onChange }: PlainFieldProps<TextField>) {
+  const { name, label, hint, rows, required, control } = field
+  const input = {
+    name,
+    value: values[name],
+    required: required !== undefined,
+    onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
+      onChange({ [name]: target.value }),
+  }
+  if (control === 'input')
+    return <TextInput label={label} error={errors[name]} hint={hint} {...input} autoComplete="off" />
+  return (
+    <Field label={label} error={errors[name]} hint={hint}>
+      {(described) => <textarea {...described} {...input} className={AREA} rows={rows} />}
+    </Field>
+  )
+}
+
+function Chips({ field: { name, label, options = [] }, values, onChange }: PlainFieldProps<TextField>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <Chip
+            key={option}
+            type="radio"
+            name={name}
+            value={option}
+            checked={values[name] === option}
+            onChange={() => onChange({ [name]: option })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Switch({ field: { name, label }, values, onChange }: PlainFieldProps<SwitchField>) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={values[name]}
+        name={name}
+        className="size-5 accent-ambar"
+        checked={values[name]}
+        onChange={({ target }) => onChange({ [name]: target.checked })}
+      />
+      <span className="font-semibold">{label}</span>
+    </label>
+  )
+}

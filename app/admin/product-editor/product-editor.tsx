@@ -1,0 +1,155 @@
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ArrowLeft } from '#app/ui/icons/store.tsx'
+import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { DetailsTab } from './details-tab.tsx'
+import { EditorTabs, type TabId } from './editor-tabs.tsx'
+import { ImagesTab } from './images-tab.tsx'
+import { checkProduct, type FormErrors } from '#shop/products/product-schema.ts'
+import type { SaveOutcome } from '#shop/products/save-outcome.ts'
+import { type EditorProps, useProductForm } from './use-product-form.ts'
+import { PRODUCTS_PATH, tellInvalid, useSaveOutcome } from './use-save-outcome.ts'
+
+/** What is done again after a new sign-in: the form sent, or the images that failed. */
+export interface EditorHandle {
+  send: () => void
+  sendPictures: () => void
+}
+
+/** The product form: new and edit, two tabs, the save button always in reach. */
+export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<EditorHandle> }) {
+  const { id, outcome } = props
+  const element = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const navigation = useNavigation()
+  const form = useProductForm(props)
+  const { values, errors, pictures } = form
+  const [tab, setTab] = useState<TabId>('detalles')
+  const [faulty, setFaulty] = useState<FormErrors>()
+  const [settled, setSettled] = useState<SaveOutcome>()
+  const saving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const conflict = outcome?.kind === 'conflict' && outcome !== settled ? outcome.theirs : undefined
+
+  function onInvalid(found: FormErrors) {
+    form.setErrors(found)
+    setTab(Object.keys(found).every(isAboutImages) ? 'imagenes' : 'detalles')
+    setFaulty(found)
+    tellInvalid()
+  }
+  const mayLeave = useSaveOutcome({ id, outcome, form, onInvalid })
+  useImperativeHandle(ref, () => ({
+    send: () => element.current?.requestSubmit(),
+    sendPictures: pictures.retryFailed,
+  }))
+
+  // Once the faulty tab is there to be focused.
+  useEffect(() => {
+    if (faulty) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [faulty])
+
+  function onSubmit(event: FormEvent) {
+    const found = checkProduct(values).errors
+    if (saving || pictures.uploading || found) event.preventDefault()
+    if (found) onInvalid(found)
+    else if (pictures.uploading) {
+      showToast({ title: 'Todavía se están subiendo imágenes', description: 'Guarda cuando terminen.' })
+    }
+  }
+
+  const panel = (name: TabId) => ({
+    id: `panel-${name}`,
+    role: 'tabpanel',
+    'aria-labelledby': `pestana-${name}`,
+    hidden: hydrated && tab !== name,
+  })
+  const names = Object.keys(errors)
+  return (
+    <>
+      <Form
+        ref={element}
+        method="post"
+        noValidate
+        // Without a connection, or with the session over, reading again would fail and take the form away.
+        defaultShouldRevalidate={false}
+        onSubmit={onSubmit}
+        className="flex min-h-[calc(100dvh-6.5rem)] flex-col gap-4 md:min-h-[calc(100dvh-7.5rem)] [&_:is(input,textarea,button)]:scroll-mb-24 max-md:[&_:is(input,textarea,button)]:scroll-mb-48 low:[&_:is(input,textarea,button)]:scroll-mb-0"
+      >
+        <div className="flex items-center gap-2">
+          <Link
+            to={PRODUCTS_PATH}
+            aria-label="Volver a los productos"
+            className="-ml-3 grid size-11 shrink-0 place-items-center rounded-suave hover:bg-lino"
+          >
+            <ArrowLeft className="size-5" aria-hidden="true" />
+          </Link>
+          <h1 className="text-2xl md:text-3xl">{id ? 'Editar Producto' : 'Nuevo Producto'}</h1>
+        </div>
+        <input
+          type="hidden"
+          name="version"
+          value={conflict && !hydrated ? conflict.version : form.base.version}
+        />
+        {hydrated && <input type="hidden" name="stays" value="1" />}
+        {form.draftRestored && (
+          <div
+            role="status"
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-laton bg-lino px-4 py-2"
+          >
+            <p className="flex-1">Hemos recuperado lo que escribiste y no guardaste.</p>
+            <Button look="quiet" onClick={form.discardDraft}>
+              Descartar borrador
+            </Button>
+          </div>
+        )}
+        {conflict && (
+          <ConflictPanel
+            base={form.base.values}
+            mine={values}
+            theirs={conflict.values}
+            onSettle={(keepMine) => {
+              form.settle(conflict, keepMine)
+              setSettled(outcome)
+            }}
+          />
+        )}
+        {outcome?.kind === 'failed' && (
+          <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+            No se ha guardado: la tienda no puede guardar cambios en este momento. Lo que escribiste sigue
+            aquí; inténtalo de nuevo en unos minutos.
+          </p>
+        )}
+        <EditorTabs
+          current={tab}
+          faults={{
+            detalles: names.filter((name) => !isAboutImages(name)).length,
+            imagenes: names.filter(isAboutImages).length,
+          }}
+          onChoose={setTab}
+        />
+        <div {...panel('detalles')}>
+          <DetailsTab values={values} errors={errors} onChange={form.change} />
+        </div>
+        <div {...panel('imagenes')}>
+          <ImagesTab pictures={pictures} error={errors.images} />
+        </div>
+        <div className="sticky bottom-0 z-30 low:static -mx-4 mt-auto -mb-6 flex justify-end border-t border-hilo bg-blanco px-4 py-3 md:-mx-8 md:-mb-8 md:px-8">
+          <Button type="submit" aria-disabled={saving} className="w-full md:w-auto md:min-w-64">
+            {saving ? 'Guardando...' : 'Guardar Producto'}
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard
+        dirty={form.dirty}
+        mayLeave={mayLeave}
+        what="lo que has escrito en este producto"
+        onLeave={form.endDraft}
+      />
+    </>
+  )
+}
+
+const isAboutImages = (name: string) => name.startsWith('images')

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { type EditorHandle, ProductEditor } from './product-editor.tsx'
+import type { OpenedProduct, SaveOutcome } from '#shop/products/save-outcome.ts'
+
+interface ProductFormProps {
+  id: string | null
+  opened: Omit<OpenedProduct, 'id'>
+  /** What the last save was answered; from the door before the shop, that the session is over. */
+  answer: SaveOutcome | undefined
+}
+
+/** The page of a new product and of an edited one: the form, and a new sign-in over it when the session ends. */
+export function ProductForm({ id, opened, answer }: ProductFormProps) {
+  const editor = useRef<EditorHandle>(null)
+  const [upload, setUpload] = useState<{ sessionExpired: true }>()
+  const expired = { sessionExpired: true } as const
+  return (
+    <>
+      <ProductEditor
+        ref={editor}
+        id={id}
+        opened={opened}
+        outcome={answer && 'kind' in answer ? answer : undefined}
+        onSessionExpired={() => setUpload(expired)}
+      />
+      <SessionExpiredDialog answer={answer} onSignedIn={() => editor.current?.send()} />
+      <SessionExpiredDialog
+        answer={upload}
+        text="No se ha perdido nada de lo que escribiste. Entra otra vez y las imágenes se subirán."
+        proceed="Entrar y subir"
+        onSignedIn={() => editor.current?.sendPictures()}
+      />
+    </>
+  )
+}
+
+/** A save that never reached the shop leaves the form as it is. */
+export async function saveOrFail(save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  try {
+    return await save()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { kind: 'failed' }
+  }
+}

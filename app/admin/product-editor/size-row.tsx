@@ -1,0 +1,117 @@
+import { Field } from '#app/ui/field.tsx'
+import { Trash } from '#app/ui/icons/admin.tsx'
+import { INPUT } from '#app/ui/text-field.tsx'
+import { sizeLabel } from '#shop/products/product.ts'
+import { FIXED_SIZES, type SizeValues } from '#shop/products/form-values.ts'
+import { parseAmount } from '#shop/products/parse-fields.ts'
+import { PriceField } from './price-field.tsx'
+
+/** Figures of a size that is switched off only lengthen the form. */
+const WHEN_ON = 'hidden group-has-[[role=switch]:checked]:flex'
+
+/** The size as the shop reads it, or nothing while it has no contents. */
+function nameOf({ decant, value, unit }: SizeValues): string {
+  const amount = parseAmount(value)
+  return amount > 0 ? sizeLabel({ decant, value: amount, unit }) : ''
+}
+
+interface SizeRowProps {
+  size: SizeValues
+  row: number
+  currency: string
+  errorsId: string
+  hasError: (field: keyof SizeValues) => boolean
+  onChange: (changes: Partial<SizeValues>) => void
+  onRemove: () => void
+}
+
+/** A size with its switch; on, also what it costs and how many are left. */
+export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove }: SizeRowProps) {
+  const isFixed = row < FIXED_SIZES.length
+  const name = nameOf(size)
+  const field = (key: 'price' | 'salePrice' | 'stock' | 'value' | 'unit') => ({
+    name: `sizes.${row}.${key}`,
+    value: size[key],
+    className: `${INPUT} px-3`,
+    'aria-invalid': hasError(key) || undefined,
+    'aria-describedby': hasError(key) ? errorsId : undefined,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [key]: target.value }),
+  })
+  const of = <span className="sr-only"> de {name || `el tamaño ${row + 1}`}</span>
+  return (
+    <li className="group grid min-h-16 grid-cols-2 items-start gap-x-3 gap-y-3 py-2 @min-[24rem]:grid-cols-3">
+      <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
+      <div className="col-span-full flex flex-wrap items-center gap-x-3">
+        <label className="flex min-h-12 flex-1 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={size.enabled}
+            className="size-5 shrink-0 accent-ambar"
+            name={`sizes.${row}.enabled`}
+            checked={size.enabled}
+            aria-invalid={hasError('enabled') || undefined}
+            onChange={({ target }) => onChange({ enabled: target.checked })}
+          />
+          <span className="font-semibold">{name || 'Tamaño nuevo'}</span>
+        </label>
+        {!isFixed && (
+          <button
+            type="button"
+            aria-label={`Quitar ${name || 'tamaño nuevo'}`}
+            className="grid size-11 shrink-0 place-items-center text-granate hover:bg-lino"
+            onClick={onRemove}
+          >
+            <Trash className="size-5" aria-hidden="true" />
+          </button>
+        )}
+        {isFixed && (
+          <>
+            <input type="hidden" name={`sizes.${row}.value`} value={size.value} />
+            <input type="hidden" name={`sizes.${row}.unit`} value={size.unit} />
+            {size.decant && <input type="hidden" name={`sizes.${row}.decant`} value="on" />}
+          </>
+        )}
+        {!isFixed && (
+          <div className="grid w-full grid-cols-[1fr_4.5rem_auto] items-end gap-2">
+            <Field label={<>Contenido{of}</>}>
+              {(input) => <input {...input} {...field('value')} inputMode="decimal" />}
+            </Field>
+            <Field label={<>Unidad{of}</>}>{(input) => <input {...input} {...field('unit')} />}</Field>
+            <label className="flex min-h-12 cursor-pointer items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-5 accent-ambar"
+                name={`sizes.${row}.decant`}
+                checked={size.decant}
+                onChange={({ target }) => onChange({ decant: target.checked })}
+              />
+              Decant{of}
+            </label>
+          </div>
+        )}
+      </div>
+      <PriceField
+        className={WHEN_ON}
+        label={
+          <>
+            Precio ({currency || '$'}){of}
+          </>
+        }
+        currency={currency}
+        input={field('price')}
+      />
+      <PriceField
+        className={WHEN_ON}
+        label={<>Oferta{of}</>}
+        currency={currency}
+        input={{ ...field('salePrice'), placeholder: 'Sin oferta' }}
+      />
+      <input type="hidden" name={`sizes.${row}.stockBefore`} value={size.stockBefore} />
+      <Field className={WHEN_ON} label={<>Unidades{of}</>}>
+        {(input) => <input {...input} {...field('stock')} inputMode="numeric" placeholder="Sin contar" />}
+      </Field>
+    </li>
+  )
+}

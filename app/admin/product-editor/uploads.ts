@@ -1,0 +1,32 @@
+import {
+  discardImage,
+  receiveImage,
+  reportImageStates,
+  retryImage,
+} from '#shop/products/uploads.server.ts'
+import { appContext, type BodyHandle, getFiles, requireAdmin } from '#server/start/context.ts'
+import type { Route } from './+types/uploads'
+
+/**
+ * Images of products: POST keeps one, DELETE takes back one that no product shows, GET reports how far their variants are, PUT
+ * queues them again after a failure.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context)
+  const place = context.get(appContext)
+  if (request.method === 'POST') return receiveImage(getFiles(context, 'file'), place)
+  if (request.method === 'DELETE') return discardImage(request, place)
+  if (request.method === 'PUT') return retryImage(request, place)
+  return Response.json(
+    { message: 'Aquí solo se envían fotos.' },
+    { status: 405, headers: { allow: 'GET, POST, PUT, DELETE' } },
+  )
+}
+
+/** A photo of 15 MB (server/images/upload/limits.ts) and the form around it. */
+export const handle: BodyHandle = { body: { maxBytes: 15 * 1024 * 1024 + 64 * 1024, maxFiles: 1 } }
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return reportImageStates(request, context.get(appContext))
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { ImageState } from '#shop/images/image-url.ts'
+import { UPLOADS_PATH } from '#shop/products/upload-answer.ts'
+
+/** Between two questions while images are being made, in milliseconds. */
+const PAUSE = 1500
+
+type States = Readonly<Record<string, ImageState>>
+
+/** How far the variants of these stored images are: asked until all are made or have failed. */
+export function useImageStates(paths: readonly string[]) {
+  const [states, setStates] = useState<States>({})
+  const [attempt, setAttempt] = useState(0)
+  const query = new URLSearchParams(paths.map((path) => ['path', path])).toString()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  useEffect(() => {
+    if (query === '') return
+    const end = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function ask() {
+      const found = await readStates(query, end.signal)
+      if (end.signal.aborted || !found) return
+      setStates(found)
+      if (Object.values(found).some(({ state }) => state === 'pending')) timer = setTimeout(ask, PAUSE)
+    }
+    ask()
+    return () => {
+      end.abort()
+      clearTimeout(timer)
+    }
+  }, [query, attempt])
+
+  async function retry(path: string) {
+    const address = `${UPLOADS_PATH}?${new URLSearchParams({ path })}`
+    const headers = { accept: 'application/json' }
+    await fetch(address, { method: 'PUT', headers }).catch(() => undefined)
+    setAttempt((before) => before + 1)
+  }
+  return { states, retry }
+}
+
+/** Undefined without a connection, or when the session is over: the form stays as it is. */
+async function readStates(query: string, signal: AbortSignal): Promise<States | undefined> {
+  try {
+    const headers = { accept: 'application/json' }
+    const answer = await fetch(`${UPLOADS_PATH}?${query}`, { headers, signal, redirect: 'error' })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}

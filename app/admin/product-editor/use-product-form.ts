@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+import { isSame, merged } from '#shop/products/conflict.ts'
+import type { FormValues } from '#shop/products/form-values.ts'
+import { mergeStock } from '#shop/products/merge-stock.ts'
+import type { FormErrors } from '#shop/products/product-schema.ts'
+import type { OpenedProduct, SaveOutcome } from '#shop/products/save-outcome.ts'
+import { useDraft } from './use-draft.ts'
+import { useImages } from './use-images.ts'
+
+export interface EditorProps {
+  /** Null for a new product. */
+  id: string | null
+  /** What is stored, or a new product's defaults with version 0. */
+  opened: Omit<OpenedProduct, 'id'>
+  outcome: SaveOutcome | undefined
+  onSessionExpired: () => void
+}
+
+/** The form's state: what was typed, what it was typed over, what is wrong, and the draft of it. */
+export function useProductForm({ id, opened, outcome, onSessionExpired }: EditorProps) {
+  // Without a script the page comes back from a save with what was typed; and saving again means it.
+  const [sentBack] = useState(() => {
+    if (outcome?.kind === 'conflict') return mergeStock(outcome.values, outcome.theirs.values)
+    return outcome && 'values' in outcome ? outcome.values : undefined
+  })
+  const [typed, setTyped] = useState<FormValues>(sentBack ?? opened.values)
+  const [base, setBase] = useState(opened)
+  const [errors, setErrors] = useState<FormErrors>(outcome?.kind === 'invalid' ? outcome.errors : {})
+  const forget = (...fields: string[]) => setErrors((all) => without(all, fields))
+  const pictures = useImages(typed.images, {
+    isNew: id === null,
+    onChange: () => forget('images'),
+    onSessionExpired,
+  })
+
+  const values: FormValues = { ...typed, images: pictures.paths }
+  const dirty = pictures.uploading || !isSame(values, base.values)
+
+  function show(next: FormValues) {
+    setTyped(next)
+    pictures.replace(next.images)
+    setErrors({})
+  }
+  const draft = useDraft({
+    productId: id,
+    saved: opened.values,
+    draft: dirty ? { values, base: { version: base.version, values: base.values } } : null,
+    mayRestore: sentBack === undefined,
+    onRestore(kept) {
+      setBase(kept.base)
+      show(kept.values)
+    },
+  })
+
+  return {
+    values,
+    base,
+    errors,
+    setErrors,
+    pictures,
+    dirty,
+    draftRestored: draft.restored,
+    change(changes: Partial<FormValues>) {
+      setTyped((all) => ({ ...all, ...changes }))
+      forget(...changedFields(typed, changes))
+    },
+    discardDraft() {
+      draft.discard()
+      setBase(opened)
+      show(opened.values)
+    },
+    endDraft: draft.end,
+    /** Goes on from what somebody else saved, with my version of some fields. */
+    settle(theirs: Omit<OpenedProduct, 'id'>, keepMine: ReadonlySet<string>) {
+      setBase(theirs)
+      show(merged(theirs.values, mergeStock(values, theirs.values), keepMine))
+    },
+  }
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>
+
+/** The names under which the changed fields have their errors. */
+function changedFields(before: FormValues, { notes, ...changes }: Partial<FormValues>): string[] {
+  const types = NOTE_TYPES.filter((type) => notes && notes[type] !== before.notes[type])
+  return [...Object.keys(changes), ...types.map((type) => `notes.${type}`)]
+}
+
+function without(errors: FormErrors, fields: readonly string[]): FormErrors {
+  const kept = Object.entries(errors).filter(
+    ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),
+  )
+  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept)
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { href, useNavigate } from 'react-router'
+import { showToast } from '#app/ui/toast.ts'
+import { isolate } from '#shop/text/clean-text.ts'
+import type { SaveOutcome } from '#shop/products/save-outcome.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+interface OutcomeOptions {
+  id: string | null
+  outcome: SaveOutcome | undefined
+  form: ProductForm
+  /** Opens the details tab (or the images) and moves the focus to the first fault. */
+  onInvalid: (errors: Record<string, string>) => void
+}
+
+export const PRODUCTS_PATH = href('/admin/products')
+
+/** Says how a save ended and leads on. Gives back whether the page may be left without asking. */
+export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions): RefObject<boolean> {
+  const navigate = useNavigate()
+  const done = useRef(false)
+  const tell = useEffectEvent((ended: SaveOutcome) => {
+    if (ended.kind === 'saved') {
+      done.current = true
+      form.endDraft()
+      showToast({
+        title: id ? 'Producto actualizado' : 'Producto creado',
+        description: `${isolate(ended.name)} ha sido ${id ? 'actualizado' : 'creado'} exitosamente.`,
+        kind: 'success',
+      })
+      navigate(PRODUCTS_PATH)
+    } else if (ended.kind === 'invalid') onInvalid(ended.errors)
+    else if (ended.kind === 'missing') tellMissing()
+    else if (ended.kind === 'failed') {
+      const what = id ? 'actualizar' : 'crear'
+      showToast({
+        title: 'Error',
+        description: `Error al ${what} el producto. Inténtalo de nuevo.`,
+        kind: 'error',
+      })
+    }
+  })
+  useEffect(() => {
+    if (outcome) tell(outcome)
+  }, [outcome])
+  return done
+}
+
+export function tellInvalid(): void {
+  showToast({
+    title: 'Error de Validación',
+    description: 'Por favor corrige los campos resaltados.',
+    kind: 'error',
+  })
+}
+
+export function tellMissing(): void {
+  showToast({
+    title: 'Product not found',
+    description: 'The requested product could not be found.',
+    kind: 'error',
+    lang: 'en',
+  })
+}

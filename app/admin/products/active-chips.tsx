@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { X } from '#app/ui/icons/store.tsx'
+import { countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from '#shop/catalog/admin-list-query.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
+
+/** The filters in force: each a link to the list without it. */
+export function ActiveChips({ query }: { query: ListQuery }) {
+  if (countFilters(query) === 0) return null
+  const without = <Value,>(values: readonly Value[], one: Value) => values.filter((value) => value !== one)
+  const { families, genders, attributes } = query
+  const chips = [
+    ...families.map((one) => ({ label: one, left: { families: without(families, one) } })),
+    ...genders.map((one) => ({ label: one, left: { genders: without(genders, one) } })),
+    ...attributes.map((one) => ({ label: one, left: { attributes: without(attributes, one) } })),
+  ]
+  return (
+    <ul aria-label="Filtros activos" className="mt-3 flex flex-wrap items-center gap-2">
+      {chips.map(({ label, left }) => (
+        <li key={label}>
+          <Link
+            to={PRODUCT_LIST.href({ ...query, ...left, page: 1 })}
+            preventScrollReset
+            {...ONLY_THE_LIST}
+            className="inline-flex min-h-11 items-center gap-2 rounded-suave bg-lino pr-2.5 pl-3.5 text-sm font-medium hover:bg-hilo"
+          >
+            <span className="sr-only">Quitar el filtro </span>
+            {label}
+            <X className="size-4 text-tinta-suave" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={PRODUCT_LIST.href(withoutFilters(query))}
+          preventScrollReset
+          {...ONLY_THE_LIST}
+          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-ambar underline underline-offset-4 hover:text-ambar-hondo"
+        >
+          Borrar filtros
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { HiddenState } from './hidden-state.tsx'
+import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
+
+const MESSAGE = 'Failed to fetch products. Please try again.'
+
+/** In place of the list that could not be read. `attempt` is another value after each attempt. */
+export function LoadError({ query, attempt }: { query: ListQuery; attempt: unknown }) {
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again after every attempt
+  useEffect(() => {
+    showToast({ title: 'Error', description: MESSAGE, kind: 'error', lang: 'en' })
+  }, [attempt])
+  return (
+    <div
+      role="alert"
+      className="mt-4 flex flex-col items-start gap-3 rounded-panel border border-granate p-5"
+    >
+      <h2 className="text-xl text-granate">Error al cargar productos</h2>
+      <p lang="en">{MESSAGE}</p>
+      <form
+        action={PRODUCT_LIST.path}
+        onSubmit={(event) => {
+          event.preventDefault()
+          navigate(PRODUCT_LIST.href(query), { replace: true, ...ONLY_THE_LIST })
+        }}
+      >
+        <HiddenState query={query} />
+        <Button type="submit" disabled={state === 'loading'}>
+          Intentar Nuevamente
+        </Button>
+      </form>
+    </div>
+  )
+}

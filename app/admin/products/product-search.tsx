@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Search, X } from '#app/ui/icons/store.tsx'
+import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
+import { HiddenState } from './hidden-state.tsx'
+import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
+
+const PAUSE = 350
+
+/** 'Buscar productos...': searches while one types; a plain GET form where no script runs. */
+export function ProductSearch({ query }: { query: ListQuery }) {
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [value, setValue] = useState(query.search)
+  const [shown, setShown] = useState(query.search)
+  /** The term that this box asked for last: its answer must not overwrite what is typed meanwhile. */
+  const [asked, setAsked] = useState<string>()
+  const navigate = useNavigate()
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  if (shown !== query.search) {
+    setShown(query.search)
+    setAsked(undefined)
+    if (query.search !== asked) setValue(query.search)
+  }
+
+  function run(typed: string) {
+    clearTimeout(timer.current)
+    const search = normalizeSearch(typed)
+    if (search === query.search) return
+    setAsked(search)
+    navigate(PRODUCT_LIST.href({ ...query, search, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+      ...ONLY_THE_LIST,
+    })
+  }
+
+  return (
+    <search className="relative block min-w-0 flex-1 basis-full sm:basis-0">
+      <form
+        action={PRODUCT_LIST.path}
+        onSubmit={(event) => {
+          event.preventDefault()
+          run(input.current?.value ?? '')
+        }}
+      >
+        <HiddenState query={{ ...query, search: '', page: 1 }} />
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          value={value}
+          maxLength={100}
+          placeholder="Buscar productos..."
+          aria-label="Buscar productos"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-11 w-full rounded-suave border border-laton bg-blanco px-11 text-base text-tinta -outline-offset-1 placeholder:text-tinta-suave focus:border-ambar [&::-webkit-search-cancel-button]:hidden"
+          onChange={({ target }) => {
+            setValue(target.value)
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => run(target.value), PAUSE)
+          }}
+        />
+        <button
+          type="submit"
+          aria-label="Buscar"
+          className="absolute top-0 left-0 grid size-11 place-items-center text-tinta-suave hover:text-ambar"
+        >
+          <Search className="size-5" aria-hidden="true" />
+        </button>
+      </form>
+      {value !== '' && (
+        <form
+          action={PRODUCT_LIST.path}
+          className="absolute top-0 right-0"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setValue('')
+            input.current?.focus()
+            run('')
+          }}
+        >
+          <HiddenState query={{ ...query, search: '', page: 1 }} />
+          <button
+            type="submit"
+            aria-label="Borrar búsqueda"
+            className="grid size-11 place-items-center text-tinta-suave hover:text-ambar"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        </form>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useSubmit } from 'react-router'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { deletionKey } from '#shop/products/deletion.ts'
+import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
+import type { ProductRow } from '#shop/catalog/admin-list.ts'
+import { ProductRowView } from './product-row-view.tsx'
+
+const COLUMNS = ['Imagen', 'Nombre', 'Familia Olfativa', 'Género', 'Tamaños', 'Clasificación', 'Acciones']
+
+interface ProductTableProps {
+  products: ProductRow[]
+  query: ListQuery
+  /** A deletion met the end of the session; `again` sends it once more. */
+  onRefused: (again: () => void) => void
+}
+
+export function ProductTable({ products, query, onRefused }: ProductTableProps) {
+  const [asked, setAsked] = useState<ProductRow | null>(null)
+  const submit = useSubmit()
+
+  function remove({ id }: ProductRow) {
+    setAsked(null)
+    submit(
+      { id },
+      {
+        method: 'post',
+        action: PRODUCT_LIST.href(query),
+        navigate: false,
+        fetcherKey: deletionKey(id),
+        ...ONLY_THE_LIST,
+      },
+    )
+  }
+
+  return (
+    <>
+      <table className="block w-full md:table">
+        <caption className="sr-only">Productos</caption>
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="border-b border-laton text-left text-sm text-tinta-suave">
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className="p-2 font-semibold last:text-right">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="flex flex-col gap-3 md:table-row-group md:divide-y md:divide-hilo">
+          {products.map((product) => (
+            <ProductRowView
+              key={product.id}
+              product={product}
+              query={query}
+              onDelete={setAsked}
+              onRefused={() => onRefused(() => remove(product))}
+            />
+          ))}
+        </tbody>
+      </table>
+      <DeleteDialog product={asked} onCancel={() => setAsked(null)} onConfirm={remove} />
+    </>
+  )
+}

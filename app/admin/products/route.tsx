@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { data, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import type { LiveHandle } from '#app/admin/parts/use-live.ts'
+import { deleteProduct } from '#shop/products/delete-product.server.ts'
+import { type DeleteAnswer, deleteAndTell } from '#shop/products/deletion.ts'
+import { listAdminProducts } from '#shop/catalog/admin-list.server.ts'
+import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { ProductListScreen } from './product-list-screen.tsx'
+import type { ProductList } from '#shop/catalog/admin-list.ts'
+import { WithoutScript } from './without-script.tsx'
+import { countPending } from '#shop/reviews/moderation.server.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/route'
+
+type Loaded = { list: ProductList | null; pendingReviews: number }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, log } = context.get(appContext)
+  try {
+    const list = await listAdminProducts(db, PRODUCT_LIST.parse(url.searchParams))
+    return data<Loaded>({ list, pendingReviews: await countPending(db) })
+  } catch (error) {
+    log.error({ err: error }, 'Los productos no se pudieron leer')
+    return data<Loaded>({ list: null, pendingReviews: 0 }, { status: 503 })
+  }
+}
+
+/** Without a connection the page stays, and can be asked again. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { list: null, pendingReviews: 0 }
+  }
+}
+
+/** Deletes the product that the form names. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const place = context.get(appContext)
+  const form = getForm(context)
+  const id = z.guid().safeParse(form.get('id'))
+  if (!id.success) return data<DeleteAnswer>({ deleted: false }, { status: 400 })
+  try {
+    await deleteProduct(place, id.data, email)
+    return data<DeleteAnswer>({ deleted: true })
+  } catch (error) {
+    const status = reportFailure(place.log, error, 'Un producto no se pudo eliminar', { product: id.data })
+    return data<DeleteAnswer>({ deleted: false }, { status })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deleteAndTell(() => serverAction())
+
+/** Orders take pieces of what is counted. */
+export const handle: LiveHandle = { live: () => ['catalogue', 'orders', 'reviews'] }
+
+/** Also after a deletion that failed; not when the session is over, since reading would lead away to the sign-in. */
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Productos · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, pendingReviews } = loaderData
+  const [params] = useSearchParams()
+  const query = PRODUCT_LIST.parse(params)
+  const [refused, setRefused] = useState<{ sessionExpired: true; again: (() => void)[] }>()
+  const refuse = (again: () => void) =>
+    setRefused((before) => ({ sessionExpired: true, again: [...(before?.again ?? []), again] }))
+  return (
+    <>
+      <ProductListScreen
+        query={query}
+        list={list}
+        pendingReviews={pendingReviews}
+        attempt={loaderData}
+        onRefused={refuse}
+      >
+        <WithoutScript query={query} params={params} products={list?.products ?? []} answer={actionData} />
+      </ProductListScreen>
+      <SessionExpiredDialog
+        answer={refused}
+        text="No se ha eliminado nada todavía. Entra otra vez y se eliminará."
+        proceed="Entrar y eliminar"
+        onCancel={() => setRefused(undefined)}
+        onSignedIn={() => {
+          setRefused(undefined)
+          for (const again of refused?.again ?? []) again()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Price } from '#app/parts/price.tsx'
+import { sizeLabel } from '#shop/products/product.ts'
+import type { StockedSize } from '#shop/catalog/admin-list.ts'
+
+/** So few that the operator may want to order more. */
+const FEW = 2
+
+/** The sizes of a product with what they cost and, where they are counted, how many are left. */
+export function SizeChips({ sizes, currency }: { sizes: readonly StockedSize[]; currency: string }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {sizes.map((size) => (
+        <li
+          key={`${sizeLabel(size)}-${size.price}-${size.salePrice}`}
+          className="inline-flex flex-wrap gap-x-2 rounded-suave border border-hilo px-2 py-0.5 text-xs leading-5"
+        >
+          <span className="whitespace-nowrap text-tinta-suave">{sizeLabel(size)}</span>
+          <Price
+            price={size.price}
+            salePrice={size.salePrice}
+            currency={currency}
+            className="font-semibold"
+          />
+          {size.stock !== null && (
+            <span className={size.stock > FEW ? 'text-tinta-suave' : 'font-semibold text-granate'}>
+              {stockText(size.stock)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function stockText(stock: number): string {
+  if (stock === 0) return 'Agotado'
+  return stock === 1 ? 'Queda 1' : `Quedan ${stock.toLocaleString('es-CO')}`
+}

@@ -1,0 +1,57 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { DELETED, type DeleteAnswer, NOT_DELETED } from '#shop/products/deletion.ts'
+import { FilterForm } from './filter-form.tsx'
+import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import type { ProductRow } from '#shop/catalog/admin-list.ts'
+
+const PANEL = 'mt-5 rounded-panel border border-laton'
+
+interface WithoutScriptProps {
+  query: ListQuery
+  /** The parameters of the address: which question it asks. */
+  params: URLSearchParams
+  products: ProductRow[]
+  answer: DeleteAnswer | undefined
+}
+
+/** The dialogs and notices of the list as parts of the page, for when no script runs. */
+export function WithoutScript({ query, params, products, answer }: WithoutScriptProps) {
+  const asked = products.find(({ id }) => id === params.get('eliminar'))
+  return (
+    <>
+      {answer && 'deleted' in answer && <Notice deleted={answer.deleted} />}
+      {params.has('filtros') && (
+        <section aria-label="Filtrar Productos" className={PANEL}>
+          <h2 className="px-4 pt-4 text-xl md:px-7">Filtrar Productos</h2>
+          <FilterForm query={query} />
+        </section>
+      )}
+      {asked && (
+        <section aria-label="Eliminar producto" className={`${PANEL} flex flex-col gap-4 p-5`}>
+          <DeleteQuestion name={asked.name}>
+            <ButtonLink look="secondary" to={PRODUCT_LIST.href(query)}>
+              Cancelar
+            </ButtonLink>
+            <form method="post" action={PRODUCT_LIST.href(query)}>
+              <input type="hidden" name="id" value={asked.id} />
+              <Button type="submit" look="danger" className="w-full">
+                Eliminar
+              </Button>
+            </form>
+          </DeleteQuestion>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Notice({ deleted }: { deleted: boolean }) {
+  const { title, text } = deleted ? DELETED : NOT_DELETED
+  return (
+    <div role="status" className={`${PANEL} px-5 py-3 ${deleted ? 'border-oliva' : 'border-granate'}`}>
+      <p className="font-semibold">{title}</p>
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { qrCode } from '#shop/text/qr-code.server.ts'
+import { changeSecondStep, readStanding } from '#shop/accounts/second-step.server.ts'
+import { type Change, type Refusal, SECOND_STEP } from '#shop/accounts/second-step.ts'
+import { SecondStepScreen } from './second-step-screen.tsx'
+import { orNotice } from '#app/parts/unreached.ts'
+import { appContext, getForm, requireAdmin, visitorContext } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/route'
+
+const CHANGES = new Set<string>(['empezar', 'confirmar', 'codigos', 'desactivar'] satisfies Change[])
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const { accounts, settings } = context.get(appContext)
+  const standing = await readStanding(accounts, admin, settings.storeName)
+  return { standing, ...(standing.kind === 'begun' && { qr: qrCode(standing.address) }) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, log } = context.get(appContext)
+  const form = getForm(context)
+  const change = String(form.get('cambio') ?? '') as Change
+  const refuse = (refusal: Refusal) => data({ refusal: { ...refusal, change } }, { status: refusal.status })
+  if (!CHANGES.has(change)) return refuse({ status: 400, notice: 'No se ha cambiado nada.' })
+  try {
+    const asker = { accounts, admin, visitor: context.get(visitorContext) }
+    const outcome = await changeSecondStep(change, form, asker)
+    if (outcome.kind === 'refused') return refuse(outcome.refusal)
+    if (outcome.kind === 'codes') return { made: outcome.made }
+  } catch (err) {
+    return refuse({
+      status: reportFailure(log, err, 'La verificación en dos pasos no se pudo cambiar'),
+      notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
+    })
+  }
+  throw redirect(SECOND_STEP, 303)
+}
+
+/** Without a connection the page stays, and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, {})
+}
+
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Verificación en dos pasos · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SecondStepScreen
+        standing={loaderData.standing}
+        qr={loaderData.qr}
+        made={actionData && 'made' in actionData ? actionData.made : undefined}
+        refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
+      />
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha cambiado nada. Entra otra vez y repite lo que hacías."
+        proceed="Entrar"
+        onSignedIn={() => {}}
+      />
+    </>
+  )
+}

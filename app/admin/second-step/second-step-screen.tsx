@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dashboardHref } from '#app/links.ts'
+import { dateFormat } from '#shop/dates/date-format.ts'
+import { ChangeForm, type ChangeFormProps } from './change-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import type { NewCodes, Standing } from '#shop/accounts/second-step.ts'
+
+interface SecondStepScreenProps {
+  standing: Standing
+  /** Of the key's address, where one waits for its first code. */
+  qr: { size: number; path: string } | undefined
+  made: NewCodes | undefined
+  refusal: ChangeFormProps['refusal']
+}
+
+/** The second step of the administrator's own sign-in: turned on, its recovery codes, turned off. */
+export function SecondStepScreen({ standing, qr, made, refusal }: SecondStepScreenProps) {
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <Link
+        to={dashboardHref('configuracion', { parte: 'sesiones' })}
+        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
+      >
+        Volver a Sesiones
+      </Link>
+      <h1 className="text-3xl">Verificación en dos pasos</h1>
+      {refusal && (
+        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+          {refusal.notice}
+        </p>
+      )}
+      {made ? (
+        <RecoveryCodes made={made} />
+      ) : standing.kind === 'on' ? (
+        <On standing={standing} refusal={refusal} />
+      ) : standing.kind === 'begun' ? (
+        <Begun standing={standing} qr={qr} refusal={refusal} />
+      ) : (
+        <Off refusal={refusal} />
+      )}
+    </div>
+  )
+}
+
+type PartProps = Pick<SecondStepScreenProps, 'refusal'>
+
+function Off({ refusal }: PartProps) {
+  return (
+    <>
+      <p>
+        Además de la contraseña, la tienda pedirá al entrar un código de tu teléfono. Quien sepa tu contraseña
+        no podrá entrar sin él. Necesitas una aplicación de códigos, como Google Authenticator, Aegis o la de
+        tu gestor de contraseñas.
+      </p>
+      <ChangeForm change="empezar" send="Empezar" refusal={refusal} withPassword />
+    </>
+  )
+}
+
+function Begun({
+  standing,
+  qr,
+  refusal,
+}: PartProps & { standing: Extract<Standing, { kind: 'begun' }>; qr: SecondStepScreenProps['qr'] }) {
+  return (
+    <>
+      <ol className="flex list-decimal flex-col gap-4 pl-5">
+        <li>
+          Lee este dibujo con la aplicación, o{' '}
+          <a href={standing.address} className="text-ambar underline underline-offset-4">
+            ábrela en este teléfono
+          </a>
+          .
+          {qr && (
+            <svg
+              viewBox={`0 0 ${qr.size} ${qr.size}`}
+              shapeRendering="crispEdges"
+              role="img"
+              aria-label="Código QR con la clave"
+              className="mt-3 w-56 border border-hilo bg-blanco"
+            >
+              <path d={qr.path} stroke="#000" fill="none" />
+            </svg>
+          )}
+          <p className="mt-3">
+            También puedes escribir la clave:{' '}
+            <code className="break-words font-semibold">{standing.key}</code>
+          </p>
+        </li>
+        <li>Escribe el código de 6 cifras que la aplicación muestra.</li>
+      </ol>
+      <ChangeForm change="confirmar" send="Activar" refusal={refusal} withCode="Código de la aplicación" />
+    </>
+  )
+}
+
+function On({ standing, refusal }: PartProps & { standing: Extract<Standing, { kind: 'on' }> }) {
+  const left = standing.recoveryCodesLeft
+  const since = dateFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <>
+      <p>
+        Activada desde el {since.format(new Date(standing.since))}.{' '}
+        {left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`}
+      </p>
+      <Part title="Códigos de recuperación nuevos" text="Los anteriores dejan de valer.">
+        <ChangeForm
+          change="codigos"
+          send="Crear códigos nuevos"
+          refusal={refusal}
+          withPassword
+          withCode={EITHER}
+        />
+      </Part>
+      <Part title="Desactivar" text="Para entrar bastará otra vez con la contraseña.">
+        <ChangeForm
+          change="desactivar"
+          send="Desactivar"
+          look="danger"
+          refusal={refusal}
+          withPassword
+          withCode={EITHER}
+        />
+      </Part>
+    </>
+  )
+}
+
+const EITHER = 'Código de la aplicación o de recuperación'
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 border-t border-hilo pt-6">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="text-tinta-suave">{text}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,8 +1,0 @@
-import { type ListQuery, PRODUCT_LIST } from './list-query.ts'
-
-/** The list's state, carried along by a GET form. */
-export function HiddenState({ query }: { query: ListQuery }) {
-  return [...PRODUCT_LIST.toParams(query)].map(([name, value]) => (
-    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-  ))
-}

@@ -1,0 +1,10 @@
+import { webManifest } from './web-manifest.ts'
+import { appContext } from '#server/start/context.ts'
+import type { Route } from './+types/manifest'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { storeName } = context.get(appContext).settings
+  return new Response(JSON.stringify(webManifest(storeName)), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,11 @@
+import { robotsText } from './robots-text.ts'
+import { appContext, type PageHandle } from '#server/start/context.ts'
+import type { Route } from './+types/robots'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return new Response(robotsText(context.get(appContext).origin), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
+
+export const handle: PageHandle = { cache: 'path', sitemap: false }

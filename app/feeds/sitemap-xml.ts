@@ -1,0 +1,61 @@
+import { href } from 'react-router'
+import { catalogHref } from '#shop/catalog/catalog-query.ts'
+import { defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { imageUrl } from '#shop/images/image-url.ts'
+import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
+
+/** A sitemap file holds no more addresses than this. */
+export const MAX_ADDRESSES = 50_000
+
+interface SitemapProduct {
+  id: string
+  /** ISO 8601. */
+  updatedAt: string
+  /** Storage paths, main image first. */
+  images: readonly string[]
+}
+
+interface SitemapEntries {
+  /** The pages that routes name. */
+  paths: readonly string[]
+  products: readonly SitemapProduct[]
+}
+
+/** The addresses for search engines: pages, the families of the catalog, and products with their images. */
+export function sitemapXml(origin: string, { paths, products }: SitemapEntries): string {
+  const families = SCENT_FAMILIES.map((family) =>
+    catalogHref(href('/catalog'), { ...defaultQuery(), scentFamilies: [family] }),
+  )
+  const entries = [
+    ...[...paths, ...families].map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),
+    ...products.map((product) => productEntry(origin, product)),
+  ].slice(0, MAX_ADDRESSES)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+function productEntry(origin: string, { id, updatedAt, images }: SitemapProduct): string {
+  const pictures = images.map((image) => {
+    const address = new URL(imageUrl(image, 1280, 'jpg'), origin).href
+    return `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`
+  })
+  const loc = `<loc>${escapeXml(`${origin}/product/${encodeURIComponent(id)}`)}</loc>`
+  return entry(`${loc}<lastmod>${escapeXml(updatedAt)}</lastmod>${pictures.join('')}`)
+}
+
+const entry = (content: string) => `<url>${content}</url>`
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}

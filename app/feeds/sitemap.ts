@@ -1,0 +1,14 @@
+import { sitemapProducts } from '#shop/catalog/sitemap.server.ts'
+import { sitemapXml } from './sitemap-xml.ts'
+import { appContext, type PageHandle } from '#server/start/context.ts'
+import type { Route } from './+types/sitemap'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin, sitemapPaths } = context.get(appContext)
+  const xml = sitemapXml(origin, { paths: await sitemapPaths(), products: await sitemapProducts(db) })
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
+
+export const handle: PageHandle = { cache: 'path', sitemap: false }

@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { href, isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { useErrorReference } from './error-reference.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
+import type { StoreContext } from './store-settings.tsx'
+
+/** What stands in place of a page that could not be shown. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  const online = useOnline()
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>Página no encontrada</title>
+        <NotFound />
+      </>
+    )
+  }
+  if (!online || isNetworkError(error)) return <Offline />
+  return <Unexpected />
+}
+
+/** The 404 page. */
+export function NotFound() {
+  const isAdmin = useIsAdmin()
+  return (
+    <Panel heading="Oops! Page not found" lang="en" mark="404">
+      <p>{isAdmin ? 'La dirección no existe.' : 'La dirección no existe o el perfume cambió de sitio.'}</p>
+      <Link to={isAdmin ? href('/admin/dashboard') : '/'} lang="en" className={buttonClass()}>
+        Return to Home
+      </Link>
+    </Panel>
+  )
+}
+
+function Unexpected() {
+  const isAdmin = useIsAdmin()
+  const reference = useErrorReference()
+  const store = useRouteLoaderData('root') as StoreContext | undefined
+  return (
+    <Panel heading="Unexpected Application Error!" lang="en">
+      <title>Algo salió mal</title>
+      <p>Algo falló de nuestro lado. Puedes intentarlo de nuevo en un momento.</p>
+      {reference && (
+        <p data-error-reference={reference} className="text-sm">
+          Referencia: <code className="select-all font-sans font-semibold text-tinta">{reference}</code>
+        </p>
+      )}
+      {/* A full load: what is left of the page's state may be what failed. */}
+      <a href={isAdmin ? href('/admin/dashboard') : '/'} className={buttonClass()}>
+        Volver al inicio
+      </a>
+      {store && !isAdmin && (
+        <a
+          href={whatsappHref(store.settings.whatsappNumber, store.settings.greeting)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('quiet')}
+        >
+          Escríbenos por WhatsApp
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+function Offline() {
+  const isAdmin = useIsAdmin()
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <Panel heading="Sin conexión">
+      <title>Sin conexión</title>
+      <p>
+        {isAdmin
+          ? 'No se pudo llegar a la tienda. Esta página se abre sola cuando vuelva la conexión; lo que ya guardaste no se ha perdido.'
+          : 'No pudimos llegar a la tienda. Los perfumes que ya viste siguen disponibles.'}
+      </p>
+      <Button onClick={() => window.location.reload()}>Reintentar</Button>
+    </Panel>
+  )
+}
+
+/** The administration has readers, and a home, of its own. */
+const useIsAdmin = () => /^\/admin(?=\/|$)/.test(useLocation().pathname)
+
+interface PanelProps {
+  heading: string
+  /** The heading's language when it is not Spanish. */
+  lang?: string
+  mark?: string
+  children: ReactNode
+}
+
+function Panel({ heading, lang, mark, children }: PanelProps) {
+  return (
+    <div className="relative grid flex-1 place-items-center overflow-hidden px-4 py-20">
+      <div className="khatam absolute inset-0 opacity-25 [mask-image:radial-gradient(closest-side,transparent_35%,black)]" />
+      <div className="relative flex max-w-md flex-col items-center gap-5 text-center text-balance text-tinta-suave">
+        <span className="grid place-items-center text-laton">
+          <KhatamStar className="size-32 stroke-[0.4] [grid-area:1/1]" />
+          {mark && (
+            <span
+              aria-hidden="true"
+              className="bg-arena px-1.5 font-display text-xl text-ambar [grid-area:1/1]"
+            >
+              {mark}
+            </span>
+          )}
+        </span>
+        <h1 lang={lang} className="text-3xl text-tinta md:text-4xl">
+          {heading}
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('offline', listener)
+      window.addEventListener('online', listener)
+      return () => {
+        window.removeEventListener('offline', listener)
+        window.removeEventListener('online', listener)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+/** How Chromium, Firefox and Safari word a request or a script that did not arrive. */
+function isNetworkError(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /failed to fetch|networkerror|load failed|importing a module script failed/i.test(error.message)
+  )
+}

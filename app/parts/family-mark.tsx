@@ -1,0 +1,25 @@
+import { SCENT_FAMILIES, type ScentFamily } from '#shop/products/value-sets.ts'
+
+const COLOURS: Record<ScentFamily, string> = {
+  Cítrico: 'bg-familia-citrico',
+  Floral: 'bg-familia-floral',
+  Amaderado: 'bg-familia-amaderado',
+  Oriental: 'bg-familia-oriental',
+  Acuático: 'bg-familia-acuatico',
+  Fresco: 'bg-familia-fresco',
+  Gourmand: 'bg-familia-gourmand',
+  Especiado: 'bg-familia-especiado',
+  Verde: 'bg-familia-verde',
+  Frutal: 'bg-familia-frutal',
+}
+
+/** A small diamond in the family's color, beside its name; a family we do not know has the brass one. */
+export function FamilyMark({ family }: { family: string }) {
+  const known = SCENT_FAMILIES.find((one) => one === family)
+  return (
+    <span
+      aria-hidden="true"
+      className={`size-2.5 shrink-0 rotate-45 ${known ? COLOURS[known] : 'bg-laton'}`}
+    />
+  )
+}

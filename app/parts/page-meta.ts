@@ -1,0 +1,61 @@
+import type { MetaDescriptor } from 'react-router'
+import { PREVIEW_SIZE } from '#shop/images/image-url.ts'
+import type { StoreContext } from './store-settings.tsx'
+
+interface PageMeta {
+  title: string
+  description: string
+  store: Pick<StoreContext, 'origin' | 'settings' | 'preview'>
+  /** Canonical path with its canonical query, e.g. `/catalog?familia=Floral`. */
+  path: string
+  /** Root-relative address of the page's own preview image; without it the shop's is named. */
+  preview?: string | null
+  previewAlt?: string
+  type?: 'website' | 'product'
+  noindex?: boolean
+  jsonLd?: object[]
+  extra?: MetaDescriptor[]
+}
+
+/** The head of a page: title, description, canonical address, Open Graph, structured data. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { origin, settings } = page.store
+  const preview = page.preview ?? page.store.preview
+  const url = origin + page.path
+  const title = page.title.includes(settings.storeName) ? page.title : `${page.title} · ${settings.storeName}`
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex,follow' }] : []),
+    { property: 'og:site_name', content: settings.storeName },
+    { property: 'og:locale', content: 'es_419' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    ...(preview ? openGraphImage(origin + preview, page.previewAlt ?? settings.storeName) : []),
+    { name: 'twitter:card', content: preview ? 'summary_large_image' : 'summary' },
+    ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })),
+    ...(page.extra ?? []),
+  ]
+}
+
+function openGraphImage(url: string, alt: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: url },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(PREVIEW_SIZE.width) },
+    { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
+    { property: 'og:image:alt', content: alt },
+  ]
+}
+
+/** The store's settings as a `meta` function finds them: the root's loader data. */
+export function storeOf(matches: readonly unknown[]): StoreContext {
+  const [root] = matches as [{ loaderData?: StoreContext } | undefined]
+  if (root?.loaderData) return root.loaderData
+  // The root's loader itself failed: the error page still needs a title.
+  const none = { whatsappNumber: '', openingHours: [], currency: '$', greeting: '', socialLinks: {} }
+  return { settings: { storeName: 'Azahar', ...none }, origin: '', year: 0, preview: null }
+}

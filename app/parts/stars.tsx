@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react'
+import { MAX_STARS, stars } from '#shop/reviews/stars.ts'
+
+interface StarsProps {
+  rating: number
+  reviewCount?: number
+  className?: string
+}
+
+/** Rating out of five (halves); nothing is drawn for a rating of 0. */
+export function Stars({ rating, reviewCount, className = '' }: StarsProps) {
+  if (rating <= 0) return null
+  const { full, half } = stars(rating)
+  const filled = { '--llenas': `${((full + (half ? 0.5 : 0)) / MAX_STARS) * 100}%` } as CSSProperties
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-tinta-suave ${className}`}>
+      <span
+        role="img"
+        aria-label={`${rating.toFixed(1)} de 5 estrellas`}
+        className="estrellas"
+        style={filled}
+      />
+      {reviewCount ? <span className="text-xs tabular-nums">({reviewCount})</span> : null}
+    </span>
+  )
+}

@@ -1,9 +1,0 @@
-import { noteNames } from '#app/features/product-editor/note-names.server.ts'
-import { requireAdmin } from '#server/context.ts'
-import type { Route } from './+types/note-names'
-
-/** Names to suggest while notes are typed; asked for by the first note field that is touched. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return Response.json(noteNames())
-}

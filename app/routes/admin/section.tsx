@@ -1,8 +1,0 @@
-import { redirect } from 'react-router'
-import { dashboardPart } from '#app/features/admin-shell/sections.ts'
-import type { Route } from './+types/section'
-
-/** /admin/orders, /admin/users and /admin/settings are parts of the dashboard. */
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(dashboardPart(url.pathname.toLowerCase()))
-}

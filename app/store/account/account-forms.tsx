@@ -1,0 +1,97 @@
+import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { MIN_PASSWORD } from '#shop/text/password-length.ts'
+import { AccountForm } from './account-page.tsx'
+import { NAME_LENGTH, type Refusal } from '#shop/accounts/form-answer.ts'
+
+interface FormProps {
+  refusal: Refusal | undefined
+}
+
+export function NameForm({ name, refusal }: FormProps & { name: string }) {
+  return (
+    <AccountForm refusal={refusal} send="Guardar nombre" look="secondary">
+      <input type="hidden" name="cambio" value="nombre" />
+      <TextField
+        label="Nombre completo"
+        name="name"
+        autoComplete="name"
+        maxLength={NAME_LENGTH}
+        defaultValue={refusal?.values?.name ?? name}
+        error={refusal?.errors?.name}
+        required
+      />
+    </AccountForm>
+  )
+}
+
+/** Asks for the present one too: a phone left open is not enough. */
+export function PasswordForm({ email, refusal }: FormProps & { email: string }) {
+  return (
+    <AccountForm refusal={refusal} send="Cambiar contraseña" look="secondary">
+      <input type="hidden" name="cambio" value="clave" />
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <PasswordField
+        label="Contraseña actual"
+        name="password"
+        autoComplete="current-password"
+        error={refusal?.errors?.password}
+        required
+      />
+      <PasswordField
+        label="Contraseña nueva"
+        name="newPassword"
+        autoComplete="new-password"
+        hint={`Al menos ${MIN_PASSWORD} caracteres. Se cierran tus demás sesiones.`}
+        error={refusal?.errors?.newPassword}
+        required
+      />
+    </AccountForm>
+  )
+}
+
+/** Folded away, says what goes and what stays, and asks for the password, or the e-mail of who has none. */
+export function DeleteForm({
+  email,
+  hasPassword,
+  refusal,
+}: FormProps & { email: string; hasPassword: boolean }) {
+  return (
+    <details open={refusal !== undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-granate underline underline-offset-4">
+        Quiero borrar mi cuenta
+      </summary>
+      <div className="mt-3 flex max-w-md flex-col gap-5">
+        <p>
+          Se borran para siempre tu cuenta, tus sesiones y tus favoritos. Los pedidos que ya hiciste se quedan
+          en la tienda, que los necesita para entregarlos, pero dejan de estar unidos a ti como cliente; se
+          siguen abriendo con su enlace.
+        </p>
+        <AccountForm refusal={refusal} send="Borrar mi cuenta" look="danger">
+          <input type="hidden" name="cambio" value="borrar" />
+          {hasPassword ? (
+            <>
+              <input type="hidden" name="email" autoComplete="username" value={email} />
+              <PasswordField
+                label="Tu contraseña"
+                name="password"
+                autoComplete="current-password"
+                error={refusal?.errors?.password}
+                required
+              />
+            </>
+          ) : (
+            <TextField
+              label="Escribe tu correo para confirmar"
+              name="email"
+              type="email"
+              autoComplete="off"
+              defaultValue={refusal?.values?.email}
+              error={refusal?.errors?.email}
+              required
+            />
+          )}
+        </AccountForm>
+      </div>
+    </details>
+  )
+}

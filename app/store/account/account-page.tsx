@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { KhatamDivider } from '#app/ui/khatam.tsx'
+import type { Refusal } from '#shop/accounts/form-answer.ts'
+
+interface AccountPageProps {
+  title: string
+  lead: string
+  /** What has just happened. */
+  notice?: string | undefined
+  /** Links under the sheet. */
+  footer: ReactNode
+  children?: ReactNode
+}
+
+/** The one look of the account screens: a white sheet. */
+export function AccountPage({ title, lead, notice, footer, children }: AccountPageProps) {
+  return (
+    <div className="contenido flex max-w-xl flex-1 flex-col justify-center py-10 md:py-16">
+      <div className="rounded-panel border border-hilo bg-blanco p-6 md:p-10">
+        <h1 className="text-3xl md:text-4xl">{title}</h1>
+        <p className="mt-2 text-tinta-suave">{lead}</p>
+        <KhatamDivider className="my-6" />
+        <DoneNotice className="mb-6 bg-arena">{notice}</DoneNotice>
+        {children}
+      </div>
+      <div className="mt-5 flex flex-wrap justify-center gap-x-6 text-center [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ambar [&_a]:underline [&_a]:underline-offset-4">
+        {footer}
+      </div>
+    </div>
+  )
+}
+
+interface AccountFormProps {
+  refusal?: Refusal | undefined
+  /** Of the button. */
+  send: string
+  /** Where it goes, when not to its own page. */
+  action?: string
+  look?: 'primary' | 'secondary' | 'danger'
+  children: ReactNode
+}
+
+/** A form of an account: what the shop answered, the fields, the button. */
+export function AccountForm({ refusal, send, action, look, children }: AccountFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusal])
+  return (
+    // The shop checks, so that its own messages are shown instead of the browser's.
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      preventScrollReset
+      className="flex flex-col gap-5"
+    >
+      {refusal && (
+        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+          {refusal.notice}
+        </p>
+      )}
+      {children}
+      <Button
+        type="submit"
+        look={look}
+        aria-disabled={busy}
+        onClick={(event) => busy && event.preventDefault()}
+      >
+        {busy ? 'Un momento...' : send}
+      </Button>
+    </Form>
+  )
+}

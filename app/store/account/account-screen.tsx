@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react'
+import { Form, href, Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { DeleteForm, NameForm, PasswordForm } from './account-forms.tsx'
+import type { Refusal } from '#shop/accounts/form-answer.ts'
+import { type OwnOrder, OwnOrders } from './own-orders.tsx'
+
+interface AccountScreenProps {
+  customer: { name: string; email: string; hasPassword: boolean }
+  orders: readonly OwnOrder[]
+  timeZone: string
+  /** What has just been done. */
+  notice: string | undefined
+  /** The form that was not taken, and why. */
+  refused: { change: string; refusal: Refusal } | undefined
+  /** What is liked. */
+  favorites: ReactNode
+}
+
+/** All that a customer can see and change about their account. */
+export function AccountScreen({
+  customer,
+  orders,
+  timeZone,
+  notice,
+  refused,
+  favorites,
+}: AccountScreenProps) {
+  const refusalOf = (change: string) => (refused?.change === change ? refused.refusal : undefined)
+  return (
+    <div className="contenido flex max-w-4xl flex-col gap-10 py-8 md:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-4xl md:text-5xl">Mi cuenta</h1>
+          <p className="mt-2 text-tinta-suave wrap-anywhere">
+            <bdi>{customer.name}</bdi>, {customer.email}
+          </p>
+        </div>
+        <Form method="post" action={href('/auth/logout')}>
+          <button type="submit" className={buttonClass('secondary')}>
+            Cerrar sesión
+          </button>
+        </Form>
+      </header>
+      <DoneNotice className="-my-4 bg-blanco">{refused ? undefined : notice}</DoneNotice>
+      <Part title="Mis pedidos">
+        <OwnOrders orders={orders} timeZone={timeZone} />
+      </Part>
+      <Part title="Favoritos">{favorites}</Part>
+      <div className="grid gap-10 md:grid-cols-2">
+        <Part title="Mi nombre">
+          <NameForm name={customer.name} refusal={refusalOf('nombre')} />
+        </Part>
+        <Part title="Contraseña">
+          {customer.hasPassword ? (
+            <PasswordForm email={customer.email} refusal={refusalOf('clave')} />
+          ) : (
+            <p>
+              Entras con otra red, sin contraseña. Si quieres tener una, pídela en{' '}
+              <Link to={href('/auth/forgot-password')} className="text-ambar underline underline-offset-4">
+                ¿Olvidaste tu contraseña?
+              </Link>
+            </p>
+          )}
+        </Part>
+      </div>
+      <Part title="Mis datos">
+        <p className="max-w-[60ch]">
+          Un archivo con todo lo que la tienda guarda de ti: cuenta, sesiones abiertas, favoritos y pedidos.
+        </p>
+        <a href={href('/account/export')} download className={buttonClass('secondary', 'mt-4')}>
+          Descargar mis datos
+        </a>
+      </Part>
+      <Part title="Borrar la cuenta">
+        <DeleteForm {...customer} refusal={refusalOf('borrar')} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { data, href, Link, redirect } from 'react-router'
+import { type Change, changeAccount, hasPassword } from '#shop/accounts/account-changes.server.ts'
+import { AccountScreen } from './account-screen.tsx'
+import { refusalHeaders, UNREACHED, unexpected } from '#shop/accounts/form-answer.ts'
+import { ownOrders } from '#shop/accounts/own-orders.server.ts'
+import { accountMeta } from './page-head.ts'
+import { FavoritesSync } from '#app/store/parts/favorites-sync.tsx'
+import { parseFavorites } from '#shop/accounts/own-favorites.server.ts'
+import { withQuery } from '#app/links.ts'
+import { leaveSession } from '#app/parts/session-watch.ts'
+import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { useSessionOver } from '#app/parts/use-session-over.ts'
+import { shopTimeZone } from '#shop/dates/time-zone.ts'
+import { appContext, getForm, requireCustomer, visitorContext } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/account'
+
+const NOTICES: Readonly<Record<Change, string>> = {
+  nombre: 'Nombre guardado.',
+  clave: 'Contraseña cambiada. Tus demás sesiones se cerraron.',
+  borrar: '',
+}
+const isChange = (text: unknown): text is Change => typeof text === 'string' && Object.hasOwn(NOTICES, text)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { name, email, userId } = await requireCustomer(context)
+  const { db, orderSettings } = context.get(appContext)
+  const done = url.searchParams.get('aviso')
+  return {
+    customer: { name, email, hasPassword: await hasPassword(db, { userId }) },
+    orders: await ownOrders(db, userId),
+    favorites: await parseFavorites(db, userId),
+    timeZone: shopTimeZone(orderSettings.country),
+    notice: isChange(done) ? NOTICES[done] : undefined,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const customer = await requireCustomer(context)
+  const { accounts, mail, log, settings, origin } = context.get(appContext)
+  const form = getForm(context)
+  const change = form.get('cambio')
+  if (!isChange(change)) throw data(null, { status: 400 })
+  const store = { storeName: settings.storeName, origin }
+  const refusal = await changeAccount(change, form, customer, { accounts, mail, store }).catch((err) =>
+    unexpected(reportFailure(log, err, 'Un cambio de la cuenta ha fallado')),
+  )
+  if (refusal) return data({ change, refusal }, { status: refusal.status, headers: refusalHeaders(refusal) })
+  if (change !== 'borrar') return redirect(withQuery(href('/account'), { aviso: change }), 303)
+  const headers = await accounts.forgetCookies(context.get(visitorContext))
+  return redirect(withQuery(href('/auth/login'), { aviso: 'borrada' }), { status: 303, headers })
+}
+
+/** Without a connection the form stays as it was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // biome-ignore lint/plugin: this runs in the browser, whose own form it is
+  const change = String((await request.clone().formData()).get('cambio'))
+  // With the account its session ends: this window goes where the shop leads it, the others follow.
+  const send = change === 'borrar' ? () => leaveSession(serverAction) : serverAction
+  return orUnreached(send, { change, refusal: UNREACHED })
+}
+
+export const shouldRevalidate = unlessUnreached
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, href('/account'), 'Mi cuenta')
+}
+
+export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { favorites, ...rest } = loaderData
+  const isOver = useSessionOver('/account/live')
+  useEffect(() => {
+    if (isOver) location.replace(href('/auth/login'))
+  }, [isOver])
+  return (
+    <>
+      <FavoritesSync ids={favorites} />
+      <AccountScreen
+        {...rest}
+        refused={actionData}
+        favorites={
+          <p>
+            <Link
+              to={href('/favoritos')}
+              className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+            >
+              {favorites.length === 1 ? 'Ver 1 perfume' : `Ver ${favorites.length} perfumes`}
+            </Link>
+          </p>
+        }
+      />
+    </>
+  )
+}

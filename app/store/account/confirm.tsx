@@ -1,0 +1,97 @@
+import { data, href, Link, redirect } from 'react-router'
+import { AccountForm, AccountPage } from './account-page.tsx'
+import { type Refusal, refusalHeaders, UNREACHED, unexpected } from '#shop/accounts/form-answer.ts'
+import { accountMeta } from './page-head.ts'
+import { confirmRegistration, findRegistration } from '#shop/accounts/register.server.ts'
+import { PasswordField } from '#app/ui/text-field.tsx'
+import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import { ACCOUNT } from '#shop/text/return-address.ts'
+import { slowedText } from '#shop/dates/waiting.ts'
+import { appContext, getForm, visitorContext } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/confirm'
+
+const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await findRegistration(context.get(appContext).accounts, tokenOf(url))
+  return found ? { email: found.email } : data(null, { status: 410 })
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, log } = context.get(appContext)
+  const form = getForm(context)
+  const password = formText(form, 'password')
+  const found = await findRegistration(accounts, tokenOf(url))
+  try {
+    const outcome = await confirmRegistration(accounts, tokenOf(url), password)
+    if (outcome === 'wrong-password') {
+      const errors = { password: 'No es la contraseña con la que creaste la cuenta.' }
+      const refusal: Refusal = { status: 401, notice: 'Todavía no se ha creado nada.', errors }
+      return data(refusal, { status: 401 })
+    }
+    if (typeof outcome === 'object') {
+      const { waitSeconds: wait } = outcome
+      const refusal: Refusal = { status: 429, notice: slowedText(wait), wait }
+      return data(refusal, { status: 429, headers: refusalHeaders(refusal) })
+    }
+    if (outcome === 'gone' || !found) return null // The page says so.
+    const pair = { email: found.email, password, remember: true }
+    const signedIn = await accounts.signIn('shop', pair, context.get(visitorContext))
+    if (signedIn.kind !== 'signed-in') return redirect(href('/auth/login'), 303)
+    return redirect(ACCOUNT, { status: 303, headers: signedIn.headers })
+  } catch (err) {
+    const refusal = unexpected(reportFailure(log, err, 'La confirmación de una cuenta ha fallado'))
+    return data(refusal, { status: refusal.status })
+  }
+}
+
+/** Without a connection the form stays as it was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction, UNREACHED)
+
+export const shouldRevalidate = unlessUnreached
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, href('/auth/confirm'), 'Confirma tu cuenta')
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <AccountPage
+        title="Este enlace ya no sirve"
+        lead="Ya se usó o pasaron 24 horas. Si tu cuenta está creada, entra; si no, créala otra vez."
+        footer={
+          <>
+            <Link to={href('/auth/login')}>Iniciar sesión</Link>
+            <Link to={href('/auth/register')}>Crear una cuenta</Link>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <AccountPage
+      title="Confirma tu cuenta"
+      lead={`Falta un paso para crear la cuenta de ${loaderData.email}.`}
+      footer={<Link to={href('/auth/register')}>Empezar de nuevo</Link>}
+    >
+      <AccountForm refusal={actionData ?? undefined} send="Crear cuenta">
+        <input type="hidden" name="email" autoComplete="username" value={loaderData.email} />
+        <PasswordField
+          label="La contraseña que elegiste"
+          name="password"
+          autoComplete="current-password"
+          error={actionData?.errors?.password}
+          required
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { data, href, Link } from 'react-router'
+import { AccountForm, AccountPage } from './account-page.tsx'
+import { EmailField } from './email-field.tsx'
+import { askForReset } from '#shop/accounts/forgotten-password.server.ts'
+import { refusalHeaders, UNREACHED, unexpected } from '#shop/accounts/form-answer.ts'
+import { accountMeta } from './page-head.ts'
+import { OutwardLink } from '#app/ui/button.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { appContext, getForm, visitorContext } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/forgot-password'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { hasMail: context.get(appContext).mail.isOn }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, mail, log, settings, origin } = context.get(appContext)
+  if (!mail.isOn) return null // The page says so.
+  const form = getForm(context)
+  const store = { storeName: settings.storeName, origin }
+  const outcome = await askForReset(form, { accounts, mail, store, log }, context.get(visitorContext)).catch(
+    (err) => {
+      const refusal = unexpected(reportFailure(log, err, 'El enlace de contraseña ha fallado'))
+      return { kind: 'refused' as const, refusal }
+    },
+  )
+  if (outcome.kind === 'asked') return data(outcome)
+  const { refusal } = outcome
+  return data(outcome, { status: refusal.status, headers: refusalHeaders(refusal) })
+}
+
+/** Without a connection the form stays as it was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnreached(serverAction, { kind: 'refused' as const, refusal: UNREACHED })
+
+export const shouldRevalidate = unlessUnreached
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, href('/auth/forgot-password'), 'Recuperar contraseña')
+}
+
+const BACK = <Link to={href('/auth/login')}>Volver a iniciar sesión</Link>
+
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.hasMail) return <AskTheShop />
+  if (actionData?.kind === 'asked') {
+    return (
+      <AccountPage
+        title="Revisa tu correo"
+        lead={`Si ${actionData.email} tiene una cuenta, en unos minutos le llega un enlace que vale una hora.`}
+        footer={BACK}
+      >
+        <p>Si no llega, mira en el correo no deseado y comprueba que sea el correo de tu cuenta.</p>
+      </AccountPage>
+    )
+  }
+  const refusal = actionData?.refusal
+  return (
+    <AccountPage
+      title="Recuperar contraseña"
+      lead="Escribe tu correo y te enviaremos un enlace para elegir una contraseña nueva."
+      footer={BACK}
+    >
+      <AccountForm refusal={refusal} send="Enviar enlace">
+        <EmailField refusal={refusal} />
+      </AccountForm>
+    </AccountPage>
+  )
+}
+
+/** The shop has no mail server: it must not promise a letter. */
+function AskTheShop() {
+  const { settings } = useStore()
+  return (
+    <AccountPage
+      title="Recuperar contraseña"
+      lead="Esta tienda no envía correos, así que no podemos mandarte un enlace."
+      footer={BACK}
+    >
+      <p>
+        Pídenos ayuda por WhatsApp. Mientras tanto puedes comprar sin cuenta, y tus pedidos se siguen abriendo
+        con su enlace.
+      </p>
+      <OutwardLink
+        href={whatsappHref(
+          settings.whatsappNumber,
+          '¡Hola! Olvidé la contraseña de mi cuenta en la tienda. ¿Me ayudan?',
+        )}
+        look="whatsapp"
+        className="mt-6 w-full"
+      >
+        Pedir ayuda por WhatsApp
+      </OutwardLink>
+    </AccountPage>
+  )
+}

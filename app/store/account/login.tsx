@@ -1,0 +1,101 @@
+import { data, href, Link, redirect } from 'react-router'
+import { AccountPage } from './account-page.tsx'
+import { refusalHeaders, UNREACHED, unexpected } from '#shop/accounts/form-answer.ts'
+import { accountMeta } from './page-head.ts'
+import { signInFromForm } from '#shop/accounts/sign-in.server.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { socialRefusal } from '#shop/accounts/social-refusal.ts'
+import { FavoritesFarewell, nowOfAccount, OwnListField } from '#app/store/parts/favorites-sync.tsx'
+import { addFavorites } from '#shop/accounts/own-favorites.server.ts'
+import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import { readFavorites } from '#shop/accounts/favorites.ts'
+import { DASHBOARD, shopReturnAddress } from '#shop/text/return-address.ts'
+import { appContext, getCustomer, getForm, visitorContext } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/login'
+
+const NOTICES: Readonly<Record<string, string>> = {
+  clave: 'Tu contraseña ha cambiado. Entra con la nueva.',
+  salida: 'Has cerrado sesión.',
+  borrada:
+    'Tu cuenta y tus favoritos se borraron. Los pedidos que hiciste siguen en la tienda, ya sin tu cuenta.',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { accounts } = context.get(appContext)
+  if (await getCustomer(context)) throw redirect(shopReturnAddress(url.searchParams.get('volver')))
+  if (await accounts.isStillAdmin(context.get(visitorContext))) throw redirect(DASHBOARD)
+  const { searchParams } = url
+  return {
+    notice: NOTICES[searchParams.get('aviso') ?? ''],
+    refusal: socialRefusal(searchParams.get('red')),
+    networks: Object.keys(accounts.parts.socialKeys),
+    next: shopReturnAddress(searchParams.get('volver')),
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, db, log } = context.get(appContext)
+  const form = getForm(context)
+  const outcome = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {
+    const refusal = unexpected(reportFailure(log, err, 'La entrada de un cliente ha fallado'))
+    return { kind: 'refused' as const, refusal }
+  })
+  if (outcome.kind === 'refused') {
+    const { refusal } = outcome
+    return data(refusal, { status: refusal.status, headers: refusalHeaders(refusal) })
+  }
+  if (outcome.kind === 'code-needed')
+    throw redirect(href('/admin'), { headers: outcome.headers, status: 303 })
+  const { role, headers, userId } = outcome
+  if (role === 'customer') await addFavorites(db, userId, readFavorites(formText(form, 'favoritos')))
+  const next = role === 'admin' ? DASHBOARD : shopReturnAddress(url.searchParams.get('volver'))
+  throw redirect(next, { headers, status: 303 })
+}
+
+/** What is liked from now on is told to the account. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await orUnreached(serverAction, UNREACHED)
+  } catch (answer) {
+    if (answer instanceof Response && answer.status < 400) nowOfAccount()
+    throw answer
+  }
+}
+
+export const shouldRevalidate = unlessUnreached
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, href('/auth/login'), 'Iniciar sesión')
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title="Iniciar sesión"
+      lead="Tu cuenta es opcional: también puedes comprar sin ella."
+      notice={actionData ? undefined : loaderData.notice}
+      footer={
+        <>
+          <Link to={href('/auth/register')}>Crear una cuenta</Link>
+          <Link to={href('/auth/forgot-password')}>¿Olvidaste tu contraseña?</Link>
+        </>
+      }
+    >
+      <FavoritesFarewell />
+      <SignInForm refusal={actionData ?? loaderData.refusal}>
+        <OwnListField />
+      </SignInForm>
+      <div className="mt-5">
+        <SocialButtons configured={loaderData.networks} next={loaderData.next} />
+      </div>
+    </AccountPage>
+  )
+}

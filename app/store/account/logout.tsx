@@ -1,0 +1,24 @@
+import { data, href, redirect } from 'react-router'
+import { withQuery } from '#app/links.ts'
+import { leaveSession } from '#app/parts/session-watch.ts'
+import { appContext, getCustomer, visitorContext } from '#server/start/context.ts'
+import type { Route } from './+types/logout'
+
+export function loader() {
+  throw redirect(href('/account'))
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
+  const { accounts } = context.get(appContext)
+  const customer = await getCustomer(context)
+  const headers = customer
+    ? await accounts.signOutCustomer(customer, context.get(visitorContext))
+    : new Headers()
+  return redirect(withQuery(href('/auth/login'), { aviso: 'salida' }), { headers, status: 303 })
+}
+
+/** The account pages of other windows follow. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return leaveSession(serverAction)
+}

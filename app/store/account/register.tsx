@@ -1,0 +1,128 @@
+import { data, href, Link } from 'react-router'
+import { AccountForm, AccountPage } from './account-page.tsx'
+import { EmailField } from './email-field.tsx'
+import {
+  NAME_LENGTH,
+  type Refusal,
+  refusalHeaders,
+  UNREACHED,
+  unexpected,
+} from '#shop/accounts/form-answer.ts'
+import { accountMeta } from './page-head.ts'
+import { registerFromForm } from '#shop/accounts/register.server.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { OwnListField } from '#app/store/parts/favorites-sync.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { MIN_PASSWORD } from '#shop/text/password-length.ts'
+import { appContext, getForm, visitorContext } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/register'
+
+/** Nothing of it is kept for everybody, so that each answer is its asker's own. */
+export const loader = () => null
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, mail, log, settings, origin } = context.get(appContext)
+  const form = getForm(context)
+  const store = { storeName: settings.storeName, origin }
+  const outcome = await registerFromForm(
+    form,
+    { accounts, mail, store, log },
+    context.get(visitorContext),
+  ).catch((err) => {
+    const refusal = unexpected(reportFailure(log, err, 'El alta de una cuenta ha fallado'))
+    return { kind: 'refused' as const, refusal }
+  })
+  if (outcome.kind !== 'refused') return data(outcome)
+  const { refusal } = outcome
+  return data(outcome, { status: refusal.status, headers: refusalHeaders(refusal) })
+}
+
+/** Without a connection the form stays as it was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnreached(serverAction, { kind: 'refused' as const, refusal: UNREACHED })
+
+export const shouldRevalidate = unlessUnreached
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, href('/auth/register'), 'Crear una cuenta')
+}
+
+export default function RegisterPage({ actionData }: Route.ComponentProps) {
+  if (actionData?.kind === 'letter') return <LetterSent email={actionData.email} />
+  if (actionData?.kind === 'created') return <FirstSignIn email={actionData.email} />
+  return (
+    <AccountPage
+      title="Crear una cuenta"
+      lead="Para tener tus pedidos y favoritos en un solo lugar."
+      footer={<Link to={href('/auth/login')}>Ya tengo una cuenta</Link>}
+    >
+      <RegisterForm refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined} />
+    </AccountPage>
+  )
+}
+
+function RegisterForm({ refusal }: { refusal: Refusal | undefined }) {
+  const { errors, values } = refusal ?? {}
+  return (
+    <AccountForm refusal={refusal} send="Crear cuenta">
+      <TextField
+        label="Nombre completo"
+        name="name"
+        autoComplete="name"
+        maxLength={NAME_LENGTH}
+        defaultValue={values?.name}
+        error={errors?.name}
+        required
+      />
+      <EmailField refusal={refusal} />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="new-password"
+        hint={`Al menos ${MIN_PASSWORD} caracteres.`}
+        error={errors?.password}
+        required
+      />
+      <CheckField name="terms" error={errors?.terms} required>
+        Acepto los <Link to={href('/terms')}>términos y condiciones</Link> y la{' '}
+        <Link to={href('/privacy')}>privacidad</Link>
+      </CheckField>
+    </AccountForm>
+  )
+}
+
+/** The same whether the e-mail was known; the letter tells its owner. */
+function LetterSent({ email }: { email: string }) {
+  return (
+    <AccountPage
+      title="Revisa tu correo"
+      lead={`Escribimos a ${email}. Abre el enlace de ese correo para terminar.`}
+      footer={<Link to={href('/auth/login')}>Iniciar sesión</Link>}
+    >
+      <p>Si en unos minutos no llega, mira en el correo no deseado o vuelve a intentarlo.</p>
+    </AccountPage>
+  )
+}
+
+/** The same whether the e-mail was known: only the right password goes on from here. */
+function FirstSignIn({ email }: { email: string }) {
+  return (
+    <AccountPage
+      title="Ya casi está"
+      lead="Entra con tu correo y tu contraseña. Si ya tenías una cuenta con este correo, no ha cambiado: vale la contraseña de antes."
+      footer={<Link to={href('/auth/forgot-password')}>¿Olvidaste tu contraseña?</Link>}
+    >
+      <SignInForm email={email} action={href('/auth/login')}>
+        <OwnListField />
+      </SignInForm>
+    </AccountPage>
+  )
+}

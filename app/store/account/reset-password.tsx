@@ -1,0 +1,71 @@
+import { data, href, Link, redirect } from 'react-router'
+import { AccountForm, AccountPage } from './account-page.tsx'
+import { isResetOpen, resetFromForm } from '#shop/accounts/forgotten-password.server.ts'
+import { UNREACHED, unexpected } from '#shop/accounts/form-answer.ts'
+import { accountMeta } from './page-head.ts'
+import { withQuery } from '#app/links.ts'
+import { PasswordField } from '#app/ui/text-field.tsx'
+import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { MIN_PASSWORD } from '#shop/text/password-length.ts'
+import { appContext, getForm } from '#server/start/context.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Route } from './+types/reset-password'
+
+const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const isOpen = await isResetOpen(context.get(appContext).accounts, tokenOf(url))
+  return data({ isOpen }, { status: isOpen ? 200 : 410 })
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, mail, log, settings, origin } = context.get(appContext)
+  const form = getForm(context)
+  const store = { storeName: settings.storeName, origin }
+  const outcome = await resetFromForm(form, tokenOf(url), { accounts, mail, store, log }).catch((err) =>
+    unexpected(reportFailure(log, err, 'El cambio de contraseña ha fallado')),
+  )
+  if (outcome === 'changed') return redirect(withQuery(href('/auth/login'), { aviso: 'clave' }), 303)
+  return outcome === 'gone' ? null : data(outcome, { status: outcome.status })
+}
+
+/** Without a connection the form stays as it was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction, UNREACHED)
+
+export const shouldRevalidate = unlessUnreached
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, href('/auth/reset-password'), 'Elige una contraseña nueva')
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const again = <Link to={href('/auth/forgot-password')}>Pedir otro enlace</Link>
+  if (!loaderData.isOpen) {
+    return (
+      <AccountPage
+        title="Este enlace ya no sirve"
+        lead="Cada enlace caduca y sirve una sola vez. Tu contraseña no ha cambiado ahora."
+        footer={again}
+      />
+    )
+  }
+  return (
+    <AccountPage
+      title="Elige una contraseña nueva"
+      lead="Al guardarla se cierran todas las sesiones abiertas de tu cuenta."
+      footer={again}
+    >
+      <AccountForm refusal={actionData ?? undefined} send="Guardar contraseña">
+        <PasswordField
+          label="Contraseña nueva"
+          name="newPassword"
+          autoComplete="new-password"
+          hint={`Al menos ${MIN_PASSWORD} caracteres.`}
+          error={actionData?.errors?.newPassword}
+          required
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

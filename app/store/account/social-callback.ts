@@ -1,0 +1,11 @@
+import { comeFromNetwork, configuredNetwork } from '#shop/accounts/social-sign-in.server.ts'
+import { appContext, visitorContext } from '#server/start/context.ts'
+import type { Route } from './+types/social-callback'
+
+/** Back from Facebook or Github: the address their settings have to name. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const ground = context.get(appContext)
+  const network = configuredNetwork(ground.accounts, params.network)
+  if (!network) throw new Response(null, { status: 404 })
+  return comeFromNetwork(network, url, ground, context.get(visitorContext))
+}

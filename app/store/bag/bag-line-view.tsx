@@ -1,0 +1,145 @@
+import { href, Link } from 'react-router'
+import { Minus, Plus } from '#app/ui/icons/store.tsx'
+import { Price } from '#app/parts/price.tsx'
+import { ProductImage } from '#app/parts/product-image.tsx'
+import { type BagLine, changeQuantity, MAX_QUANTITY, setQuantity } from '#shop/bag/bag.ts'
+import {
+  type BagContents,
+  type BagEntry,
+  isOnOffer,
+  type Shortage,
+  shortageText,
+} from '#shop/bag/bag-contents.ts'
+import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { sizeLabel } from '#shop/products/product.ts'
+import { salePriceOf } from '#shop/products/product-price.ts'
+import { ChangeLink, REMOVE_LINK, Stepper } from './bag-change-link.tsx'
+
+interface BagLineViewProps {
+  entry: BagEntry
+  /** Where the line asks for more than can be ordered. */
+  shortage: Shortage | undefined
+  lines: readonly BagLine[]
+  isOwn: boolean
+}
+
+/** A line of the bag. Its controls are links to the bag as it would be then, so that they work without a script. */
+export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines, isOwn }: BagLineViewProps) {
+  const { quantity, priceThen } = line
+  const { productId, name, brand, currency, price } = size
+  const isAvailable = isOnOffer(size)
+  const label = `${name}, ${sizeLabel(size)}`
+  const bag = { lines, isOwn }
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-hilo py-4 sm:grid-cols-[5.5rem_1fr_auto]">
+      <div className="aspect-4/5 overflow-hidden rounded-suave bg-lino">
+        <ProductImage
+          src={imageUrl(size.image ?? '', 160)}
+          srcSet={imageSrcSet(size.image ?? '', [160, 240])}
+          sizes="88px"
+          alt=""
+          width={88}
+          height={110}
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="versalitas text-tinta-suave">{brand}</p>
+        <h2 className="text-xl leading-snug wrap-anywhere">
+          <Link to={href('/product/:id', { id: productId })} className="hover:text-ambar">
+            {name}
+          </Link>
+        </h2>
+        <p className="text-tinta-suave">
+          <bdi>{sizeLabel(size)}</bdi> ·{' '}
+          <Price price={price} salePrice={salePriceOf(size)} currency={currency} />
+        </p>
+        {!isAvailable && (
+          <p className="font-semibold text-granate">Agotado: no se cuenta en el total ni en el pedido.</p>
+        )}
+        {isAvailable && shortage && quantity > shortage.left && (
+          <p className="flex flex-wrap items-center gap-x-3 font-semibold text-granate">
+            <span className="inline-block first-letter:uppercase">{shortageText(shortage)}.</span>
+            <ChangeLink
+              {...bag}
+              change={(now) => setQuantity(now, size.id, shortage.left)}
+              label={`Pedir ${shortage.left} de ${label}`}
+              className={REMOVE_LINK}
+            >
+              Pedir {shortage.left}
+            </ChangeLink>
+          </p>
+        )}
+        {isAvailable && priceThen !== undefined && priceThen !== unitPrice && (
+          <p className="text-sm font-semibold text-granate">
+            El precio ha cambiado: costaba {formatMoney(priceThen, currency)} cuando lo añadiste.
+          </p>
+        )}
+      </div>
+      <div className="col-span-full mt-3 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-1 sm:mt-0 sm:flex-col sm:items-end sm:justify-between">
+        <p className="text-lg font-semibold tabular-nums max-sm:order-last">
+          {isAvailable && formatMoney(unitPrice * quantity, currency)}
+        </p>
+        <div className="flex items-center gap-3">
+          <div className="flex items-center rounded-suave border border-laton bg-blanco">
+            <Stepper
+              {...bag}
+              change={(now) => changeQuantity(now, size.id, -1)}
+              disabled={quantity <= 1}
+              label={`Uno menos de ${label}`}
+            >
+              <Minus className="size-4" aria-hidden="true" />
+            </Stepper>
+            <span className="min-w-8 text-center tabular-nums">
+              <span className="sr-only">Cantidad: </span>
+              {quantity}
+            </span>
+            <Stepper
+              {...bag}
+              change={(now) => changeQuantity(now, size.id, 1)}
+              disabled={quantity >= MAX_QUANTITY}
+              label={`Uno más de ${label}`}
+            >
+              <Plus className="size-4" aria-hidden="true" />
+            </Stepper>
+          </div>
+          <ChangeLink
+            {...bag}
+            change={(now) => setQuantity(now, size.id, 0)}
+            label={`Quitar ${label}`}
+            className={REMOVE_LINK}
+          >
+            Quitar
+          </ChangeLink>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Sizes that the shop has taken out since they were put in. */
+export function GoneLines({
+  gone,
+  lines,
+  isOwn,
+}: Omit<BagLineViewProps, 'entry' | 'shortage'> & Pick<BagContents, 'gone'>) {
+  const ids = gone.map(({ sizeId }) => sizeId)
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-granate bg-blanco px-4 py-1">
+      <span className="py-2">
+        {gone.length === 1
+          ? 'Un perfume de esta bolsa ya no está en la tienda.'
+          : `${gone.length} perfumes de esta bolsa ya no están en la tienda.`}
+      </span>
+      <ChangeLink
+        lines={lines}
+        isOwn={isOwn}
+        change={(now) => now.filter(({ sizeId }) => !ids.includes(sizeId))}
+        label="Quitar lo que ya no está"
+        className={REMOVE_LINK}
+      >
+        Quitar
+      </ChangeLink>
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { href } from 'react-router'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
+import { saveBag } from '#app/store/parts/stored-bag.ts'
+import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
+import { countOf } from '#shop/bag/bag.ts'
+import { bagContents, type Shortage, type SizeOnSale } from '#shop/bag/bag-contents.ts'
+import { BagLineView, GoneLines } from './bag-line-view.tsx'
+import { BagSummary } from './bag-summary.tsx'
+import { useBag } from './use-bag.ts'
+
+interface BagScreenProps {
+  sizes: readonly SizeOnSale[]
+  shortages: readonly Shortage[]
+  /** Names the order that this bag may become. */
+  idempotencyKeyOf: string
+}
+
+/** What somebody wants to order: own bag or one from a link, with the prices of now. */
+export function BagScreen({ sizes, shortages, idempotencyKeyOf }: BagScreenProps) {
+  const { lines, own, isOwn } = useBag()
+  const contents = bagContents(lines, sizes)
+  const count = countOf(lines)
+  const said = useRef<HTMLParagraphElement>(null)
+  useFocusWhenLost(said, lines.length)
+  return (
+    <div className="contenido max-w-5xl py-8 md:py-12">
+      <h1 className="text-4xl md:text-5xl">{isOwn || count === 0 ? 'Tu bolsa' : 'Una bolsa compartida'}</h1>
+      <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
+        {count === 0
+          ? 'Todavía no hay perfumes en la bolsa.'
+          : `${count} ${count === 1 ? 'artículo' : 'artículos'}`}
+      </p>
+      {count === 0 && <EmptyBag />}
+      {!isOwn && count > 0 && (
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-laton bg-blanco px-4 py-2">
+          <span>Esta bolsa viene de un enlace.</span>
+          <button type="button" className={buttonClass('quiet', 'px-0!')} onClick={() => saveBag(lines)}>
+            {own.length === 0 ? 'Guardarla como mi bolsa' : 'Cambiar mi bolsa por esta'}
+          </button>
+        </p>
+      )}
+      {count > 0 && (
+        <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_20rem] lg:items-start">
+          <div>
+            <ul aria-label="Perfumes de la bolsa" className="border-t border-hilo">
+              {contents.entries.map((entry) => (
+                <BagLineView
+                  key={entry.size.id}
+                  entry={entry}
+                  shortage={shortages.find(({ sizeId }) => sizeId === entry.size.id)}
+                  lines={lines}
+                  isOwn={isOwn}
+                />
+              ))}
+            </ul>
+            {contents.gone.length > 0 && <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />}
+          </div>
+          {contents.totals.length > 0 && (
+            <BagSummary contents={contents} lines={lines} idempotencyKeyOf={idempotencyKeyOf} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function EmptyBag() {
+  return (
+    <div className="mt-6 flex flex-col items-center rounded-panel bg-lino px-5 py-14 text-center">
+      <KhatamStar className="size-12 text-laton" />
+      <p className="mt-4 max-w-[40ch]">
+        Elige un perfume y un tamaño y toca «Añadir a la bolsa». Al final lo pides todo en un solo mensaje.
+      </p>
+      <ButtonLink to={href('/catalog')} className="mt-6">
+        Explorar Colección
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { href } from 'react-router'
+import { withQuery } from '#app/links.ts'
+import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
+import { shareLink } from '#app/ui/share-link.ts'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { type BagLine, bagHref, writeBag } from '#shop/bag/bag.ts'
+import type { BagContents } from '#shop/bag/bag-contents.ts'
+import { bagMessage } from '#shop/bag/bag-message.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+
+interface BagSummaryProps {
+  contents: BagContents
+  lines: readonly BagLine[]
+  /** Names the order that this bag may become: the way back and forth leads to one order. */
+  idempotencyKeyOf: string
+}
+
+/** What it comes to, and the ways on: the order, the chat with the message ready, and the link to share. */
+export function BagSummary({ contents, lines, idempotencyKeyOf }: BagSummaryProps) {
+  const { origin, settings } = useStore()
+  const hydrated = useHydrated()
+  const url = origin + bagHref(lines)
+  return (
+    <section
+      data-contact-bar
+      aria-labelledby="resumen"
+      className="rounded-panel border border-hilo bg-blanco p-5 lg:sticky lg:top-24"
+    >
+      <h2 id="resumen" className="sr-only">
+        Resumen
+      </h2>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-lg">Total</span>
+        <strong aria-live="polite" className="text-2xl tabular-nums">
+          {contents.totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')}
+        </strong>
+      </p>
+      <p className="mt-1 text-sm text-tinta-suave">El envío se acuerda por el chat.</p>
+      <ButtonLink
+        to={withQuery(href('/order/new'), { lineas: writeBag(lines), clave: idempotencyKeyOf })}
+        rel="nofollow"
+        look="whatsapp"
+        className="mt-5 min-h-13 w-full"
+      >
+        <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+        Pedir por WhatsApp
+      </ButtonLink>
+      <OutwardLink
+        href={whatsappHref(settings.whatsappNumber, bagMessage(contents, url))}
+        look="quiet"
+        className="mt-2 w-full"
+      >
+        o escríbenos directamente
+      </OutwardLink>
+      {hydrated && (
+        <button
+          type="button"
+          className={buttonClass('secondary', 'mt-3 w-full')}
+          onClick={() =>
+            shareLink(url, { title: 'Mi bolsa de perfumes', opens: 'Quien lo abra verá esta misma bolsa.' })
+          }
+        >
+          Compartir la bolsa
+        </button>
+      )}
+    </section>
+  )
+}

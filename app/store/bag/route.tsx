@@ -1,0 +1,42 @@
+import { BagScreen } from './bag-screen.tsx'
+import { newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
+import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
+import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { readBag } from '#shop/bag/bag.ts'
+import { appContext, type PageHandle } from '#server/start/context.ts'
+import { shortagesOf, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import type { Route } from './+types/route'
+
+/** The bag that the address carries, with the shop's prices, and a key for the order it may become. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const lines = readBag(url.searchParams.get('lineas'))
+  const ids = lines.map(({ sizeId }) => sizeId)
+  return {
+    sizes: await sizesOnSale(db, ids),
+    shortages: await shortagesOf(db, lines),
+    idempotencyKeyOf: newIdempotencyKey(),
+  }
+}
+
+export const handle: PageHandle = { cache: 'never' }
+
+export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
+  return pageMeta({
+    store: storeOf(matches),
+    // The bag is in the address, which may be shared.
+    path: pathname + search,
+    title: 'Tu bolsa',
+    description: 'Los perfumes elegidos, con su precio de hoy, listos para pedir por WhatsApp.',
+    noindex: true,
+  })
+}
+
+export default function BagRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PendingNotices />
+      <BagScreen {...loaderData} />
+    </>
+  )
+}

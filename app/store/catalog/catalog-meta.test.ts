@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
+import { catalogIndexing } from './catalog-meta.ts'
+
+const indexing = (path: string, search: string, scope = {}) =>
+  catalogIndexing(path, parseCatalogQuery(new URLSearchParams(search), scope), scope)
+
+test('the plain catalog and a single family are pages for search engines', () => {
+  expect(indexing('/catalog', '')).toEqual({ family: undefined, canonical: '/catalog', noindex: false })
+  expect(indexing('/catalog', 'familia=Floral')).toEqual({
+    family: 'Floral',
+    canonical: '/catalog?familia=Floral',
+    noindex: false,
+  })
+})
+
+test('searches, single other filters and mixes of filters are not', () => {
+  for (const search of [
+    'search=oud',
+    'familia=Floral&search=oud',
+    'precio_max=50',
+    'atributo=Nuevo',
+    'familia=Floral&familia=Verde',
+  ])
+    expect(indexing('/catalog', search).noindex, search).toBe(true)
+})
+
+test("a gender's own path is no filter", () => {
+  expect(indexing('/men', 'familia=Floral', { gender: 'Hombre' })).toMatchObject({
+    canonical: '/men?familia=Floral',
+    noindex: false,
+  })
+})
+
+test('order and view lead to the same page; later pages stand for themselves in the default order only', () => {
+  expect(indexing('/catalog', 'orden=rating&vista=list').canonical).toBe('/catalog')
+  expect(indexing('/catalog', 'pagina=3').canonical).toBe('/catalog?pagina=3')
+  expect(indexing('/catalog', 'orden=rating&pagina=3').canonical).toBe('/catalog')
+})

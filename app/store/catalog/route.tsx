@@ -1,0 +1,71 @@
+import { redirect, useLocation } from 'react-router'
+import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
+import { catalogIndexing } from './catalog-meta.ts'
+import { CatalogScreen } from '#app/store/parts/catalog/catalog-screen.tsx'
+import { redirectedVisit } from '#app/store/parts/catalog/restore-preferences.ts'
+import { catalogPageOf, plainPath, scopeOf } from '#app/store/parts/catalog/use-catalog.ts'
+import { useRestoredPreferences } from './use-restored-preferences.ts'
+import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
+import { defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { appContext, outcomeContext, type PageHandle } from '#server/start/context.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const scope = scopeOf(plainPath(url.pathname))
+  const query = parseCatalogQuery(url.searchParams, scope)
+  const list = await listCatalog(db, query)
+  context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
+  return { ...list, query }
+}
+
+/** Stored filters and order, before anything of the plain list is fetched or shown. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url }) => {
+    const address = redirectedVisit(url)
+    if (address) throw redirect(address)
+  },
+]
+
+export const handle: PageHandle = {
+  cache: (given, path) => {
+    const scope = scopeOf(path)
+    return catalogSearchParams(parseCatalogQuery(given, scope), scope)
+  },
+  sitemap: true,
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const store = storeOf(matches)
+  const path = plainPath(location.pathname)
+  const { title, description } = catalogPageOf(path)
+  const scope = scopeOf(path)
+  // Beyond the last page the last one is shown.
+  const query = { ...(loaderData?.query ?? defaultQuery(scope)), page: loaderData?.page ?? 1 }
+  const { family, canonical, noindex } = catalogIndexing(path, query, scope)
+  const page = query.page > 1 ? ` (página ${query.page})` : ''
+  return pageMeta({
+    store,
+    title: `${title}${family ? `: familia ${family}` : ''}${page}`,
+    description: family ? `Perfumes árabes de la familia ${family}. ${description}` : description,
+    path: canonical,
+    noindex,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${store.origin}/` },
+          { '@type': 'ListItem', position: 2, name: title },
+        ],
+      },
+    ],
+  })
+}
+
+export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
+  useRestoredPreferences()
+  const { title, description } = catalogPageOf(plainPath(useLocation().pathname))
+  return <CatalogScreen title={title} description={description} view={loaderData} />
+}

@@ -1,0 +1,109 @@
+import { href } from 'react-router'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { AREA, TextField } from '#app/ui/text-field.tsx'
+import { BUYER_LENGTHS } from '#shop/orders/buyer.ts'
+import {
+  ORDER_FIELDS,
+  type OrderErrors,
+  type OrderField,
+  type OrderRules,
+  type OrderValues,
+} from '#shop/orders/order-form.ts'
+
+interface BuyerFieldsProps {
+  /** As typed before, when the form came back; else what is known of the buyer. */
+  values: Partial<OrderValues>
+  errors: OrderErrors
+  rules: OrderRules
+}
+
+const PAYMENT_ERROR = 'pago-error'
+const CONSENT_ERROR = 'acepto-error'
+
+/** Who orders, where it goes and how it is paid. What is filled in by the browser has the names it knows (WCAG 1.3.5). */
+export function BuyerFields({ values, errors, rules: { country, payments } }: BuyerFieldsProps) {
+  const first = ORDER_FIELDS.find((name) => errors[name])
+  /** Without a script the browser itself goes to the first fault. */
+  const focused = (name: OrderField) => (name === first ? { autoFocus: true } : {})
+  const chosen = payments.find((label) => label === values.pago) ?? payments[0]
+  const text = (name: OrderField) => ({ name, defaultValue: values[name], ...focused(name) })
+  return (
+    <>
+      <TextField
+        label="Nombre"
+        error={errors.nombre}
+        {...text('nombre')}
+        autoComplete="name"
+        required
+        maxLength={BUYER_LENGTHS.nombre}
+      />
+      <TextField
+        label="Teléfono (WhatsApp)"
+        error={errors.telefono}
+        hint={
+          country
+            ? 'Por aquí te confirmamos el pedido. Si es de otro país, escríbelo con + y su código.'
+            : 'Por aquí te confirmamos el pedido. Escríbelo con + y el código de tu país.'
+        }
+        {...text('telefono')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        maxLength={40}
+      />
+      <TextField
+        label="Ciudad o departamento"
+        error={errors.ciudad}
+        {...text('ciudad')}
+        autoComplete="address-level2"
+        required
+        maxLength={BUYER_LENGTHS.ciudad}
+      />
+      <Field
+        label="Nota de entrega (opcional)"
+        error={errors.nota}
+        hint="Dirección, horario o lo que ayude a entregarte el pedido."
+      >
+        {(control) => (
+          <textarea {...control} {...text('nota')} rows={3} maxLength={BUYER_LENGTHS.nota} className={AREA} />
+        )}
+      </Field>
+      <fieldset aria-describedby={errors.pago && PAYMENT_ERROR}>
+        <legend className="font-semibold">Forma de pago</legend>
+        {payments.map((label) => (
+          <label key={label} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="pago"
+              value={label}
+              defaultChecked={label === chosen}
+              className="size-5 shrink-0 accent-ambar"
+            />
+            <span className="min-w-0 wrap-anywhere">{label}</span>
+          </label>
+        ))}
+        {errors.pago && <FieldError id={PAYMENT_ERROR}>{errors.pago}</FieldError>}
+      </fieldset>
+      <div>
+        <CheckField
+          name="acepto"
+          value="si"
+          required
+          defaultChecked={values.acepto === 'si'}
+          aria-invalid={errors.acepto ? true : undefined}
+          aria-describedby={errors.acepto && CONSENT_ERROR}
+          {...focused('acepto')}
+        >
+          Acepto que la tienda guarde estos datos para atender mi pedido, como dice la página de{' '}
+          <a href={href('/privacy')} target="_blank" rel="noopener">
+            Privacidad<span className="sr-only"> (se abre en una pestaña nueva)</span>
+          </a>
+          .
+        </CheckField>
+        {errors.acepto && <FieldError id={CONSENT_ERROR}>{errors.acepto}</FieldError>}
+      </div>
+    </>
+  )
+}

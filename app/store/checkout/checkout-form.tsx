@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
+import { BuyerFields } from './buyer-fields.tsx'
+import { fillForm } from './fill-form.ts'
+import {
+  checkOrder,
+  type HiddenFields,
+  type OrderErrors,
+  type OrderRefusal,
+  type OrderRules,
+  orderValues,
+} from '#shop/orders/order-form.ts'
+import { pendingOrders } from '#app/store/parts/pending-orders.ts'
+import { AGAIN } from './refusal-notice.tsx'
+
+interface CheckoutFormProps {
+  hidden: HiddenFields
+  rules: OrderRules
+  /** Of whoever is signed in. */
+  buyerName: string | undefined
+  refusal: OrderRefusal | undefined
+}
+
+const NONE: OrderErrors = {}
+
+/** Who orders. Faults are found before it is sent, where there is a script, and by the server in any case. */
+export function CheckoutForm({ hidden, rules, buyerName, refusal }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [found, setFound] = useState<OrderErrors>()
+  const errors = found ?? (refusal?.kind === 'invalid' ? refusal.errors : NONE)
+  const isAgain = refusal?.kind === 'duplicate'
+  const sending = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (errors !== NONE) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const refused = pendingOrders.current().find(({ state }) => state === 'refused')
+    if (form.current && refused?.address === pathname + search) fillForm(form.current, refused.fields)
+  }, [pathname, search])
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      data-contact-bar
+      onSubmit={(event) => {
+        const { errors } = checkOrder(orderValues(new FormData(event.currentTarget)), rules)
+        setFound(errors)
+        if (errors || sending) event.preventDefault()
+      }}
+      className="flex min-w-0 flex-col gap-5"
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <BuyerFields values={refusal?.values ?? { nombre: buyerName }} errors={errors} rules={rules} />
+      {isAgain && <input type="hidden" name="otro" value="si" />}
+      <Button type="submit" look="whatsapp" aria-disabled={sending} className="min-h-13 sm:self-start">
+        <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+        {sending ? 'Guardando tu pedido...' : isAgain ? AGAIN : 'Pedir por WhatsApp'}
+      </Button>
+    </Form>
+  )
+}

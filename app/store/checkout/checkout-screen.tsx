@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect } from 'react'
+import { href, useNavigate } from 'react-router'
+import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { type BagLine, bagHref, writeBag } from '#shop/bag/bag.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { chatText, offeredBag } from '#app/store/parts/bag-offer.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import type { Offer, OrderRefusal, OrderRules } from '#shop/orders/order-form.ts'
+import { OrderLines } from '#app/store/parts/order-lines.tsx'
+import { PendingNotice, usePending } from '#app/store/parts/pending-notices.tsx'
+import { isWaiting } from '#app/store/parts/pending-orders.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+
+interface CheckoutScreenProps {
+  /** The bag of the address. */
+  lines: readonly BagLine[]
+  /** Null when the shop's prices cannot be read just now. */
+  offer: Offer | null
+  rules: OrderRules
+  /** The same form sent twice is one order. */
+  formKey: string
+  /** Of whoever is signed in, which nobody has to be. */
+  buyerName: string | undefined
+  refusal: OrderRefusal | undefined
+}
+
+/** The last step before the chat: who orders. The order is stored first, the chat opens from the page after it. */
+export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, refusal }: CheckoutScreenProps) {
+  const { origin, settings } = useStore()
+  const bagAddress = bagHref(lines)
+  const bag = offer ? offeredBag(lines, offer) : undefined
+  const { clave, ...before } = refusal?.hidden ?? { clave: formKey, lineas: '', total: '', moneda: '' }
+  const kept = usePending().find(({ key }) => key === clave)
+  const waits = kept !== undefined && isWaiting(kept)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (kept?.order) navigate(kept.order, { replace: true })
+  }, [kept, navigate])
+  const chat = (
+    <OutwardLink
+      href={whatsappHref(settings.whatsappNumber, chatText(lines, offer, origin))}
+      look="quiet"
+      className="px-0! text-left"
+    >
+      Escribir por WhatsApp sin guardar el pedido
+    </OutwardLink>
+  )
+  if (!bag && !refusal) {
+    return (
+      <Sheet lead="Ahora mismo no podemos leer los precios ni guardar pedidos. Inténtalo de nuevo en un momento, o escríbenos.">
+        <p className="mt-4">{chat}</p>
+      </Sheet>
+    )
+  }
+  if (bag?.lines.length === 0) {
+    return (
+      <Sheet lead="De esta bolsa ya no queda nada que pedir.">
+        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
+          <ButtonLink to={bagAddress}>Ver la bolsa</ButtonLink>
+          <ButtonLink to={href('/catalog')} look="secondary">
+            Explorar Colección
+          </ButtonLink>
+        </p>
+      </Sheet>
+    )
+  }
+  const sum = bag?.contents.totals[0]
+  const shown = bag && {
+    lineas: writeBag(bag.lines),
+    total: String(sum?.amount),
+    moneda: sum?.currency ?? '',
+  }
+  return (
+    <Sheet lead="Primero lo guardamos con su código; después lo confirmas con un mensaje de WhatsApp que ya va escrito. Todavía no pagas nada.">
+      {refusal && <RefusalNotice refusal={refusal} chat={chat} />}
+      {kept && (waits || kept.state === 'refused') && (
+        <div className="mt-5">
+          <PendingNotice order={kept} />
+          {chat}
+        </div>
+      )}
+      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+        {bag && (
+          <div className="min-w-0 lg:order-last">
+            <OrderLines bag={bag} bagAddress={bagAddress} />
+          </div>
+        )}
+        <div hidden={waits} className="min-w-0">
+          <CheckoutForm
+            hidden={{ clave, ...(shown ?? before) }}
+            rules={rules}
+            buyerName={buyerName}
+            refusal={refusal}
+          />
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function Sheet({ lead, children }: { lead: string; children: ReactNode }) {
+  return (
+    <div className="contenido max-w-5xl py-8 md:py-12">
+      <h1 className="text-4xl md:text-5xl">Tu pedido</h1>
+      <p className="mt-2 max-w-[60ch] text-tinta-suave">{lead}</p>
+      {children}
+    </div>
+  )
+}

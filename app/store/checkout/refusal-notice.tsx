@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { formatMoney } from '#shop/money/money.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import type { OrderRefusal } from '#shop/orders/order-form.ts'
+
+/** Label of the button that orders the same once more, on purpose. */
+export const AGAIN = 'Hacer otro pedido igual'
+
+/** Why nothing was stored and what to do; the chat is there whatever happens. */
+export function RefusalNotice({ refusal, chat }: { refusal: OrderRefusal; chat: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null)
+  const focusIsOnFault = refusal.kind === 'invalid'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is told, also the same once more
+  useEffect(() => {
+    if (!focusIsOnFault) notice.current?.focus()
+  }, [refusal])
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="mt-5 flex flex-col items-start gap-1 border-l-4 border-granate bg-blanco px-4 py-3"
+    >
+      <p className="max-w-[70ch]">{wordsOf(refusal)}</p>
+      {refusal.kind === 'duplicate' ? <OrderLink {...refusal} /> : !focusIsOnFault && chat}
+    </div>
+  )
+}
+
+function wordsOf(refusal: OrderRefusal): string {
+  switch (refusal.kind) {
+    case 'invalid': {
+      const faults = Object.keys(refusal.errors).length
+      return faults === 1
+        ? 'Falta corregir un dato. Nada de lo que escribiste se ha perdido.'
+        : `Falta corregir ${faults} datos. Nada de lo que escribiste se ha perdido.`
+    }
+    case 'repriced':
+      return `El precio cambió mientras llenabas el formulario: ${totals(refusal)}. Todavía no hemos guardado nada; si te parece bien, vuelve a tocar «Pedir por WhatsApp».`
+    case 'unavailable':
+      return 'Mientras llenabas el formulario se agotó algo de lo que pedías. Todavía no hemos guardado nada: mira lo que queda y, si te parece bien, vuelve a tocar «Pedir por WhatsApp».'
+    case 'duplicate':
+      return `Ya tenemos este pedido (${refusal.code}), de ${agoText(refusal.minutes)}: no hace falta enviarlo otra vez. Si además quieres otro igual, toca «${AGAIN}».`
+    case 'keyReused':
+      return 'Con este formulario ya hiciste un pedido, y los datos eran otros. Si quieres otro pedido más, vuelve a tocar «Pedir por WhatsApp».'
+    case 'limited':
+      return `${refusal.isShopWide ? 'Ahora mismo llegan más pedidos de los que podemos guardar.' : 'Desde aquí se han hecho muchos pedidos en poco tiempo.'} Inténtalo otra vez en ${refusal.minutes} ${refusal.minutes === 1 ? 'minuto' : 'minutos'}, o escríbenos ahora mismo.`
+    case 'mixedCurrencies':
+      return 'Tu bolsa tiene precios en monedas distintas. Haz un pedido por cada moneda, o escríbenos y lo resolvemos.'
+    case 'failed':
+      return 'Ahora mismo no podemos guardar pedidos. Lo que escribiste sigue aquí: inténtalo de nuevo en un momento, o escríbenos.'
+  }
+}
+
+function agoText(minutes: number): string {
+  if (minutes === 0) return 'hace un momento'
+  return minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`
+}
+
+/** Links to the existing order; without proof that this buyer made it, to the chat with its code. */
+function OrderLink({ code, address }: OrderRefusal & { kind: 'duplicate' }) {
+  const { settings } = useStore()
+  if (address) {
+    return (
+      <ButtonLink to={address} className="mt-2 mb-1">
+        Ver el pedido {code}
+      </ButtonLink>
+    )
+  }
+  const question = `¡Hola! Escribo por mi pedido ${code}.`
+  return (
+    <OutwardLink
+      href={whatsappHref(settings.whatsappNumber, question)}
+      look="quiet"
+      className="px-0! text-left"
+    >
+      Preguntar por él en WhatsApp
+    </OutwardLink>
+  )
+}
+
+function totals({ offer, total, hidden }: OrderRefusal & { kind: 'repriced' }): string {
+  const currency = offer.sizes[0]?.currency ?? '$'
+  const before = Number.parseInt(hidden.total, 10)
+  const now = `ahora el total es ${formatMoney(total, currency)}`
+  return Number.isSafeInteger(before) ? `era ${formatMoney(before, hidden.moneda || currency)} y ${now}` : now
+}

@@ -1,0 +1,165 @@
+import { data, href, redirect } from 'react-router'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import {
+  idempotencyKeyOf,
+  isIdempotencyKey,
+  newIdempotencyKey,
+} from '#shop/orders/idempotency-key.server.ts'
+import {
+  checkOrder,
+  hiddenFields,
+  type OrderRefusal,
+  type OrderRules,
+  orderValues,
+} from '#shop/orders/order-form.ts'
+import { orderSource } from '#shop/orders/order-source.server.ts'
+import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
+import { recentOrders, recentOrdersCookie } from '#shop/orders/recent-orders.server.ts'
+import { orderOf, sendOrKeep } from '#app/store/parts/send-order.ts'
+import { createOrder } from '#shop/orders/create-order.server.ts'
+import { storeOf } from '#app/parts/page-meta.ts'
+import { type BagLine, readBag } from '#shop/bag/bag.ts'
+import { orderAddress } from '#shop/orders/order-address.ts'
+import type { OrderSettings } from '#shop/orders/order-settings.ts'
+import { type AppContext, appContext, getCustomer, getForm, visitorContext } from '#server/start/context.ts'
+import { shortagesOf, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import type { Route } from './+types/route'
+
+/** The bag that the address carries, with the shop's prices, and a key for the form. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { orderSettings, ...shop } = context.get(appContext)
+  const lines = readBag(url.searchParams.get('lineas'))
+  if (lines.length === 0) throw redirect(href('/bag'))
+  const offer = await offerOf(shop, lines)
+  // Without the database nobody is known, and the form is drawn all the same.
+  const customer = await getCustomer(context).catch(() => undefined)
+  const key = idempotencyKeyOf(url.searchParams.get('clave'))
+  return data(
+    { lines, offer, rules: rulesOf(orderSettings), key, buyerName: customer?.name },
+    offer ? 200 : 503,
+  )
+}
+
+/** Null while the database does not answer: what was typed is shown all the same. */
+async function offerOf({ db, log }: Pick<AppContext, 'db' | 'log'>, lines: readonly BagLine[]) {
+  const ids = lines.map(({ sizeId }) => sizeId)
+  try {
+    return { sizes: await sizesOnSale(db, ids), shortages: await shortagesOf(db, lines) }
+  } catch (error) {
+    log.error({ err: error }, 'Los precios del pedido no se pudieron leer')
+    return null
+  }
+}
+
+function rulesOf({ country, paymentWays }: OrderSettings): OrderRules {
+  return { country, payments: paymentWays.map(({ label }) => label) }
+}
+
+/** Stores the order, with the shop's prices, and goes on to its page; or says why not, and nothing is stored. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const shop = context.get(appContext)
+  const form = getForm(context)
+  const sent = { values: orderValues(form), hidden: hiddenFields(form) }
+  const refuse = (status: number, why: Partial<typeof sent> & DistributedRefusal) =>
+    data<OrderRefusal>({ ...sent, ...why }, status)
+
+  const { paymentWays, holdHours, holdLimits } = shop.orderSettings
+  const { buyer, errors } = checkOrder(sent.values, rulesOf(shop.orderSettings))
+  if (errors) return refuse(422, { kind: 'invalid', errors })
+  const payment = paymentWays.find(({ label }) => label === sent.values.pago) ?? paymentWays[0]
+  const lines = readBag(sent.hidden.lineas)
+  const visitor = context.get(visitorContext)
+  try {
+    const outcome = await createOrder(shop.db, {
+      key: isIdempotencyKey(sent.hidden.clave) ? sent.hidden.clave : newIdempotencyKey(),
+      lines,
+      buyer,
+      payment: payment ?? { label: '', instructions: '' },
+      source: 'web',
+      sourceAddress: orderSource(shop.accounts.parts.secret, visitor),
+      actor: 'comprador',
+      userId: (await getCustomer(context))?.userId ?? null,
+      knownTokens: recentOrders(visitor),
+      again: form.has('otro'),
+      holdHours,
+      holdLimits,
+      seenTotal: Number.parseInt(sent.hidden.total, 10),
+      // Not said by a form that was opened before this was asked, or kept since then.
+      seenCurrency: sent.hidden.moneda || undefined,
+    })
+    switch (outcome.kind) {
+      case 'created':
+      case 'repeated':
+        return redirect(`${orderAddress(outcome.order.token)}?gracias`, {
+          status: 303,
+          headers: { 'set-cookie': recentOrdersCookie(visitor, outcome.order.token) },
+        })
+      case 'duplicate': {
+        const { code, minutes, token } = outcome
+        return refuse(409, { kind: 'duplicate', code, minutes, address: token && orderAddress(token) })
+      }
+      case 'empty':
+        return redirect(href('/bag'), 303)
+      case 'keyReused':
+        return refuse(409, { kind: 'keyReused', hidden: { ...sent.hidden, clave: newIdempotencyKey() } })
+      case 'limited':
+        if (outcome.isShopWide) shop.log.warn({}, 'La tienda llegó a su límite de pedidos por hora')
+        return refuse(429, outcome)
+      case 'mixedCurrencies':
+        return refuse(422, outcome)
+    }
+    const offer = await offerOf(shop, readBag(url.searchParams.get('lineas')))
+    return offer ? refuse(409, { ...outcome, offer }) : refuse(503, { kind: 'failed' })
+  } catch (error) {
+    // A buyer is asked to wait, whatever the reason.
+    shop.log.error({ err: error }, 'Un pedido no se pudo guardar')
+    return refuse(503, { kind: 'failed' })
+  }
+}
+
+/** What a refusal says beside what was sent. */
+type DistributedRefusal = OrderRefusal extends infer Refusal
+  ? Refusal extends OrderRefusal
+    ? Omit<Refusal, 'values' | 'hidden'>
+    : never
+  : never
+
+/** Without a connection the order waits in the browser. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // biome-ignore lint/plugin: this runs in the browser, whose own form it is
+  const form = await request.clone().formData()
+  const answer = await sendOrKeep(orderOf(request.url, form), serverAction)
+  if (answer === 'kept') return undefined
+  if (answer !== 'lost') return answer
+  return { kind: 'failed', values: orderValues(form), hidden: hiddenFields(form) } satisfies OrderRefusal
+}
+
+/** A refusal brings the prices along where they changed. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string
+  defaultShouldRevalidate: boolean
+}) {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Tu pedido · ${storeOf(matches).settings.storeName}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function OrderNewRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, key, ...form } = loaderData
+  const now = actionData && 'offer' in actionData ? actionData.offer : offer
+  return (
+    <>
+      <PendingNotices except={actionData?.hidden.clave ?? key} />
+      <CheckoutScreen {...form} offer={now} formKey={key} refusal={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { href, redirect } from 'react-router'
+import { addFavorites, removeFavorite } from '#shop/accounts/own-favorites.server.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import { favoritesHref, isProductId, readFavorites } from '#shop/accounts/favorites.ts'
+import { appContext, getCustomer, getForm } from '#server/start/context.ts'
+import type { Route } from './+types/favorite-change'
+
+export function loader() {
+  throw redirect(href('/favoritos'))
+}
+
+/**
+ * Adds to the account's list (`guardar`: one id or several with dots between) or takes from it (`quitar`). A script is
+ * answered by status only, 401 where nobody is signed in; a form sent without one goes on to the list.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+  const form = getForm(context)
+  const isForm = request.headers.get('accept')?.includes('text/html')
+  const added = readFavorites(formText(form, 'guardar'))
+  const removed = formText(form, 'quitar')
+  const customer = await getCustomer(context)
+  if (!customer) return isForm ? redirect(favoritesHref(added), 303) : new Response(null, { status: 401 })
+  const { db } = context.get(appContext)
+  await addFavorites(db, customer.userId, added)
+  if (isProductId(removed)) await removeFavorite(db, customer.userId, removed)
+  return isForm ? redirect(href('/favoritos'), 303) : new Response(null, { status: 204 })
+}

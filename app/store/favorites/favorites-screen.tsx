@@ -1,0 +1,129 @@
+import { type ReactNode, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { withQuery } from '#app/links.ts'
+import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
+import { shareLink } from '#app/ui/share-link.ts'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { favoritesHref } from '#shop/accounts/favorites.ts'
+import type { ProductCard } from '#shop/products/product.ts'
+import { shortName, whatsappHref } from '#shop/phone/whatsapp.ts'
+import { changeFavorite } from '#app/store/parts/change-favorite.ts'
+import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
+import { useFavorites } from './use-favorites.ts'
+
+interface FavoritesScreenProps {
+  cards: readonly ProductCard[]
+  /** The account's list, when somebody is signed in. */
+  own: readonly string[] | null
+  inAddress: boolean
+  renderCard: (card: ProductCard, index: number) => ReactNode
+}
+
+/** Own favorites or a list from a link. */
+export function FavoritesScreen({ cards, own, inAddress, renderCard }: FavoritesScreenProps) {
+  const { shown, isShared, follows } = useFavorites({ ids: cards.map(({ id }) => id), own, inAddress })
+  const visible = cards.filter(({ id }) => shown.includes(id))
+  const isEmpty = visible.length === 0 && !follows
+  const said = useRef<HTMLParagraphElement>(null)
+  useFocusWhenLost(said, visible.length)
+  return (
+    <div className="contenido flex-1 py-8 md:py-12">
+      <h1 className="text-4xl md:text-5xl">{isShared ? 'Una lista compartida' : 'Tus favoritos'}</h1>
+      <p ref={said} role="status" tabIndex={-1} className="mt-2 min-h-lh text-tinta-suave outline-none">
+        {isEmpty ? 'Todavía no hay perfumes en la lista.' : countText(visible.length)}
+      </p>
+      {isEmpty && <Empty />}
+      {visible.length > 0 && (
+        <>
+          <Ways cards={visible} isShared={isShared} />
+          <h2 className="sr-only">Perfumes de la lista</h2>
+          <ul className="mt-6 grid grid-cols-1 gap-3 min-[340px]:grid-cols-2 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
+            {visible.map((card, index) => (
+              <li key={card.id}>
+                {renderCard(card, index)}
+                <FavoriteButton id={card.id} name={card.name} className="w-full justify-center" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {own === null && !isShared && <KeptHere />}
+    </div>
+  )
+}
+
+/** What a list is good for: to be shared, asked about, and, when it is somebody else's, kept. */
+function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: boolean }) {
+  const { origin, settings } = useStore()
+  const hydrated = useHydrated()
+  const url = origin + favoritesHref(cards.map(({ id }) => id))
+  const names = cards.map(({ name, brand }) => `- ${shortName(name)} (${shortName(brand)})`)
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <OutwardLink
+        href={whatsappHref(settings.whatsappNumber, ['¡Hola! Pregunto por esta lista:', ...names].join('\n'))}
+        look="whatsapp"
+      >
+        Preguntar por la lista
+      </OutwardLink>
+      {isShared && (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() => {
+            for (const { id } of cards.toReversed()) changeFavorite(id, true)
+          }}
+        >
+          Guardar todos en mis favoritos
+        </button>
+      )}
+      {hydrated && !isShared && (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() =>
+            shareLink(url, { title: 'Mis perfumes favoritos', opens: 'Quien lo abra verá esta misma lista.' })
+          }
+        >
+          Compartir la lista
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Nothing while the list is on its way. */
+function countText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 perfume' : `${count} perfumes`
+}
+
+function Empty() {
+  return (
+    <div className="mt-6 flex flex-col items-center rounded-panel bg-lino px-5 py-14 text-center">
+      <KhatamStar className="size-12 text-laton" />
+      <p className="mt-4 max-w-[40ch]">Toca «Favorito» en la página de un perfume y lo encontrarás aquí.</p>
+      <ButtonLink to={href('/catalog')} className="mt-6">
+        Explorar Colección
+      </ButtonLink>
+    </div>
+  )
+}
+
+function KeptHere() {
+  return (
+    <p className="mt-8 text-tinta-suave">
+      La lista se guarda en este navegador.{' '}
+      <Link
+        to={withQuery(href('/auth/login'), { volver: href('/favoritos') })}
+        className="text-ambar underline underline-offset-4"
+      >
+        Inicia sesión
+      </Link>{' '}
+      si quieres verla en todos tus dispositivos.
+    </p>
+  )
+}

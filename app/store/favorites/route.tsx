@@ -1,0 +1,44 @@
+import { cardsById } from '#shop/catalog/cards-by-id.server.ts'
+import { ProductCard } from '#app/store/parts/product-card.tsx'
+import { FavoritesScreen } from './favorites-screen.tsx'
+import { FavoritesSync } from '#app/store/parts/favorites-sync.tsx'
+import { parseFavorites } from '#shop/accounts/own-favorites.server.ts'
+import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { readFavorites } from '#shop/accounts/favorites.ts'
+import { appContext, getCustomer, type PageHandle } from '#server/start/context.ts'
+import type { Route } from './+types/route'
+
+/** The list that the address carries, or else the one of who is signed in. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const customer = await getCustomer(context)
+  const own = customer ? await parseFavorites(db, customer.userId) : null
+  const list = url.searchParams.get('lista')
+  const cards = await cardsById(db, list === null ? (own ?? []) : readFavorites(list))
+  return { cards, own, inAddress: list !== null }
+}
+
+export const handle: PageHandle = { cache: 'never' }
+
+export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
+  return pageMeta({
+    store: storeOf(matches),
+    // The list is in the address, which may be shared.
+    path: pathname + search,
+    title: 'Tus favoritos',
+    description: 'Una lista de perfumes árabes, con su precio de hoy.',
+    noindex: true,
+  })
+}
+
+export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      {loaderData.own && <FavoritesSync ids={loaderData.own} />}
+      <FavoritesScreen
+        {...loaderData}
+        renderCard={(card, index) => <ProductCard card={card} index={index} />}
+      />
+    </>
+  )
+}

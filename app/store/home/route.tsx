@@ -1,0 +1,107 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Await } from 'react-router'
+import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
+import { FamilyLinks } from './family-links.tsx'
+import { featuredProducts } from '#shop/catalog/featured-products.server.ts'
+import { FeaturedProducts } from './featured-products.tsx'
+import { Hero } from './hero.tsx'
+import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { catalogHref, catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
+import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
+import type { HeroTexts } from '#shop/settings/store-settings.ts'
+import { appContext, outcomeContext, type PageHandle } from '#server/start/context.ts'
+import type { Route } from './+types/route'
+
+// Most who open home do not search there: the list's code comes only with results.
+const CatalogScreen = lazy(async () => {
+  const { CatalogScreen: Screen } = await import('#app/store/parts/catalog/catalog-screen.tsx')
+  return { default: Screen }
+})
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, log, texts } = context.get(appContext)
+  const query = parseCatalogQuery(url.searchParams)
+  if (query.search !== '') {
+    const results = await listCatalog(db, query)
+    context.get(outcomeContext).foundNothing = results.matching === 0
+    return { results: { ...results, query }, hero: null, featured: null }
+  }
+  const featured = featuredProducts(db).catch((error: unknown) => {
+    log.error({ err: error }, 'Los perfumes destacados no se pudieron leer')
+    return []
+  })
+  const { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity } = texts
+  const hero = { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity }
+  return { results: null, hero, featured: await featured }
+}
+
+/** In the browser: who comes back to home need not wait for its texts again; it shows new ones the next time. */
+let seen: HeroTexts | undefined
+
+/** Within the shop home is shown at once, with placeholders until the featured perfumes arrive. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  if (normalizeSearch(url.searchParams.get('search') ?? '') !== '') return serverLoader()
+  const loaded = serverLoader().then((home) => {
+    seen = home.hero ?? seen
+    return home
+  })
+  const featured = loaded.then((home) => ('featured' in home && home.featured) || [])
+  return { results: null, hero: seen ?? loaded.then(({ hero }) => hero), featured }
+}
+
+export const handle: PageHandle = {
+  cache: (given) => catalogSearchParams(parseCatalogQuery(given)),
+  sitemap: true,
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const query = loaderData?.results?.query
+  const store = storeOf(matches)
+  if (query) {
+    return pageMeta({
+      store,
+      title: `Resultados para «${query.search}»`,
+      description: `Perfumes árabes auténticos que coinciden con «${query.search}».`,
+      path: catalogHref('/', { ...query, sort: 'relevance', view: 'grid' }),
+      noindex: true,
+    })
+  }
+  return pageMeta({
+    store,
+    title: `${store.settings.storeName}: perfumes árabes auténticos`,
+    description:
+      'Perfumes árabes originales en frasco y en decant: calidad premium, envío rápido y seguro a todo el país y autenticidad garantizada.',
+    path: '/',
+  })
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  const { results, hero, featured } = loaderData
+  const { storeName } = useStore().settings
+  useEffect(() => {
+    if (hero && 'heroTitle' in hero) seen ??= hero
+  }, [hero])
+  if (results) {
+    return (
+      <Suspense>
+        <CatalogScreen
+          title={`Resultados para «${results.query.search}»`}
+          description="Buscamos en nombres, casas, notas y familias de toda la tienda."
+          view={results}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <Suspense fallback={<Hero />}>
+        <Await resolve={hero} errorElement={<Hero texts={{ heroTitle: storeName }} />}>
+          {(texts) => <Hero texts={texts ?? undefined} />}
+        </Await>
+      </Suspense>
+      <FeaturedProducts products={featured} />
+      <FamilyLinks />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { ShoppingBag } from '#app/ui/icons/store.tsx'
+import { storedBag } from '#app/store/parts/stored-bag.ts'
+import { bagHref, countOf } from '#shop/bag/bag.ts'
+
+/** The way to the bag, and how much is in it. */
+export function BagLink() {
+  const lines = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
+  const count = countOf(lines)
+  return (
+    <Link
+      to={bagHref(lines)}
+      prefetch="intent"
+      aria-label={count === 0 ? 'Bolsa' : `Bolsa, ${count} ${count === 1 ? 'artículo' : 'artículos'}`}
+      className="relative grid size-11 shrink-0 place-items-center hover:text-ambar"
+    >
+      <ShoppingBag className="size-6" aria-hidden="true" />
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ambar px-1 text-center text-xs leading-5 font-semibold text-blanco tabular-nums">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import { MessageCircle } from '#app/ui/icons/store.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+
+/**
+ * The floating chat button of screens up to 1024 px. A page with a way to the chat of its own at the bottom
+ * (`data-contact-bar`) goes without it: the bar's message knows the perfume, this one does not. Where there are fields to
+ * fill in, and in a low window, it stays at the end of the page: it would lie over the button that sends them.
+ */
+export function ChatButton() {
+  const { settings } = useStore()
+  return (
+    <a
+      href={whatsappHref(settings.whatsappNumber, settings.greeting)}
+      target="_blank"
+      rel="noopener"
+      aria-label="Escribir por WhatsApp"
+      className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-full bg-whatsapp text-blanco shadow-lg ring-2 shadow-noche/30 ring-arena/90 hover:bg-noche beside-fields:absolute low:absolute in-[body:has([data-contact-bar])]:hidden lg:hidden"
+    >
+      <MessageCircle className="size-7" aria-hidden="true" />
+    </a>
+  )
+}

@@ -1,0 +1,101 @@
+import { href, Link } from 'react-router'
+import { KhatamDivider } from '#app/ui/khatam.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { Wordmark } from '#app/parts/wordmark.tsx'
+import { ChatButton } from './chat-button.tsx'
+import { FOOTER_ID, NAV_LINKS, OWN_LINKS } from './nav-links.ts'
+
+const SHOP = NAV_LINKS.filter(({ to }) => to !== href('/about'))
+const COMPANY = [
+  ...NAV_LINKS.filter(({ to }) => to === href('/about')),
+  { to: href('/contact'), label: 'Contáctanos' },
+  ...OWN_LINKS,
+  { to: href('/admin'), label: 'Acceso Administrador' },
+]
+const LEGAL = [
+  { to: href('/terms'), label: 'Términos' },
+  { to: href('/privacy'), label: 'Privacidad' },
+]
+
+const LINK =
+  'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-azafran hover:underline lg:min-h-9'
+
+/** Brand, shop and company links, the year; and the chat button, which floats. */
+export function Footer() {
+  const { settings, year } = useStore()
+  return (
+    <footer id={FOOTER_ID} className="sobre-noche relative bg-noche text-arena">
+      <div className="contenido pt-12 pb-6 max-md:in-[body:has([data-floats])]:pb-20">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_1fr_1fr]">
+          <div className="max-md:col-span-2">
+            <Wordmark name={settings.storeName} />
+            <p className="mt-4 max-w-[38ch] text-arena/80">
+              Perfumes árabes auténticos, elegidos nota por nota. Los ves aquí, con su precio por tamaño, y
+              cierras la compra conversando por WhatsApp.
+            </p>
+            <SocialLinks links={Object.entries(settings.socialLinks)} />
+          </div>
+          <LinkColumn title="Tienda" links={SHOP} />
+          <LinkColumn title="Compañía" links={COMPANY} />
+        </div>
+        <KhatamDivider className="mt-10 mb-4" />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 text-sm text-arena/80 max-lg:pr-20">
+          <p className="py-3">
+            © {year} {settings.storeName}. Todos los derechos reservados.
+          </p>
+          <ul className="flex gap-6">
+            {LEGAL.map(({ to, label }) => (
+              <li key={to}>
+                <FooterLink to={to} label={label} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <ChatButton />
+    </footer>
+  )
+}
+
+function SocialLinks({ links }: { links: [name: string, address: string][] }) {
+  if (links.length === 0) return null
+  return (
+    <ul aria-label="Redes sociales" className="mt-3 flex flex-wrap gap-x-6">
+      {links.map(([name, address]) => (
+        <li key={name}>
+          <a href={address} target="_blank" rel="me noopener" className={LINK}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FooterLinkProps {
+  to: string
+  label: string
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly FooterLinkProps[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="versalitas font-sans text-laton">{title}</h2>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <li key={link.to}>
+            <FooterLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FooterLink({ to, label }: FooterLinkProps) {
+  return (
+    <Link to={to} className={LINK}>
+      {label}
+    </Link>
+  )
+}

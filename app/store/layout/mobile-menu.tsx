@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { href, NavLink } from 'react-router'
+import { Menu, X } from '#app/ui/icons/store.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { Wordmark } from '#app/parts/wordmark.tsx'
+import { FOOTER_ID, NAV_LINKS, OWN_LINKS } from './nav-links.ts'
+
+const BUTTON = '-mr-2.5 grid size-11 shrink-0 place-items-center'
+
+/** The menu button of small screens and its full-screen menu. Before hydration it leads to the footer's links. */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false)
+  const hydrated = useHydrated()
+  return (
+    <div className="lg:hidden">
+      {hydrated ? (
+        <button
+          type="button"
+          aria-label="Abrir menú"
+          aria-haspopup="dialog"
+          className={BUTTON}
+          onClick={() => setOpen(true)}
+        >
+          <Menu className="size-6" aria-hidden="true" />
+        </button>
+      ) : (
+        <a href={`#${FOOTER_ID}`} aria-label="Menú" className={BUTTON}>
+          <Menu className="size-6" aria-hidden="true" />
+        </a>
+      )}
+      <OverlayDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        label="Menú"
+        variant="full"
+        className="sobre-noche bg-noche text-arena"
+      >
+        <MenuContent onClose={() => setOpen(false)} />
+      </OverlayDialog>
+    </div>
+  )
+}
+
+function MenuContent({ onClose }: { onClose: () => void }) {
+  const { settings } = useStore()
+  return (
+    <div className="relative flex min-h-full flex-col">
+      <div className="contenido flex h-14 shrink-0 items-center justify-between">
+        <Wordmark name={settings.storeName} />
+        <button type="button" aria-label="Cerrar menú" className={BUTTON} onClick={onClose}>
+          <X className="size-6" aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label="Menú" className="contenido flex flex-1 flex-col justify-between pt-6 pb-8">
+        <ul>
+          {NAV_LINKS.map(({ to, label }) => (
+            <li key={to} className="border-b border-arena/15">
+              <NavLink
+                to={to}
+                end
+                onClick={onClose}
+                className="group flex min-h-14 items-center justify-between font-display text-2xl aria-[current=page]:text-azafran"
+              >
+                {label}
+                <KhatamStar className="hidden size-6 group-aria-[current=page]:block" />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <ul className="pt-8 text-arena/80">
+          {[
+            ...OWN_LINKS,
+            { to: href('/contact'), label: 'Contáctanos' },
+            { to: href('/admin'), label: 'Acceso Administrador' },
+          ].map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} onClick={onClose} className="flex min-h-11 items-center">
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { NotFound } from '#app/parts/error-message.tsx'
+import { pageMeta } from '#app/parts/page-meta.ts'
+import type { PageHandle } from '#server/start/context.ts'
+import type { Route } from './+types/not-found'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export const handle: PageHandle = { cache: 'never' }
+
+export function meta({ matches: [root], location }: Route.MetaArgs) {
+  return pageMeta({
+    store: root.loaderData,
+    path: location.pathname,
+    title: 'Página no encontrada',
+    description: 'Esta dirección no existe en la tienda.',
+    noindex: true,
+  })
+}
+
+export default function NotFoundPage() {
+  return <NotFound />
+}

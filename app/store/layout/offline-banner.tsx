@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { CloudOff } from '#app/ui/icons/store.tsx'
+import { keptDate } from './cached-date.ts'
+import { noteAnswer, noteDocument, noteWorkerMessage, useKeptAt, useOnline } from '#app/store/parts/cached-pages.ts'
+import { registerWorker, reportSeenPage } from './register-worker.ts'
+
+/** A page is reported once the visitor has stayed on it, so that quick filtering does not fetch every step. */
+const STAY = 1500
+const RETRY = 20_000
+
+/** Says when the page in view is a cached copy, or that the connection is gone; and keeps the worker informed. */
+export function OfflineBanner() {
+  const { pathname, search } = useLocation()
+  const path = pathname + search
+  const keptAt = useKeptAt(path)
+  const online = useOnline()
+  useWorker(path)
+  useRenewal(path, keptAt !== null)
+
+  const text =
+    keptAt !== null
+      ? `Sin conexión: copia del ${keptDate(keptAt)}`
+      : online
+        ? null
+        : 'Sin conexión. Lo que ya viste sigue disponible.'
+  return (
+    <div role="status">
+      {text && (
+        <p className="contenido flex items-center justify-center gap-2.5 bg-lino py-2 text-center text-sm font-semibold shadow-[0_0_0_100vmax_var(--color-lino)] [clip-path:inset(0_-100vmax)]">
+          <CloudOff aria-hidden="true" className="size-4 shrink-0 text-ambar" />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useWorker(path: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first page can be a document's copy
+  useEffect(() => {
+    registerWorker()
+    noteDocument(path)
+    if (!('serviceWorker' in navigator)) return
+    navigator.serviceWorker.addEventListener('message', noteWorkerMessage)
+    return () => navigator.serviceWorker.removeEventListener('message', noteWorkerMessage)
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => reportSeenPage(window.location.origin + path), STAY)
+    return () => clearTimeout(timer)
+  }, [path])
+}
+
+/** While a copy is shown: asks whether the shop answers again, and if so for what the page shows. */
+function useRenewal(path: string, isCopy: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isCopy) return
+    let over = false
+    const renew = async () => {
+      if (!navigator.onLine || !(await shopAnswers()) || over) return
+      // Said before: an answer that is a copy once more takes it back.
+      noteAnswer(path, null)
+      await revalidate()
+    }
+    renew()
+    const timer = setInterval(renew, RETRY)
+    window.addEventListener('online', renew)
+    return () => {
+      over = true
+      clearInterval(timer)
+      window.removeEventListener('online', renew)
+    }
+  }, [path, isCopy, revalidate])
+}
+
+/** Asked first: a failed revalidation would put an error where the copy is. */
+async function shopAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}

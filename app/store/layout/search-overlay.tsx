@@ -1,0 +1,84 @@
+import { Link, useNavigate } from 'react-router'
+import { searchHref } from '#app/links.ts'
+import { ArrowRight, X } from '#app/ui/icons/store.tsx'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { saveSearch } from '#app/store/parts/stored-preferences.ts'
+import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
+import { POPULAR_SEARCHES } from '#shop/catalog/search-terms.ts'
+import { slashKey } from './slash-key.ts'
+
+interface SearchOverlayProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The overlay 'Search': a field and the popular searches, all leading to the catalog. */
+export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
+  const navigate = useNavigate()
+
+  function search(form: FormData) {
+    const term = normalizeSearch(String(form.get('search')))
+    if (term === '') return
+    saveSearch(term)
+    onClose()
+    navigate(searchHref(term))
+  }
+
+  return (
+    <OverlayDialog open={open} onClose={onClose} label="Search" className="p-5 md:p-8">
+      <div className="flex items-center justify-between">
+        <h2 lang="en" className="text-2xl">
+          Search
+        </h2>
+        <button
+          type="button"
+          aria-label="Cerrar búsqueda"
+          className="-mr-2.5 grid size-11 place-items-center hover:text-ambar"
+          onClick={onClose}
+        >
+          <X className="size-6" aria-hidden="true" />
+        </button>
+      </div>
+      <form action={search} className="mt-4">
+        <input
+          data-autofocus=""
+          type="search"
+          name="search"
+          maxLength={100}
+          placeholder="Buscar perfumes..."
+          aria-label="Buscar perfumes en el catálogo"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-14 w-full border-b-2 border-laton bg-transparent font-display text-xl placeholder:text-tinta-suave focus:border-ambar"
+        />
+      </form>
+      <p className="versalitas mt-8 text-tinta-suave">Búsquedas populares</p>
+      <ul lang="en" className="mt-2">
+        {POPULAR_SEARCHES.map((term) => (
+          <li key={term} className="border-b border-hilo last:border-0">
+            <Link
+              to={searchHref(term)}
+              onClick={onClose}
+              className="group flex min-h-12 items-center justify-between font-display text-lg hover:text-ambar"
+            >
+              {term}
+              <ArrowRight
+                className="size-5 text-laton transition-transform group-hover:translate-x-1"
+                aria-hidden="true"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3 text-sm text-tinta-suave">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-ambar"
+          defaultChecked={slashKey.read() !== 'no'}
+          onChange={({ target }) => slashKey.write(target.checked ? 'sí' : 'no')}
+        />
+        Abrir esta búsqueda con la tecla /
+      </label>
+    </OverlayDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useRef } from 'react'
+import { LoadingScreen } from './loading-screen.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useVisitCounts } from './use-visit-counts.ts'
+
+/** What surrounds every page of the store. */
+export function StoreFrame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useFocusAfterNavigation(main)
+  useVisitCounts()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenido"
+        className="sr-only z-50 rounded-suave bg-noche px-4 py-3 font-semibold text-arena focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Saltar al contenido
+      </a>
+      <Header />
+      <main id="contenido" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <Footer />
+      <LoadingScreen />
+      <Toaster />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router'
+import { recordMiss } from '#shop/orders/order-lookup-limit.server.ts'
+import { openChat } from '#shop/orders/open-chat.server.ts'
+import { orderAddress } from '#shop/orders/order-address.ts'
+import { appContext, getForm, visitorContext } from '#server/start/context.ts'
+import type { Route } from './+types/chat'
+
+/** There is nothing to see here. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(orderAddress(params.token))
+}
+
+/** The buyer of an order has opened the chat: reported by the page when the link is followed, or by its button. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
+  const { db, orderSettings } = context.get(appContext)
+  const { holdHours, holdLimits: limits } = orderSettings
+  if (!(await openChat(db, params.token, { holdHours, limits }))) {
+    throw new Response(null, { status: recordMiss(context.get(visitorContext).address) ? 429 : 404 })
+  }
+  const form = getForm(context)
+  if (!form.has('volver')) return new Response(null, { status: 204 })
+  const query = form.get('volver') === 'gracias' ? '?gracias' : ''
+  return redirect(orderAddress(params.token) + query, 303)
+}

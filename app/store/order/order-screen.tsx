@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect } from 'react'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { isolate } from '#shop/text/clean-text.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { lineTotal } from '#shop/orders/order.ts'
+import { orderQuestion } from '#shop/orders/order-message.ts'
+import { STATE_TABLE } from '#shop/orders/order-states.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { ChatLink } from './chat-link.tsx'
+import { DateTime } from './date-time.tsx'
+import { HoldNotice } from './hold-notice.tsx'
+import { LineView } from '#app/store/parts/order-lines.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { forgetPending, pendingOrders } from '#app/store/parts/pending-orders.ts'
+import type { PlacedOrder } from '#shop/orders/placed-order.ts'
+import { WhatsAppHandoff } from './whatsapp-handoff.tsx'
+
+interface OrderScreenProps {
+  order: PlacedOrder
+  /** The page's own address, without anything behind it. */
+  url: string
+  /** For whoever has just ordered: the message that hands it over. */
+  handOver: { text: string; qr: { size: number; path: string } } | null
+  /** For how long the pieces are held once the buyer has opened the chat. */
+  holdHours: number
+}
+
+/** Whoever sees the order need not be told that it is stored. */
+function useSeen(url: string): void {
+  useEffect(() => {
+    const path = new URL(url).pathname
+    for (const { key, order } of pendingOrders.current())
+      if (order?.split('?')[0] === path) forgetPending(key)
+  }, [url])
+}
+
+/** The page of an order: right after ordering it leads into the chat, later it tells how the order goes on. */
+export function OrderScreen({ order, url, handOver, holdHours }: OrderScreenProps) {
+  useSeen(url)
+  return (
+    <div className="contenido max-w-4xl py-8 md:py-12">
+      <p className="versalitas text-tinta-suave">
+        Pedido del <DateTime at={order.createdAt} timeZone={order.timeZone} />
+      </p>
+      <h1 className="mt-1 text-4xl md:text-5xl">
+        {handOver ? 'Tu pedido ' : 'Pedido '}
+        <span className="whitespace-nowrap">{order.code}</span>
+        {handOver && ' está guardado'}
+      </h1>
+      <p className="mt-3 max-w-[60ch] text-lg text-tinta-suave">
+        {order.firstName && `${handOver ? 'Gracias' : 'Hola'}, ${isolate(order.firstName)}. `}
+        Guarda la dirección de esta página: aquí ves cómo va tu pedido, sin cuenta ni contraseña.
+      </p>
+      <div className="mt-7 flex flex-col gap-6">
+        {handOver && <WhatsAppHandoff token={order.token} {...handOver} />}
+        {order.hold && (
+          <HoldNotice order={order} hold={order.hold} holdHours={holdHours} justOrdered={handOver !== null} />
+        )}
+        <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+          <Panel title="Cómo va">
+            <OrderTimeline history={order.history} timeZone={order.timeZone} />
+          </Panel>
+          <div className="flex min-w-0 flex-col gap-6">
+            <Panel title="Lo que pediste">
+              <Lines order={order} />
+            </Panel>
+            <Payment order={order} />
+          </div>
+        </div>
+        {!handOver && <Question order={order} url={url} />}
+      </div>
+    </div>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-panel border border-hilo bg-blanco p-5 md:p-6">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Lines({ order: { lines, currency, total, city } }: { order: PlacedOrder }) {
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-hilo border-y border-hilo">
+        {lines.map((line, place) => (
+          <LineView
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+            key={place}
+            quantity={line.quantity}
+            name={line.name}
+            detail={[line.brand, line.sizeLabel].filter(Boolean).join(' · ')}
+            amount={formatMoney(lineTotal(line), currency)}
+          />
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-lg">Total</span>
+        <strong className="text-2xl tabular-nums">{formatMoney(total, currency)}</strong>
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere text-tinta-suave">
+        {city ? `Entrega en ${isolate(city)}. ` : ''}El costo del envío se acuerda por el chat.
+      </p>
+    </>
+  )
+}
+
+function Payment({ order: { payment, state } }: { order: PlacedOrder }) {
+  if (!payment.label || !STATE_TABLE[state].showsPayment) return null
+  return (
+    <Panel title="Forma de pago">
+      <p className="mt-3 font-semibold wrap-anywhere">{payment.label}</p>
+      {payment.instructions && (
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{payment.instructions}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Question({ order: { code, token }, url }: Pick<OrderScreenProps, 'order' | 'url'>) {
+  const { settings } = useStore()
+  return (
+    <p data-contact-bar className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span>¿Alguna duda con tu pedido?</span>
+      <ChatLink token={token} href={whatsappHref(settings.whatsappNumber, orderQuestion(code, url))}>
+        Escríbenos por WhatsApp
+      </ChatLink>
+    </p>
+  )
+}

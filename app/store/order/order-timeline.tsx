@@ -1,0 +1,44 @@
+import { STATE_TABLE } from '#shop/orders/order-states.ts'
+import { orderSteps } from '#shop/orders/order-steps.ts'
+import { DateTime } from './date-time.tsx'
+import type { PlacedOrder } from '#shop/orders/placed-order.ts'
+
+/** Where the order is, what has been and what comes. */
+export function OrderTimeline({ history, timeZone }: Pick<PlacedOrder, 'history' | 'timeZone'>) {
+  const steps = orderSteps(history)
+  const now = history.length - 1
+  return (
+    <ol className="mt-4">
+      {steps.map(({ state, at }, place) => (
+        <li
+          key={state}
+          aria-current={place === now ? 'step' : undefined}
+          className="group relative flex gap-4 pb-5 last:pb-0"
+        >
+          {place < steps.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={`absolute top-5 bottom-0 left-[0.4375rem] w-px ${place < now ? 'bg-ambar' : 'bg-hilo'}`}
+            />
+          )}
+          <span
+            aria-hidden="true"
+            className={`mt-1.5 size-4 shrink-0 rotate-45 border ${at ? (STATE_TABLE[state].detour ? 'border-granate bg-granate' : 'border-ambar bg-ambar') : 'border-laton bg-blanco'}`}
+          />
+          <span className="min-w-0">
+            <span className={place === now ? 'font-semibold' : at ? '' : 'text-tinta-suave'}>
+              {STATE_TABLE[state].label}
+              {!at && <span className="sr-only"> (todavía no)</span>}
+            </span>
+            {at && (
+              <span className="ml-2 text-sm text-tinta-suave">
+                <DateTime at={at} timeZone={timeZone} />
+              </span>
+            )}
+            {place === now && <span className="block text-tinta-suave">{STATE_TABLE[state].meaning}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

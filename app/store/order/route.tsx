@@ -1,0 +1,78 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { recordMiss } from '#shop/orders/order-lookup-limit.server.ts'
+import { OrderNotFound } from './order-not-found.tsx'
+import { OrderScreen } from './order-screen.tsx'
+import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
+import { qrCode } from '#shop/text/qr-code.server.ts'
+import { readOrderByToken } from '#shop/orders/read-order.server.ts'
+import { ErrorMessage } from '#app/parts/error-message.tsx'
+import { storeOf } from '#app/parts/page-meta.ts'
+import { orderAddress } from '#shop/orders/order-address.ts'
+import { orderMessage } from '#shop/orders/order-message.ts'
+import { INITIAL_STATE } from '#shop/orders/order-states.ts'
+import { shopTimeZone } from '#shop/dates/time-zone.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { appContext, type PageHandle, visitorContext } from '#server/start/context.ts'
+import type { Route } from './+types/route'
+
+/** The code of a long order would be too fine for a camera: its message then counts more of the lines. */
+const QR_BYTES = 400
+
+/** Whoever has the address sees the order. An address that leads nowhere is answered alike, whatever is wrong with it. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, origin, settings, orderSettings } = context.get(appContext)
+  const order = await readOrderByToken(db, params.token)
+  if (!order) {
+    const guesses = recordMiss(context.get(visitorContext).address)
+    throw guesses
+      ? data(null, { status: 429, headers: { 'retry-after': '60' } })
+      : data(null, { status: 404 })
+  }
+  const own = origin + orderAddress(order.token)
+  const isNew = url.searchParams.has('gracias') && order.state === INITIAL_STATE
+  return {
+    order: { ...order, timeZone: shopTimeZone(orderSettings.country) },
+    url: own,
+    holdHours: orderSettings.holdHours,
+    handOver: isNew
+      ? {
+          text: orderMessage(order, own),
+          qr: qrCode(whatsappHref(settings.whatsappNumber, orderMessage(order, own, QR_BYTES))),
+        }
+      : null,
+  }
+}
+
+export const handle: PageHandle = { cache: 'never' }
+
+/**
+ * The address is a key: it goes neither into a cache nor, as referrer, to any other site. To ours it does: without it a
+ * browser would send the form of this page as from nowhere, and the shop would refuse it.
+ */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  const own = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+  const retryAfter = errorHeaders?.get('retry-after')
+  if (retryAfter) own.set('retry-after', retryAfter)
+  return own
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { storeName } = storeOf(matches).settings
+  const title = loaderData ? `Pedido ${loaderData.order.code}` : 'Pedido no encontrado'
+  return [{ title: `${title} · ${storeName}` }, { name: 'robots', content: 'noindex,nofollow' }]
+}
+
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PendingNotices />
+      <OrderScreen {...loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 429))
+    return <OrderNotFound tooMany={error.status === 429} />
+  return <ErrorMessage error={error} />
+}

@@ -1,0 +1,90 @@
+import { Button } from '#app/ui/button.tsx'
+import { Copy, MessageCircle } from '#app/ui/icons/store.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { formatPhone } from '#shop/phone/phone.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { ChatLink, useReportChat } from './chat-link.tsx'
+
+interface HandOverProps {
+  /** Of the order. */
+  token: string
+  /** The message that the chat opens with. */
+  text: string
+  qr: { size: number; path: string }
+}
+
+/** Into the chat with the order that is stored: a plain link, the text to copy, and on a desk the phone's camera. */
+export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
+  const report = useReportChat(token)
+  const { settings } = useStore()
+  const hydrated = useHydrated()
+  return (
+    <section
+      data-contact-bar
+      aria-labelledby="chat"
+      className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-panel border border-hilo bg-blanco p-5 md:p-7"
+    >
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <h2 id="chat" className="text-2xl">
+          Ahora, envíanos el mensaje
+        </h2>
+        <p className="mt-2 max-w-[52ch] text-tinta-suave">
+          El mensaje ya va escrito; solo falta que lo envíes al{' '}
+          <span className="whitespace-nowrap">{formatPhone(settings.whatsappNumber)}</span>. Si no puedes
+          ahora, no pasa nada: ya tenemos tu pedido y te escribimos nosotros.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ChatLink
+            token={token}
+            href={whatsappHref(settings.whatsappNumber, text)}
+            className="min-h-13 max-sm:w-full"
+          >
+            <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+            Enviar por WhatsApp
+          </ChatLink>
+          {hydrated && (
+            <Button look="secondary" className="max-sm:w-full" onClick={() => copy(text).then(report)}>
+              <Copy aria-hidden="true" className="size-4 shrink-0" />
+              Copiar el mensaje
+            </Button>
+          )}
+        </div>
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 items-center text-sm text-ambar underline underline-offset-4">
+            Ver el mensaje
+          </summary>
+          <p className="border-l-4 border-hilo pl-4 text-sm wrap-anywhere whitespace-pre-line select-all">
+            {text}
+          </p>
+        </details>
+      </div>
+      <figure className="hidden w-60 text-center text-sm text-tinta-suave lg:block">
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label="Código QR que abre el mensaje en tu teléfono"
+          className="w-full text-noche"
+        >
+          <path d={qr.path} stroke="currentColor" />
+        </svg>
+        <figcaption className="mt-1">Escanéalo para seguir en tu teléfono</figcaption>
+      </figure>
+    </section>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: 'Mensaje copiado', description: 'Pégalo en el chat con la tienda.', kind: 'success' })
+  } catch {
+    showToast({
+      title: 'No se pudo copiar el mensaje',
+      description: 'Ábrelo con «Ver el mensaje» y cópialo a mano.',
+      kind: 'error',
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import { href, Link } from 'react-router'
+import { PyramidGuide } from './pyramid-guide.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/parts/page-meta.ts'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { TextPage, TextSection } from './text-page.tsx'
+import { appContext, type PageHandle } from '#server/start/context.ts'
+import type { Route } from './+types/about'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { aboutLead, aboutText } = context.get(appContext).texts
+  return { lead: aboutLead, text: aboutText }
+}
+
+export const handle: PageHandle = { cache: 'path', sitemap: true }
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const { storeName } = root.loaderData.settings
+  return pageMeta({
+    store: root.loaderData,
+    path: href('/about'),
+    title: `Sobre ${storeName}`,
+    description: `${storeName} vende perfumes árabes auténticos: qué ofrecemos, cómo leer un perfume por sus notas y cómo se compra por WhatsApp.`,
+  })
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { settings } = useStore()
+  const paragraphs = new Set(loaderData.text.split(/\n+/))
+  return (
+    <TextPage title={`Sobre ${settings.storeName}`} lead={loaderData.lead}>
+      <TextSection title="Qué encuentras aquí">
+        {[...paragraphs].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </TextSection>
+
+      <TextSection title="Cómo leer un perfume">
+        <p>
+          Un perfume cambia con las horas. Por eso en cada ficha dibujamos su pirámide: tres bandas, de lo
+          primero que hueles a lo último que queda.
+        </p>
+      </TextSection>
+      <PyramidGuide />
+
+      <TextSection title="Nuestro compromiso">
+        <ul>
+          <li>
+            <strong>Autenticidad.</strong> Vendemos perfumes originales. Un decant sale siempre de un frasco
+            original.
+          </li>
+          <li>
+            <strong>Precios claros.</strong> Ves el precio de cada tamaño antes de escribirnos, también cuánto
+            cuesta el mililitro.
+          </li>
+          <li>
+            <strong>Trato directo.</strong> Hablas con una persona. Si un perfume no es para ti, te lo
+            decimos.
+          </li>
+        </ul>
+      </TextSection>
+
+      <TextSection title="Cómo se compra">
+        <p>
+          Eliges perfume y tamaño, tocas «Contactar por WhatsApp» y el mensaje ya va escrito. Por el chat
+          acordamos el pago y el envío a todo el país. ¿Dudas antes?{' '}
+          <Link to={href('/contact')}>Escríbenos</Link>.
+        </p>
+      </TextSection>
+
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={href('/catalog')}>Explorar Colección</ButtonLink>
+        <ButtonLink to={href('/contact')} look="secondary">
+          Contáctanos
+        </ButtonLink>
+      </div>
+    </TextPage>
+  )
+}

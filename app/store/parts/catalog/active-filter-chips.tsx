@@ -1,0 +1,56 @@
+import { X } from '#app/ui/icons/store.tsx'
+import { activeFilters, canClear, clearAll } from '#shop/catalog/active-filters.ts'
+import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
+import { StateLink } from './state-link.tsx'
+import { usePendingCatalog } from './use-catalog.ts'
+
+/** What narrows the list: the search and the filters, each a link to the list without it, at the end 'Borrar todo'. */
+export function ActiveFilterChips({ currency }: { currency: string }) {
+  const { query, scope } = usePendingCatalog()
+  if (!canClear(query, scope)) return null
+  return (
+    <ul aria-label="Filtros activos" className="mt-3 flex flex-wrap items-center gap-2">
+      {query.search !== '' && (
+        <Chip
+          action="Quitar la búsqueda"
+          label={`«${query.search}»`}
+          without={{ ...query, search: '', page: 1 }}
+        />
+      )}
+      {activeFilters(query, scope, currency).map(({ key, label, without }) => (
+        <Chip key={key} action="Quitar el filtro" label={label} without={without} />
+      ))}
+      <li>
+        <StateLink
+          query={clearAll(query, scope)}
+          keep
+          className="inline-flex min-h-11 items-center pr-2 text-sm font-semibold text-ambar underline underline-offset-4 hover:text-ambar-hondo"
+        >
+          Borrar todo
+        </StateLink>
+      </li>
+    </ul>
+  )
+}
+
+interface ChipProps {
+  action: string
+  label: string
+  without: CatalogQuery
+}
+
+function Chip({ action, label, without }: ChipProps) {
+  return (
+    <li className="min-w-0">
+      <StateLink
+        query={without}
+        keep
+        className="flex min-h-11 items-center gap-2 rounded-suave bg-lino pr-2.5 pl-3.5 text-sm font-medium hover:bg-hilo"
+      >
+        <span className="sr-only">{action} </span>
+        <span className="truncate">{label}</span>
+        <X className="size-4 shrink-0 text-tinta-suave" aria-hidden="true" />
+      </StateLink>
+    </li>
+  )
+}

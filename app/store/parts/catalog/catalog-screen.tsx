@@ -1,0 +1,121 @@
+import { useRef } from 'react'
+import { href, Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { ArrowLeft } from '#app/ui/icons/store.tsx'
+import { SearchBox } from '#app/store/parts/search-box.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
+import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
+import { priceScale } from '#shop/catalog/price-range.ts'
+import { SAMPLE_NOTICE } from '#shop/products/product.ts'
+import { ActiveFilterChips } from './active-filter-chips.tsx'
+import { CatalogResults } from './catalog-results.tsx'
+import type { CatalogView } from './catalog-view.ts'
+import { FilterControl } from './filter-control.tsx'
+import { NoResults } from './no-results.tsx'
+import { markOwnNavigation } from './restore-preferences.ts'
+import { SortForm } from './sort-form.tsx'
+import { CatalogContext, plainPath, useCatalog, useCatalogStates } from './use-catalog.ts'
+import { ViewToggle } from './view-toggle.tsx'
+
+interface CatalogScreenProps {
+  title: string
+  description: string
+  view: CatalogView
+}
+
+/** The catalog under one address: search, filters, order and the perfumes that match. */
+export function CatalogScreen(props: CatalogScreenProps) {
+  return (
+    <CatalogContext value={useCatalogStates(props.view.query)}>
+      <Catalog {...props} />
+    </CatalogContext>
+  )
+}
+
+function Catalog({ title, description, view }: CatalogScreenProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const pending = useOtherListPending()
+  useFocusWhenLost(count, useLocation().search)
+  const { currency } = useStore().settings
+  const prices = { scale: priceScale(view.dearest), currency: view.cards[0]?.currency ?? currency }
+  return (
+    <div className="contenido pt-2 pb-16 md:pb-24">
+      <ScreenHead title={title} description={description} />
+      <div className="mt-6 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-laton/60 md:flex md:flex-wrap md:border-t md:pt-5">
+        <ListSearch />
+        <p
+          ref={count}
+          role="status"
+          tabIndex={-1}
+          className="text-sm text-tinta-suave outline-none md:order-last md:basis-full"
+        >
+          Mostrando <b className="font-semibold text-tinta">{view.matching}</b> de {view.total} perfumes
+        </p>
+        <div className="col-span-2 flex flex-wrap gap-2 sm:gap-3">
+          <FilterControl {...prices} />
+          <SortForm />
+        </div>
+        <ViewToggle className="col-start-2 row-start-2" />
+      </div>
+      <ActiveFilterChips currency={prices.currency} />
+      {view.isSample && (
+        <p className="mt-4 rounded-panel bg-lino px-4 py-3 text-sm">
+          <strong className="font-semibold">{SAMPLE_NOTICE}.</strong> Estos perfumes son un ejemplo y no se
+          pueden pedir.
+        </p>
+      )}
+      <div
+        aria-busy={pending}
+        className={`mt-6 transition-opacity duration-200 ${pending ? 'opacity-50' : ''}`}
+      >
+        {view.matching === 0 ? <NoResults didYouMean={view.didYouMean} /> : <CatalogResults view={view} />}
+      </div>
+    </div>
+  )
+}
+
+function ScreenHead({ title, description }: Omit<CatalogScreenProps, 'view'>) {
+  return (
+    <>
+      <Link
+        to={href('/')}
+        className="inline-flex min-h-11 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Volver al inicio
+      </Link>
+      <h1 className="mt-1 text-4xl lg:text-5xl">{title}</h1>
+      <p className="mt-3 max-w-prose text-balance text-tinta-suave lg:max-w-none">{description}</p>
+    </>
+  )
+}
+
+/** Searches this list. It stands with the list's other controls: the header's box searches the whole shop. */
+function ListSearch() {
+  const { path, scope, query, hrefOf } = useCatalog()
+  const navigate = useNavigate()
+
+  function dropSearch() {
+    const href = hrefOf({ ...query, search: '', page: 1 })
+    markOwnNavigation(href)
+    navigate(href, { preventScrollReset: true })
+  }
+
+  return (
+    <SearchBox
+      action={path}
+      label="Buscar en esta lista"
+      defaultValue={query.search}
+      hiddenParams={catalogSearchParams(query, scope)}
+      onClear={query.search === '' ? undefined : dropSearch}
+      className="col-span-2 md:mr-auto md:max-w-md md:flex-1"
+    />
+  )
+}
+
+/** Whether another state of this list is loading; more of the same list does not count. */
+function useOtherListPending(): boolean {
+  const { path } = useCatalog()
+  const { location } = useNavigation()
+  return location !== undefined && plainPath(location.pathname) === path && !location.state?.run
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { SlidersHorizontal } from '#app/ui/icons/store.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { activeFilterCount } from '#shop/catalog/active-filters.ts'
+import type { PriceScale } from '#shop/catalog/price-range.ts'
+import { InlineFilters } from './inline-filters.tsx'
+import { usePendingCatalog } from './use-catalog.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+interface FilterControlProps {
+  scale: PriceScale
+  currency: string
+}
+
+/**
+ * The button 'Filtros' and what it opens. Before JavaScript runs it is a `<details>` with the form inside;
+ * one that the shopper has opened by then stays until it is closed.
+ */
+export function FilterControl(prices: FilterControlProps) {
+  const { query, scope } = usePendingCatalog()
+  const inline = useRef<HTMLDetailsElement>(null)
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(!inline.current?.open), [])
+  const label = <FilterLabel count={activeFilterCount(query, scope)} />
+
+  if (scripted) return <FilterButtons label={label} {...prices} />
+  return (
+    <details
+      ref={inline}
+      className="open:basis-full"
+      onToggle={(event) => setScripted(!event.currentTarget.open)}
+    >
+      <summary className={`list-none ${buttonClass('secondary')}`}>{label}</summary>
+      <InlineFilters {...prices} />
+    </details>
+  )
+}
+
+const loadDialog = () => import('./filter-dialog.tsx')
+
+function FilterButtons({ label, ...prices }: FilterControlProps & { label: ReactNode }) {
+  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>['FilterDialog']>()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const floating = useScrolledPast(button)
+
+  async function openFilters() {
+    try {
+      const { FilterDialog } = await loadDialog()
+      setDialog(() => FilterDialog)
+      setOpen(true)
+    } catch {
+      showToast({ kind: 'error', title: 'Sin conexión', description: 'No se pudieron cargar los filtros.' })
+    }
+  }
+
+  const opens = {
+    'aria-haspopup': 'dialog',
+    onClick: openFilters,
+    // A head start, on the way to the click.
+    onPointerEnter: () => void loadDialog().catch(() => {}),
+  } as const
+  return (
+    <>
+      <Button ref={button} look="secondary" {...opens}>
+        {label}
+      </Button>
+      <Button
+        {...opens}
+        data-floats
+        // Bottom left: the chat button floats at the right.
+        className={`fixed bottom-4 left-4 z-20 shadow-lg shadow-noche/25 md:hidden low:hidden ${floating ? '' : 'invisible'}`}
+      >
+        <span className="sr-only">Abrir </span>
+        {label}
+      </Button>
+      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} {...prices} />}
+    </>
+  )
+}
+
+function FilterLabel({ count }: { count: number }) {
+  return (
+    <>
+      <SlidersHorizontal className="size-4" aria-hidden="true" />
+      Filtros
+      {count > 0 && (
+        <span className="-my-1 min-w-6 rounded-full bg-noche px-1.5 text-center text-sm leading-6 text-arena tabular-nums">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'activo' : 'activos'}</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { X } from '#app/ui/icons/store.tsx'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { useMedia } from '#app/ui/use-media.ts'
+import { clearAll } from '#shop/catalog/active-filters.ts'
+import type { PriceScale } from '#shop/catalog/price-range.ts'
+import { FilterForm } from './filter-form.tsx'
+import { usePendingCatalog } from './use-catalog.ts'
+
+const TEXTS = {
+  dialog: { title: 'Filtrar Productos', clear: 'Borrar Todo', apply: 'Aplicar Filtros', lang: undefined },
+  panel: { title: 'Filters', clear: 'Clear All', apply: 'Apply', lang: 'en' },
+}
+
+interface FilterDialogProps {
+  open: boolean
+  onClose: () => void
+  scale: PriceScale
+  currency: string
+}
+
+/** The filters over the page: a dialog from 768 px on, a side panel below. Closing drops what was not applied. */
+export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
+  const wide = useMedia('(width >= 48rem)', false)
+  const texts = wide ? TEXTS.dialog : TEXTS.panel
+  return (
+    <OverlayDialog
+      open={open}
+      onClose={onClose}
+      label={texts.title}
+      variant={wide ? 'center' : 'left'}
+      className="scroll-pt-20 scroll-pb-24 low:scroll-py-4"
+    >
+      <div className="sticky top-0 z-10 low:static flex items-center justify-between border-b border-hilo bg-arena pl-4 md:pl-7">
+        <h2 lang={texts.lang} className="text-xl md:text-2xl">
+          {texts.title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Cerrar"
+          onClick={onClose}
+          className="grid size-14 place-items-center hover:text-ambar md:size-16"
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <StagedFilters texts={texts} onClose={onClose} {...prices} />
+    </OverlayDialog>
+  )
+}
+
+interface StagedFiltersProps extends Omit<FilterDialogProps, 'open'> {
+  texts: (typeof TEXTS)[keyof typeof TEXTS]
+}
+
+/** Mounted when the dialog opens, so that it starts from the filters in force each time. */
+function StagedFilters({ texts, onClose, ...prices }: StagedFiltersProps) {
+  const { query, scope } = usePendingCatalog()
+  const [clearings, setClearings] = useState(0)
+  const staged = clearings === 0 ? query : clearAll(query, scope)
+  return (
+    <div className="px-4 md:px-7">
+      <FilterForm key={clearings} staged={staged} withSlider onApplied={onClose} {...prices}>
+        <div className="sticky bottom-0 z-10 low:static -mx-4 flex gap-3 border-t border-hilo bg-arena px-4 py-3 md:-mx-7 md:justify-end md:px-7">
+          <Button
+            look="secondary"
+            lang={texts.lang}
+            className="flex-1 md:flex-none"
+            onClick={() => setClearings(clearings + 1)}
+          >
+            {texts.clear}
+          </Button>
+          <Button type="submit" lang={texts.lang} className="flex-1 md:flex-none">
+            {texts.apply}
+          </Button>
+        </div>
+      </FilterForm>
+    </div>
+  )
+}

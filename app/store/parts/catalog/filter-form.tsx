@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { freeFacets } from '#shop/catalog/catalog-facets.ts'
+import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
+import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { type PriceScale, priceFilter, sliderRange } from '#shop/catalog/price-range.ts'
+import { FacetChoices } from './filter-choices.tsx'
+import { HiddenParams } from './hidden-params.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { markOwnNavigation } from './restore-preferences.ts'
+import { usePendingCatalog } from './use-catalog.ts'
+
+interface FilterFormProps {
+  /** What the controls show at first; choices stay in the form until it is sent. */
+  staged: CatalogQuery
+  scale: PriceScale
+  currency: string
+  withSlider?: boolean
+  onApplied?: () => void
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** All filters as one GET form, which works by itself where no script runs. */
+export function FilterForm({
+  staged,
+  scale,
+  currency,
+  withSlider = false,
+  onApplied,
+  children,
+}: FilterFormProps) {
+  const { path, scope, query, hrefOf } = usePendingCatalog()
+  const navigate = useNavigate()
+
+  function apply(form: HTMLFormElement) {
+    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    const read = parseCatalogQuery(new URLSearchParams(entries), scope)
+    const chosen = { ...read, price: priceFilter(sliderRange(read.price, scale), scale) }
+    const href = hrefOf(chosen)
+    markOwnNavigation(href, { query: chosen, scope })
+    onApplied?.()
+    // The frame in which the dialog begins to close comes first: a slow phone needs its whole attention for that.
+    requestAnimationFrame(() => setTimeout(() => navigate(href)))
+  }
+
+  const kept = { ...defaultQuery(scope, staged.search), sort: staged.sort, view: query.view }
+  return (
+    <form
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event.currentTarget)
+      }}
+    >
+      <HiddenParams params={catalogSearchParams(kept, scope)} />
+      {freeFacets(scope).map(({ id, legend, control }) =>
+        control.kind === 'choices' ? (
+          <FacetChoices
+            key={id}
+            legend={legend}
+            control={control}
+            chosen={staged[id] as readonly string[]}
+            withMarks={id === 'scentFamilies'}
+          />
+        ) : (
+          <PriceFields key={id} legend={legend} bounds={staged.price} {...{ scale, currency, withSlider }} />
+        ),
+      )}
+      {children}
+    </form>
+  )
+}

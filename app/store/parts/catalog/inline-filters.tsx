@@ -1,0 +1,33 @@
+import { Button } from '#app/ui/button.tsx'
+import type { PriceScale } from '#shop/catalog/price-range.ts'
+import { usePendingCatalog } from './use-catalog.ts'
+
+// Not a plain import: that would bring the form into the page's own script.
+const FilterForm = import.meta.env.SSR ? (await import('./filter-form.tsx')).FilterForm : null
+const BOX = 'mt-3 rounded-panel bg-blanco px-4 ring-1 ring-hilo'
+
+interface InlineFiltersProps {
+  scale: PriceScale
+  currency: string
+}
+
+/**
+ * The filters in the page itself, for who has no JavaScript or not yet. The browser leaves the server's
+ * HTML as it is (a plain GET form needs no script), so that the form's code is not loaded before it is asked for.
+ */
+export function InlineFilters(prices: InlineFiltersProps) {
+  const { query } = usePendingCatalog()
+  if (!FilterForm) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant, which keeps React from the children
+    return <div className={BOX} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  }
+  return (
+    <div className={BOX}>
+      <FilterForm staged={query} {...prices}>
+        <Button type="submit" className="mb-5">
+          Aplicar Filtros
+        </Button>
+      </FilterForm>
+    </div>
+  )
+}

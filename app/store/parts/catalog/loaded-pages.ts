@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { ProductCard } from '#shop/products/product.ts'
+
+/** Pages loaded one after another by 'Cargar más', by page number. */
+type Pages = ReadonlyMap<number, readonly ProductCard[]>
+
+const MAX_RUNS = 20
+/** Kept by run, which the history entry names: the way back from a product finds all its pages again. */
+const runs = new Map<string, Pages>()
+
+/** The run a location belongs to: the one its link continued, or a new one of its own. */
+function runOf(location: { key: string; state: unknown }): string {
+  const { state } = location
+  return typeof state === 'object' && state !== null && 'run' in state ? String(state.run) : location.key
+}
+
+function keepPages(run: string, pages: Pages): void {
+  runs.delete(run)
+  runs.set(run, pages)
+  const [oldest] = runs.keys()
+  if (runs.size > MAX_RUNS && oldest !== undefined) runs.delete(oldest)
+}
+
+/** The page in view with its loaded neighbors, in order. On the server and after a reload: itself alone. */
+export function useLoadedPages(page: number, cards: readonly ProductCard[]) {
+  const run = runOf(useLocation())
+  const known = new Map(typeof document === 'undefined' ? [] : runs.get(run)).set(page, cards)
+  let first = page
+  let last = page
+  while (known.has(first - 1)) first--
+  while (known.has(last + 1)) last++
+
+  useEffect(() => keepPages(run, new Map(runs.get(run)).set(page, cards)), [run, page, cards])
+
+  return { run, first, last, cards: cardsOf(known, first, last) }
+}
+
+/** Each perfume once: between two pages the catalog may have moved. */
+function cardsOf(pages: Pages, first: number, last: number): ProductCard[] {
+  const byId = new Map<string, ProductCard>()
+  for (let page = first; page <= last; page++) {
+    for (const card of pages.get(page) ?? []) if (!byId.has(card.id)) byId.set(card.id, card)
+  }
+  return [...byId.values()]
+}

@@ -1,0 +1,75 @@
+import { buttonClass } from '#app/ui/button.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { clearAll } from '#shop/catalog/active-filters.ts'
+import { defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { shortName, whatsappHref } from '#shop/phone/whatsapp.ts'
+import type { CatalogView } from './catalog-view.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { StateLink } from './state-link.tsx'
+import { useCatalog } from './use-catalog.ts'
+
+/** Nothing matches: what it may have been, how to widen the list, and whom to ask. */
+export function NoResults({ didYouMean }: Pick<CatalogView, 'didYouMean'>) {
+  const { query, scope } = useCatalog()
+  const { settings } = useStore()
+  const wish = query.search
+    ? `¡Hola! Busco «${shortName(query.search)}» y no lo encontré en la tienda. ¿Lo tienen?`
+    : '¡Hola! No encontré en la tienda el perfume que busco. ¿Me ayudan?'
+  return (
+    <>
+      <div className="relative overflow-hidden rounded-panel bg-lino px-5 py-12 text-center md:py-16">
+        <div className="khatam absolute inset-0 opacity-25 [mask-image:radial-gradient(closest-side,transparent_40%,black)]" />
+        <div className="relative mx-auto flex max-w-lg flex-col items-center">
+          <KhatamStar className="size-12 text-laton" />
+          <h2 className="mt-4 text-2xl md:text-3xl">No se encontraron perfumes</h2>
+          {didYouMean && didYouMean.spellings.length > 0 && <Spellings spellings={didYouMean.spellings} />}
+          <p className="mt-3 text-tinta-suave">Intenta ajustar tus filtros o término de búsqueda</p>
+          <div className="mt-6 flex flex-wrap justify-center gap-3">
+            <StateLink query={clearAll(query, scope)} keep className={buttonClass()}>
+              Borrar todos los filtros
+            </StateLink>
+            <a
+              href={whatsappHref(settings.whatsappNumber, wish)}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass('secondary')}
+            >
+              Preguntar por WhatsApp
+            </a>
+          </div>
+        </div>
+      </div>
+      {didYouMean && didYouMean.cards.length > 0 && (
+        <section aria-labelledby="parecidos" className="mt-10">
+          <h2 id="parecidos" className="mb-5 text-2xl">
+            Lo más parecido que tenemos
+          </h2>
+          <ProductGrid cards={didYouMean.cards} firstIndex={2} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Spellings that do find something; the filters go, as they may be what hides it. */
+function Spellings({ spellings }: { spellings: readonly string[] }) {
+  const { query, scope } = useCatalog()
+  return (
+    <p className="mt-3 text-lg">
+      ¿Quisiste decir{' '}
+      {spellings.map((spelling, index) => (
+        <span key={spelling}>
+          {index > 0 && (index === spellings.length - 1 ? ' o ' : ', ')}
+          <StateLink
+            query={{ ...defaultQuery(scope, spelling), view: query.view }}
+            className="font-semibold text-ambar underline underline-offset-4 hover:text-ambar-hondo"
+          >
+            {spelling}
+          </StateLink>
+        </span>
+      ))}
+      ?
+    </p>
+  )
+}

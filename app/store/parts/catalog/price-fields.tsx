@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type Cents, formatShortMoney } from '#shop/money/money.ts'
+import { formatPriceBound, type PriceBounds, parsePriceBound } from '#shop/catalog/price-bounds.ts'
+import type { PriceScale } from '#shop/catalog/price-range.ts'
+import { Group } from './filter-choices.tsx'
+import { PriceSlider } from './price-slider.tsx'
+
+interface PriceFieldsProps {
+  legend: string
+  bounds: PriceBounds
+  scale: PriceScale
+  currency: string
+  /** The slider moves the boxes by script; without it the boxes do the job alone. */
+  withSlider: boolean
+}
+
+/** Lowest and highest price, typed or set on the slider. An empty box is an open end. */
+export function PriceFields({ legend, bounds, scale, currency, withSlider }: PriceFieldsProps) {
+  const [min, setMin] = useState(toFieldText(bounds.min))
+  const [max, setMax] = useState(toFieldText(bounds.max))
+  const top = `${formatShortMoney(scale.max, currency)} y más`
+  return (
+    <Group legend={legend} layout="grid grid-cols-2 gap-x-4">
+      <PriceBox
+        name="precio_min"
+        label="Desde"
+        value={min}
+        onChange={setMin}
+        placeholder={formatShortMoney(0, currency)}
+      />
+      <PriceBox name="precio_max" label="Hasta" value={max} onChange={setMax} placeholder={top} />
+      {withSlider && (
+        <PriceSlider
+          scale={scale}
+          low={parsePriceBound(min) ?? 0}
+          high={parsePriceBound(max) ?? scale.max}
+          text={(cents) => (cents >= scale.max ? top : formatShortMoney(cents, currency))}
+          onLow={(cents) => setMin(cents === 0 ? '' : formatPriceBound(cents))}
+          onHigh={(cents) => setMax(cents >= scale.max ? '' : formatPriceBound(cents))}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** The text of a box, in main units. */
+function toFieldText(bound: Cents | undefined): string {
+  return bound === undefined ? '' : formatPriceBound(bound)
+}
+
+interface PriceBoxProps {
+  name: string
+  label: string
+  value: string
+  placeholder: string
+  onChange: (value: string) => void
+}
+
+function PriceBox({ name, label, value, placeholder, onChange }: PriceBoxProps) {
+  return (
+    <label className="mt-1 block text-sm text-tinta-suave">
+      {label}
+      <input
+        name={name}
+        value={value}
+        maxLength={20}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        className="mt-1 block h-11 w-full rounded-suave border border-laton bg-blanco px-3 text-base text-tinta tabular-nums placeholder:text-tinta-suave"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { markOwnNavigation, redirectedVisit, restoredAddress } from './restore-preferences.ts'
+
+const location = { pathname: '/about', search: '' }
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  })
+  vi.stubGlobal('window', { location })
+  Object.assign(location, { pathname: '/about', search: '' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const visit = (address: string) => redirectedVisit(new URL(address, 'http://shop'))
+
+/** What a shopper leaves behind who chose Floral and Mujer, cheapest first. */
+function chooseFloral() {
+  const query = {
+    ...defaultQuery(),
+    scentFamilies: ['Floral' as const],
+    genders: ['Mujer' as const],
+    sort: 'price-asc' as const,
+  }
+  markOwnNavigation('/catalog?familia=Floral', { query, scope: {} })
+  visit('/catalog?familia=Floral')
+}
+
+test('nothing chosen, nothing restored', () => {
+  expect(visit('/catalog')).toBeNull()
+  expect(restoredAddress('/catalog')).toBeNull()
+})
+
+test("a visit to a plain address restores what was chosen; the path's gender wins", () => {
+  chooseFloral()
+  expect(visit('/catalog')).toBe('/catalog?familia=Floral&genero=Mujer&orden=price-asc')
+  expect(visit('/men/')).toBe('/men?familia=Floral&orden=price-asc')
+  expect(visit('/Men')).toBe('/men?familia=Floral&orden=price-asc')
+})
+
+test('an address that names something is left alone', () => {
+  chooseFloral()
+  expect(visit('/catalog?familia=Verde')).toBeNull()
+})
+
+test('a control of the list that leads to the plain address is obeyed, once', () => {
+  chooseFloral()
+  markOwnNavigation('/catalog')
+  expect(visit('/catalog')).toBeNull()
+  expect(visit('/catalog')).not.toBeNull()
+})
+
+test('the way back, whose address the window already shows, is left alone', () => {
+  chooseFloral()
+  Object.assign(location, { pathname: '/catalog' })
+  expect(visit('/catalog')).toBeNull()
+})
+
+test("'Borrar todo' on a gender's path keeps the gender chosen elsewhere", () => {
+  chooseFloral()
+  markOwnNavigation('/men', { query: defaultQuery({ gender: 'Hombre' }), scope: { gender: 'Hombre' } })
+  expect(restoredAddress('/men')).toBeNull()
+  expect(restoredAddress('/catalog')).toBe('/catalog?genero=Mujer')
+})

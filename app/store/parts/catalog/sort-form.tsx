@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ChevronDown } from '#app/ui/icons/store.tsx'
+import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
+import { defaultSort, parseSort, SORTS } from '#shop/catalog/catalog-state.ts'
+import { HiddenParams } from './hidden-params.tsx'
+import { markOwnNavigation } from './restore-preferences.ts'
+import { usePendingCatalog } from './use-catalog.ts'
+
+/** The sort box: a GET form whose button is seen only without JavaScript. */
+export function SortForm() {
+  const { path, scope, query, hrefOf } = usePendingCatalog()
+  const navigate = useNavigate()
+  const box = useRef<HTMLSelectElement>(null)
+  // Uncontrolled, so that the choice does not flash back to the old one while the list loads.
+  useEffect(() => {
+    if (box.current) box.current.value = query.sort
+  }, [query.sort])
+
+  function choose(value: string) {
+    const sorted = { ...query, sort: parseSort(value) ?? defaultSort(query.search), page: 1 }
+    const href = hrefOf(sorted)
+    markOwnNavigation(href, { query: sorted, scope })
+    navigate(href, { preventScrollReset: true })
+  }
+
+  return (
+    <form action={path} className="flex min-w-0 flex-1 gap-2 md:flex-none">
+      <HiddenParams
+        params={catalogSearchParams({ ...query, sort: defaultSort(query.search), page: 1 }, scope)}
+      />
+      <label htmlFor="orden" className="sr-only">
+        Ordenar por
+      </label>
+      <div className="relative min-w-0 flex-1">
+        <select
+          id="orden"
+          name="orden"
+          ref={box}
+          defaultValue={query.sort}
+          onChange={(event) => choose(event.target.value)}
+          className="h-11 w-full min-w-0 appearance-none text-ellipsis rounded-suave border border-laton bg-blanco pr-8 pl-3 hover:border-ambar"
+        >
+          {query.search !== '' && <option value="relevance">Relevancia</option>}
+          {SORTS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute top-3.5 right-3 size-4 text-tinta-suave"
+          aria-hidden="true"
+        />
+      </div>
+      <noscript>
+        <button type="submit" className={buttonClass('secondary')}>
+          Ordenar
+        </button>
+      </noscript>
+    </form>
+  )
+}

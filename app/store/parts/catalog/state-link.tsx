@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
+import { markOwnNavigation } from './restore-preferences.ts'
+import { useCatalog } from './use-catalog.ts'
+
+interface StateLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+  query: CatalogQuery
+  /** The shopper chooses filters by it: they are kept for the next visit. */
+  keep?: boolean
+}
+
+/** A link to another state of the list in view. */
+export function StateLink({ query, keep, ...rest }: StateLinkProps) {
+  const { scope, hrefOf } = useCatalog()
+  const href = hrefOf(query)
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      onClick={() => markOwnNavigation(href, keep ? { query, scope } : undefined)}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { createContext, useContext, useMemo } from 'react'
+import { href, useLocation, useNavigation } from 'react-router'
+import { CATALOG_PATHS, type CatalogPage, type CatalogScope } from '#shop/catalog/catalog-paths.ts'
+import { catalogHref, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
+import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
+
+const PAGES: ReadonlyMap<string, CatalogPage> = new Map<string, CatalogPage>(Object.entries(CATALOG_PATHS))
+
+/** What an address fixes; nothing on home, where a search shows the same list. */
+export function scopeOf(path: string): CatalogScope {
+  const gender = PAGES.get(path)?.gender
+  return gender ? { gender } : {}
+}
+
+/** Title and text of a catalog screen. */
+export function catalogPageOf(path: string): CatalogPage {
+  return PAGES.get(path) ?? CATALOG_PATHS['/catalog']
+}
+
+/** A path as we write it: without the slash that some links end in, in small letters (the router opens `/Men` too). */
+export function plainPath(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, '') || '/'
+}
+
+/** The address of a state. Home lists only what was searched: without a term the list is the catalog's. */
+function addressOf(path: string, query: CatalogQuery, scope: CatalogScope): string {
+  return catalogHref(path === '/' && query.search === '' ? href('/catalog') : path, query, scope)
+}
+
+/** One state of the list: its path, what the path fixes, what is asked, and the address of any other state. */
+interface CatalogState {
+  path: string
+  scope: CatalogScope
+  query: CatalogQuery
+  hrefOf: (query: CatalogQuery) => string
+}
+
+interface Catalog {
+  inView: CatalogState
+  coming: CatalogState
+}
+
+/** Provided by `CatalogScreen`, so that the address is parsed once for all controls. */
+export const CatalogContext = createContext<Catalog | null>(null)
+
+/** The state in view: what the address holds. */
+export function useCatalog(): CatalogState {
+  return useProvided().inView
+}
+
+/** The state that is on its way, or else the one in view: what the controls show and start from. */
+export function usePendingCatalog(): CatalogState {
+  return useProvided().coming
+}
+
+function useProvided(): Catalog {
+  const catalog = useContext(CatalogContext)
+  if (!catalog) throw new Error('There is no CatalogueContext around this component')
+  return catalog
+}
+
+/** What `CatalogContext` holds. `query` is the address in view as the loader has parsed it. */
+export function useCatalogStates(query: CatalogQuery): Catalog {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const path = plainPath(pathname)
+  const inView = useMemo(() => stateOf(path, query), [path, query])
+  const comingSearch = next && plainPath(next.pathname) === path ? next.search : undefined
+  return useMemo(() => {
+    if (comingSearch === undefined) return { inView, coming: inView }
+    const params = new URLSearchParams(comingSearch)
+    return { inView, coming: stateOf(path, parseCatalogQuery(params, inView.scope)) }
+  }, [path, inView, comingSearch])
+}
+
+function stateOf(path: string, query: CatalogQuery): CatalogState {
+  const scope = scopeOf(path)
+  return { path, scope, query, hrefOf: (state) => addressOf(path, state, scope) }
+}

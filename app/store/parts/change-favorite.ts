@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { MAX_FAVOURITES, withFavorite } from '#shop/accounts/favorites.ts'
+
+/** Keeps a product or lets it go, in this browser and, as far as it knows of one, in the account. */
+export function changeFavorite(id: string, liked: boolean): void {
+  const stored = storedFavorites.current()
+  const before = idsOf(stored)
+  const ids = withFavorite(before, id, liked)
+  if (ids === before) {
+    showToast({
+      title: 'Tu lista está llena',
+      description: `Caben ${MAX_FAVOURITES} perfumes.`,
+      kind: 'error',
+    })
+  } else if (!saveFavorites(ids, isOfAccount(stored))) {
+    showToast({ title: 'Tu navegador no deja guardar favoritos', kind: 'error' })
+  } else if (isOfAccount(stored)) void tellAccount(liked ? { guardar: id } : { quitar: id })
+}
+
+/** Whether the account has it now. If not, the list is the browser's own until the next sign-in. */
+export async function tellAccount(change: { guardar: string } | { quitar: string }): Promise<boolean> {
+  const answer = await fetch(href('/favoritos/cambio'), {
+    method: 'POST',
+    body: new URLSearchParams(change),
+    keepalive: true, // also when the page is left at once
+  }).catch(() => null)
+  if (answer?.ok) return true
+  saveFavorites(idsOf(storedFavorites.current()), false)
+  return false
+}

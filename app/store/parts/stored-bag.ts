@@ -1,0 +1,39 @@
+import { type BagLine, readBag, writeBag } from '#shop/bag/bag.ts'
+import { storedText } from './stored-text.ts'
+
+const EMPTY: readonly BagLine[] = []
+const stored = storedText('azahar:bolsa')
+let read: { text: string | null; lines: readonly BagLine[] } = { text: null, lines: EMPTY }
+
+/** The bag of this browser; a store for `useSyncExternalStore`. */
+export const storedBag = {
+  subscribe: stored.subscribe,
+  current(): readonly BagLine[] {
+    const text = stored.read()
+    if (text !== read.text) read = { text, lines: linesOf(text) }
+    return read.lines
+  },
+  onServer: () => EMPTY,
+}
+
+/** Keeps the bag. False when the browser does not let it be kept. */
+export function saveBag(lines: readonly BagLine[]): boolean {
+  return stored.write(JSON.stringify({ lines: writeBag(lines), prices: lines.map(pricesOf) }))
+}
+
+const pricesOf = ({ priceThen }: BagLine) => priceThen ?? null
+
+/** What cannot be read is an empty bag. */
+function linesOf(text: string | null): readonly BagLine[] {
+  if (text === null) return EMPTY
+  try {
+    const { lines, prices } = JSON.parse(text)
+    return readBag(String(lines)).map((line, place) => {
+      const price: unknown = prices?.[place]
+      return Number.isSafeInteger(price) ? { ...line, priceThen: price as number } : line
+    })
+  } catch (error) {
+    console.warn('Bolsa ilegible: se empieza de nuevo.', error)
+    return EMPTY
+  }
+}

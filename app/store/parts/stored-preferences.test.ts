@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PREFERENCES } from '#shop/catalog/preferences.ts'
+import { clearSearches, loadPreferences, savePreferences, saveSearch } from './stored-preferences.ts'
+
+let stored: Map<string, string>
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  warn.mockClear()
+})
+
+test('terms come back newest first, without touching the other preferences', () => {
+  savePreferences({ ...DEFAULT_PREFERENCES, sorting: 'price-asc' })
+  for (const term of ['oud', 'khamrah', 'OUD']) saveSearch(term)
+  expect(loadPreferences()).toEqual({
+    ...DEFAULT_PREFERENCES,
+    sorting: 'price-asc',
+    searchHistory: ['OUD', 'khamrah'],
+  })
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('forgetting the searches keeps the rest', () => {
+  savePreferences({ ...DEFAULT_PREFERENCES, sorting: 'rating', searchHistory: ['oud'] })
+  clearSearches()
+  expect(loadPreferences()).toEqual({ ...DEFAULT_PREFERENCES, sorting: 'rating' })
+})
+
+test('an unreadable storage falls back to the defaults and is logged', () => {
+  stored.set('azahar:preferencias', '{broken')
+  expect(loadPreferences()).toEqual(DEFAULT_PREFERENCES)
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('a forbidden or full storage is logged and ignored', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+  saveSearch('oud')
+  expect(warn).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,71 @@
+import { showToast } from '#app/ui/toast.ts'
+import { orderAddress } from '#shop/orders/order-address.ts'
+import { isStale, isWaiting, keepPending, type PendingOrder, pendingOrders } from './pending-orders.ts'
+import { takeOutOfBag } from './send-order.ts'
+
+/** Between attempts, twice as long each time. */
+const FIRST_PAUSE = 5_000
+const LONGEST_PAUSE = 300_000
+
+let isWatching = false
+let isSending = false
+let attempts = 0
+let next: ReturnType<typeof setTimeout> | undefined
+
+/** From now on, what waits in this browser is sent as soon as the shop can be reached. */
+export function watchPending(): void {
+  if (isWatching) return
+  isWatching = true
+  addEventListener('online', atOnce)
+  pendingOrders.subscribe(() => (next ??= setTimeout(attempt, FIRST_PAUSE)))
+  atOnce()
+}
+
+function atOnce(): void {
+  attempts = 0
+  void attempt()
+}
+
+async function attempt(): Promise<void> {
+  if (isSending) return
+  isSending = true
+  clearTimeout(next)
+  for (const order of pendingOrders.current()) {
+    if (isWaiting(order)) await send(order)
+    else if (isOpen(order) && isStale(order)) keepPending({ ...order, state: 'refused' })
+  }
+  isSending = false
+  const rest = pendingOrders.current().some(isOpen)
+  next = rest ? setTimeout(attempt, Math.min(FIRST_PAUSE * 2 ** attempts++, LONGEST_PAUSE)) : undefined
+}
+
+const isOpen = ({ state }: PendingOrder) => state === 'waiting' || state === 'sending'
+
+/** As the form itself would be sent. Whatever is no clear answer of the shop (a hotel's sign-in page) is none. */
+async function send(order: PendingOrder): Promise<void> {
+  try {
+    const { status, redirected, url } = await fetch(order.address, {
+      method: 'POST',
+      body: new URLSearchParams(order.fields),
+      headers: { accept: 'text/html' },
+    })
+    const { pathname, search } = new URL(url)
+    if (redirected && pathname.startsWith(orderAddress(''))) settle(order, pathname + search)
+    else if (status === 409 || status === 422) keepPending({ ...order, state: 'refused', at: Date.now() })
+  } catch {
+    // Still no connection: it stays as it is.
+  }
+}
+
+function settle(order: PendingOrder, address: string): void {
+  keepPending({ ...order, state: 'sent', at: Date.now(), fields: [], order: address })
+  takeOutOfBag(order)
+  // Those pages say so themselves.
+  if (/^\/(bag|order\/new)$/.test(window.location.pathname)) return
+  showToast({
+    title: 'Tu pedido pendiente ya está guardado',
+    description: 'Ábrelo para enviarlo por WhatsApp.',
+    kind: 'success',
+    action: { label: 'Ver el pedido', onSelect: () => window.location.assign(address) },
+  })
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ShoppingBag } from '#app/ui/icons/store.tsx'
+import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { addToBag, bagHref, MAX_LINES } from '#shop/bag/bag.ts'
+import { isolate } from '#shop/text/clean-text.ts'
+import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
+import { salePriceOf } from '#shop/products/product-price.ts'
+
+interface AddToBagProps {
+  product: Pick<Product, 'name'>
+  size: ProductSize & { id: number }
+}
+
+/** Puts the chosen size into the bag. Without a script it leads to a bag with just this. */
+export function AddToBag({ product, size }: AddToBagProps) {
+  const line = { sizeId: size.id, quantity: 1, priceThen: salePriceOf(size) ?? size.price }
+  return (
+    <Link
+      to={bagHref([line])}
+      rel="nofollow"
+      className={buttonClass('secondary', 'min-h-13 w-full')}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        const before = storedBag.current()
+        const lines = addToBag(before, line)
+        const isFull = lines.length === MAX_LINES && !lines.some(({ sizeId }) => sizeId === size.id)
+        if (isFull) {
+          showToast({
+            title: 'La bolsa está llena',
+            description: `Caben ${MAX_LINES} tamaños distintos.`,
+            kind: 'error',
+          })
+        } else if (saveBag(lines)) {
+          showToast({
+            title: 'Añadido a la bolsa',
+            description: `${isolate(product.name)}, ${isolate(sizeLabel(size))}`,
+            kind: 'success',
+          })
+        } else {
+          showToast({ title: 'Tu navegador no deja guardar la bolsa', kind: 'error' })
+        }
+      }}
+    >
+      <ShoppingBag aria-hidden="true" className="size-5 shrink-0" />
+      Añadir a la bolsa
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { Price } from '#app/parts/price.tsx'
+import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
+import { salePriceOf } from '#shop/products/product-price.ts'
+import { InquiryButton } from './inquiry-button.tsx'
+
+interface ContactBarProps {
+  product: Product
+  chosen: ProductSize | undefined
+  href: string
+}
+
+/** Up to 1024 px the way to the chat stays at the bottom of the screen, with what it would cost. */
+export function ContactBar({ product, chosen, href }: ContactBarProps) {
+  return (
+    <div
+      data-contact-bar
+      className="sticky bottom-0 z-20 low:static border-t border-laton bg-blanco pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <div className="contenido flex min-h-18 items-center justify-between gap-3 py-2.5">
+        {chosen && (
+          <p className="max-w-[45%] shrink-0 leading-tight">
+            <Price
+              price={chosen.price}
+              salePrice={salePriceOf(chosen)}
+              currency={product.currency}
+              className="font-semibold"
+            />
+            <span className="block text-sm whitespace-nowrap text-tinta-suave">{sizeLabel(chosen)}</span>
+          </p>
+        )}
+        <InquiryButton href={href} className="ml-auto px-3.5 text-sm sm:px-6 sm:text-base" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ProductImage } from '#app/parts/product-image.tsx'
+import { type ImageWidth, imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** Four in a row under it. */
+const THUMB_SIZES = '(min-width:80rem) 136px,(min-width:48rem) calc(12.5vw - 23px),calc(25vw - 14px)'
+const MAIN_WIDTHS: ImageWidth[] = [320, 480, 640, 960, 1280]
+const MAIN_SIZES =
+  '(min-width:80rem) 580px,(min-width:64.0625rem) calc(50vw - 60px),(min-width:48rem) calc(50vw - 50px),min(100vw,42vh)'
+
+/**
+ * The product's images: a row that snaps one image at a time, and thumbnails in four columns.
+ * Without JavaScript a thumbnail is a link to its image; with it the row scrolls and the page stays.
+ */
+export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+  const row = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const pictures = images.length > 0 ? images : ['']
+  const several = pictures.length > 1
+
+  // Once the page is at rest, the images that are still out of view are fetched too.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const image of row.current?.querySelectorAll('img') ?? []) image.loading = 'eager'
+      }),
+    [],
+  )
+
+  const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth })
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    show(current + by)
+  }
+
+  return (
+    <div className="min-w-0">
+      <ul
+        ref={row}
+        aria-label={`Imágenes de ${name}`}
+        // A scrolling region must be reachable by keyboard.
+        tabIndex={several ? 0 : undefined}
+        onKeyDown={several ? step : undefined}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / clientWidth))
+        }
+        className="-mx-4 flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-lino [scrollbar-width:none] motion-safe:scroll-smooth md:mx-0 md:rounded-panel"
+      >
+        {pictures.map((image, index) => (
+          <li
+            key={image}
+            id={`imagen-${index + 1}`}
+            // On a phone the name below has to come into view with the image.
+            className="h-[min(100vw,42dvh)] w-full shrink-0 snap-start scroll-mt-24 md:aspect-square md:h-auto"
+          >
+            <ProductImage
+              src={imageUrl(image, 640)}
+              srcSet={imageSrcSet(image, MAIN_WIDTHS)}
+              sizes={MAIN_SIZES}
+              alt={several ? `${name}, imagen ${index + 1} de ${pictures.length}` : name}
+              width={640}
+              height={640}
+              eager={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <p role="status" className="sr-only">
+          Imagen {current + 1} de {pictures.length}
+        </p>
+      )}
+      {several && (
+        <ul className="mt-3 grid grid-cols-4 gap-2 md:gap-3">
+          {pictures.map((image, index) => (
+            <li key={image}>
+              <a
+                href={`#imagen-${index + 1}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  show(index)
+                }}
+                aria-current={index === current ? 'true' : undefined}
+                className="block aspect-square overflow-hidden rounded-suave bg-lino ring-1 ring-hilo transition-shadow hover:ring-laton aria-[current]:ring-2 aria-[current]:ring-ambar"
+              >
+                <ProductImage
+                  src={imageUrl(image, 160)}
+                  srcSet={imageSrcSet(image, [160, 240, 320])}
+                  sizes={THUMB_SIZES}
+                  alt={`Ver imagen ${index + 1}`}
+                  width={160}
+                  height={160}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

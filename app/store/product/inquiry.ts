@@ -1,0 +1,24 @@
+import { href } from 'react-router'
+import type { StoreContext } from '#app/parts/store-settings.tsx'
+import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
+import { salePriceOf } from '#shop/products/product-price.ts'
+import { productInquiry, whatsappHref } from '#shop/phone/whatsapp.ts'
+import { sizeHref } from './chosen-size.ts'
+
+/** The chat with a message that names the perfume, the chosen size, its price and this page. */
+export function inquiryHref(product: Product, chosen: ProductSize | undefined, store: StoreContext): string {
+  const { id, name, brand, currency, sizes, isAvailable } = product
+  const path = chosen ? sizeHref(id, sizes, chosen) : href('/product/:id', { id })
+  return whatsappHref(
+    store.settings.whatsappNumber,
+    productInquiry({
+      name,
+      brand,
+      size: chosen && sizeLabel(chosen),
+      price: chosen && (salePriceOf(chosen) ?? chosen.price),
+      currency,
+      url: store.origin + path,
+      available: isAvailable && !chosen?.soldOut,
+    }),
+  )
+}

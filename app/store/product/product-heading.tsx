@@ -1,0 +1,61 @@
+import { Badge } from '#app/parts/badge.tsx'
+import { Price } from '#app/parts/price.tsx'
+import { Stars } from '#app/parts/stars.tsx'
+import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
+import { discountPercent, salePriceOf } from '#shop/products/product-price.ts'
+
+interface ProductHeadingProps {
+  product: Product
+  chosen: ProductSize | undefined
+  /** Of a sample nothing is in stock. */
+  isSample: boolean
+}
+
+/** Brand, name, badges, availability, rating, and what the chosen size costs. */
+export function ProductHeading({ product, chosen, isSample }: ProductHeadingProps) {
+  const sale = chosen && salePriceOf(chosen)
+  const saved = chosen && discountPercent({ price: chosen.price, salePrice: sale })
+  return (
+    <>
+      <p className="versalitas text-tinta-suave">{product.brand}</p>
+      <h1 className="mt-1.5 text-[2.125rem] md:text-4xl lg:text-5xl">{product.name}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {!isSample && <Availability isAvailable={product.isAvailable && !chosen?.soldOut} />}
+        <Stars rating={product.rating} reviewCount={product.reviewCount} />
+      </div>
+      {product.attributes.length > 0 && (
+        <ul aria-label="Distintivos" className="mt-3 flex flex-wrap gap-1.5">
+          {product.attributes.map((attribute) => (
+            <li key={attribute}>
+              <Badge label={attribute} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-5 text-[1.75rem] leading-tight font-semibold" aria-live="polite">
+        {chosen ? (
+          <>
+            <Price price={chosen.price} salePrice={sale} currency={product.currency} />
+            <span className="ml-2.5 text-base font-normal text-tinta-suave">
+              {sizeLabel(chosen)}
+              {saved !== undefined && `, ahorras ${saved} %`}
+            </span>
+          </>
+        ) : (
+          <span className="text-lg font-normal text-tinta-suave">Precio a consultar</span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Availability({ isAvailable }: { isAvailable: boolean }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-2 font-semibold ${isAvailable ? 'text-oliva' : 'text-granate'}`}
+    >
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      {isAvailable ? 'En Stock' : 'Agotado'}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from 'react-router'
+import { href } from 'react-router'
+import { pageMeta } from '#app/parts/page-meta.ts'
+import type { StoreContext } from '#app/parts/store-settings.tsx'
+import { isolate } from '#shop/text/clean-text.ts'
+import { isoCurrency } from '#shop/money/currencies.ts'
+import { excerpt } from '#shop/text/excerpt.ts'
+import { decimalFromCents, formatMoney } from '#shop/money/money.ts'
+import { effectivePrice } from '#shop/products/product-price.ts'
+import type { ProductPageData } from './page-data.ts'
+
+/** What search results show of a description. */
+const DESCRIPTION_LENGTH = 155
+
+interface Shown extends Pick<ProductPageData, 'product' | 'sampleNotice'> {
+  /** The address of the product's preview image; null while it is made. */
+  preview: string | null
+}
+
+/** The head of a product page, with these data for search engines. Samples are for nobody to find. */
+export function productMeta(
+  { product, sampleNotice, preview }: Shown,
+  structuredData: object[],
+  store: Pick<StoreContext, 'origin' | 'settings' | 'preview'>,
+): MetaDescriptor[] {
+  const { currency } = product
+  const name = `${isolate(product.name)} de ${isolate(product.brand)}`
+  const price = effectivePrice(product)
+  const from = price > 0 ? `Desde ${formatMoney(price, currency)}. ` : ''
+  return pageMeta({
+    store,
+    title: name,
+    description: excerpt(from + product.shortDescription, DESCRIPTION_LENGTH),
+    path: href('/product/:id', { id: product.id }),
+    preview,
+    previewAlt: name,
+    type: 'product',
+    noindex: sampleNotice !== null,
+    jsonLd: structuredData,
+    extra: [
+      ...(price > 0
+        ? [
+            { property: 'product:price:amount', content: decimalFromCents(price) },
+            { property: 'product:price:currency', content: isoCurrency(currency) },
+          ]
+        : []),
+      { property: 'product:availability', content: product.isAvailable ? 'in stock' : 'out of stock' },
+    ],
+  })
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { ArrowLeft } from '#app/ui/icons/store.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import type { ProductFact } from '#shop/products/plain-fields.ts'
+import type { Product, ProductSize } from '#shop/products/product.ts'
+import type { ProductReviews } from '#shop/reviews/review.ts'
+import { AddToBag } from './add-to-bag.tsx'
+import { ContactBar } from './contact-bar.tsx'
+import { Gallery } from './gallery.tsx'
+import { inquiryHref } from './inquiry.ts'
+import { InquiryButton } from './inquiry-button.tsx'
+import { NotePyramid } from './note-pyramid.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductHeading } from './product-heading.tsx'
+import { ReviewsOfProduct } from './product-reviews.tsx'
+import { SizeSelector } from './size-selector.tsx'
+
+interface ProductScreenProps {
+  product: Product
+  facts: readonly ProductFact[]
+  chosen: ProductSize | undefined
+  /** On sample products, which show what the shop could look like and cannot be asked for. */
+  sampleNotice: string | null
+  /** Null while none is published. */
+  reviews: ProductReviews | null
+  /** The button that keeps it among the favorites. */
+  favorite: ReactNode
+  /** The carousel of related products. */
+  related: ReactNode
+}
+
+/** A perfume: images, facts, sizes, pyramid, and one way to ask for it that is always within reach. */
+export function ProductScreen({
+  product,
+  facts,
+  chosen,
+  sampleNotice,
+  reviews,
+  favorite,
+  related,
+}: ProductScreenProps) {
+  const store = useStore()
+  const inquiry = sampleNotice === null ? inquiryHref(product, chosen, store) : null
+
+  return (
+    <div>
+      <div className="contenido pb-14 lg:pb-20">
+        <div className="flex items-center justify-between gap-4">
+          <Link
+            to={href('/catalog')}
+            className="inline-flex min-h-12 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline lg:min-h-14"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Volver al catálogo
+          </Link>
+          {favorite}
+        </div>
+        <div className="grid gap-7 md:grid-cols-2 md:gap-9 lg:gap-14">
+          <Gallery key={product.id} images={product.images} name={`${product.name} de ${product.brand}`} />
+          <div className="min-w-0">
+            {sampleNotice && (
+              <p className="mb-5 border-l-2 border-laton bg-lino px-4 py-2.5 text-sm">
+                <strong className="font-semibold">{sampleNotice}.</strong> Este perfume es un ejemplo y no
+                está a la venta.
+              </p>
+            )}
+            <ProductHeading product={product} chosen={chosen} isSample={sampleNotice !== null} />
+            {chosen && (
+              <div className="mt-6">
+                <SizeSelector product={product} chosen={chosen} />
+              </div>
+            )}
+            <div className="mt-6 grid gap-3 lg:grid-cols-2">
+              {chosen?.id !== undefined && product.isAvailable && !chosen.soldOut && (
+                <AddToBag product={product} size={{ ...chosen, id: chosen.id }} />
+              )}
+              {inquiry && <InquiryButton href={inquiry} className="min-h-13 max-lg:hidden" />}
+            </div>
+            <p className="mt-7 max-w-[60ch] whitespace-pre-line text-[1.0625rem] leading-relaxed">
+              {product.description || product.shortDescription}
+            </p>
+            <div className="mt-7">
+              <ProductFacts product={product} facts={facts} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <NotePyramid notes={product.notes} />
+      {reviews && <ReviewsOfProduct reviews={reviews} />}
+      {related}
+      {inquiry && <ContactBar product={product} chosen={chosen} href={inquiry} />}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { ProductCard } from '#app/store/parts/product-card.tsx'
+import { findProduct } from '#shop/catalog/product-detail.server.ts'
+import { relatedProducts } from '#shop/catalog/related-products.server.ts'
+import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
+import { noteAnswer } from '#app/store/parts/cached-pages.ts'
+import { chosenSize, sizeParams } from './chosen-size.ts'
+import { isProductPageData, type ProductPageData } from './page-data.ts'
+import { keepProduct, productCopy } from './product-cache.ts'
+import { productMeta } from './product-meta.ts'
+import { ProductNotFound } from './product-not-found.tsx'
+import { ProductScreen } from './product-screen.tsx'
+import { RELATED_SIZES, RelatedCarousel } from './related-carousel.tsx'
+import { renewProduct, useRenewed } from './renewed-product.ts'
+import { productStructuredData } from './structured-data.server.ts'
+import { productReviews } from '#shop/reviews/published-reviews.server.ts'
+import { ErrorMessage } from '#app/parts/error-message.tsx'
+import { storeOf } from '#app/parts/page-meta.ts'
+import { plainFacts } from '#shop/products/plain-fields.ts'
+import { SAMPLE_NOTICE } from '#shop/products/product.ts'
+import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
+import { appContext, type PageHandle } from '#server/start/context.ts'
+import { readyPreview } from '#shop/products/ready-preview.server.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductPageData> {
+  const { db, log, origin, settings, shopPreview } = context.get(appContext)
+  const product = await findProduct(db, params.id)
+  if (!product) throw data(null, { status: 404 })
+  const related = await relatedProducts(db, product).catch((error: unknown) => {
+    log.error({ err: error }, 'No se pudieron leer los productos relacionados')
+    return []
+  })
+  const isSample = SAMPLE_PRODUCTS.some(({ id }) => id === product.id)
+  const reviews = isSample ? null : await productReviews(db, product.id)
+  const sampleNotice = isSample ? SAMPLE_NOTICE : null
+  const structuredData = isSample ? [] : productStructuredData(product, reviews, origin, settings.storeName)
+  const preview = await readyPreview(db, product.id)
+  const store = { origin, settings, preview: shopPreview }
+  const head = productMeta({ product, sampleNotice, preview }, structuredData, store)
+  return { product, facts: plainFacts(product), related, reviews, head, sampleNotice }
+}
+
+/** From the browser's copy first: under five minutes nobody is asked, under thirty it is renewed behind the page. */
+export async function clientLoader({ params: { id }, request, serverLoader }: Route.ClientLoaderArgs) {
+  const ask = (): Promise<ProductPageData> => serverLoader()
+  const copy = productCopy(id, isProductPageData)
+  if (!copy) {
+    const page = await ask()
+    keepProduct(id, page)
+    return { page, renewal: null }
+  }
+  if (!navigator.onLine) noteAnswer(pathOf(request.url), copy.keptAt)
+  const renews = !copy.fresh && navigator.onLine
+  return { page: copy.data, renewal: renews ? renewProduct(id, dataAddress(request.url), ask) : null }
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+/** Where the router reads this route's data. */
+function dataAddress(page: string): string {
+  const url = new URL(page)
+  url.pathname += '.data'
+  url.searchParams.set('_routes', 'store/product/route')
+  return url.href
+}
+
+/** Another size is another address of the same data. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const otherSize = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return otherSize ? false : defaultShouldRevalidate
+}
+
+export const handle: PageHandle = { cache: sizeParams, sitemap: false }
+
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  if (loaderData) return pageOf(loaderData).head
+  if (!isRouteErrorResponse(error) || error.status !== 404) return []
+  return [
+    { title: `Producto No Encontrado · ${storeOf(matches).settings.storeName}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const fromBrowser = 'page' in loaderData
+  const { product, facts, related, reviews, sampleNotice } = useRenewed(
+    pageOf(loaderData),
+    fromBrowser ? loaderData.renewal : null,
+  )
+  const [search] = useSearchParams()
+
+  // The first visit came as a page, past the client's loader. A page from the worker's copy is not news.
+  useEffect(() => {
+    if (!fromBrowser && !document.documentElement.dataset.keptAt)
+      keepProduct(loaderData.product.id, loaderData)
+  }, [fromBrowser, loaderData])
+
+  return (
+    <ProductScreen
+      product={product}
+      facts={facts}
+      chosen={chosenSize(product.sizes, search.get('talla'))}
+      sampleNotice={sampleNotice}
+      reviews={reviews}
+      favorite={sampleNotice === null && <FavoriteButton id={product.id} />}
+      related={
+        <RelatedCarousel key={product.id}>
+          {related.map((card, index) => (
+            <ProductCard
+              key={card.id}
+              card={card}
+              index={index + 8}
+              sizes={RELATED_SIZES}
+              remark={card.shared}
+              hideActionButton
+            />
+          ))}
+        </RelatedCarousel>
+      }
+    />
+  )
+}
+
+/** The page's data, whichever loader brought it. */
+function pageOf(loaderData: Route.ComponentProps['loaderData']): ProductPageData {
+  return 'page' in loaderData ? loaderData.page : loaderData
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />
+  return <ErrorMessage error={error} />
+}

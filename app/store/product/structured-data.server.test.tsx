@@ -1,0 +1,126 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Meta } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Product } from '#shop/products/product.ts'
+import type { ProductReviews } from '#shop/reviews/review.ts'
+import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
+import { defaultSettings, parseEnv } from '#server/env.ts'
+import { productMeta } from './product-meta.ts'
+import { productStructuredData } from './structured-data.server.ts'
+
+const ORIGIN = 'https://azahar.example'
+const STORE = {
+  settings: defaultSettings(parseEnv({ WHATSAPP_NUMBER: '573001234567' })),
+  origin: ORIGIN,
+  year: 2026,
+  preview: null,
+}
+const [SAMPLE] = SAMPLE_PRODUCTS as [Product]
+const PRODUCT: Product = {
+  ...SAMPLE,
+  id: 'abc',
+  brand: 'Lattafa',
+  images: ['one.svg', 'two.svg'],
+  sizes: [
+    { value: 10, unit: 'ml', decant: true, price: 900 },
+    { value: 100, unit: 'ml', decant: false, price: 4500, salePrice: 3999 },
+  ],
+  rating: 4.5,
+  reviewCount: 40,
+}
+
+const dataOf = (product: Product, reviews: ProductReviews | null = null) =>
+  productStructuredData(product, reviews, ORIGIN, 'Azahar')
+
+/** The page's head as the server writes it. */
+function headOf(product: Product): string {
+  const head = () =>
+    productMeta({ product, sampleNotice: null, preview: '/previews/abc/1.jpg' }, dataOf(product), STORE)
+  const Page = createRoutesStub([{ path: '/', Component: Meta, meta: head }])
+  return renderToStaticMarkup(<Page />)
+}
+
+test('each size is an offer under its own address, at the price to be paid', () => {
+  const [group] = dataOf(PRODUCT)
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'abc',
+    brand: { name: 'Lattafa' },
+    image: [`${ORIGIN}/images/one.svg/960.jpg`, `${ORIGIN}/images/two.svg/960.jpg`],
+    hasVariant: [
+      { size: 'Decant 10 ml', offers: { url: `${ORIGIN}/product/abc`, price: '9.00', priceCurrency: 'USD' } },
+      { size: '100 ml', offers: { url: `${ORIGIN}/product/abc?talla=100ml`, price: '39.99' } },
+    ],
+  })
+})
+
+test('availability is told, and a sale price that is none is not', () => {
+  const sizes = [{ value: 50, unit: 'ml', decant: false, price: 2000, salePrice: 2500 }]
+  const [group] = dataOf({ ...PRODUCT, sizes, isAvailable: false })
+  expect(group).toMatchObject({
+    hasVariant: [{ offers: { price: '20.00', availability: 'https://schema.org/OutOfStock' } }],
+  })
+})
+
+test('a size that is sold out is told of that size alone', () => {
+  const [first, second] = PRODUCT.sizes
+  const [group] = dataOf({ ...PRODUCT, sizes: [{ ...first!, soldOut: true }, second!] })
+  expect(group).toMatchObject({
+    hasVariant: [
+      {
+        offers: {
+          url: `${ORIGIN}/product/abc?talla=decant-10ml`,
+          availability: 'https://schema.org/OutOfStock',
+        },
+      },
+      { offers: { url: `${ORIGIN}/product/abc`, availability: 'https://schema.org/InStock' } },
+    ],
+  })
+})
+
+test('a rating is claimed once buyers have given it', () => {
+  const [group] = dataOf(PRODUCT, { count: 2, rating: 3.5, newest: [] })
+  expect(group).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 3.5, reviewCount: 2 },
+  })
+})
+
+test('a typed rating is never claimed, and a size without a price is no offer', () => {
+  const text = JSON.stringify(
+    dataOf({ ...PRODUCT, sizes: [{ value: 50, unit: 'ml', decant: false, price: 0 }] }),
+  )
+  expect(text).not.toMatch(/aggregateRating|"Review"|"Offer"/i)
+})
+
+test('the way back leads over the catalog', () => {
+  expect(dataOf(PRODUCT)[1]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ item: `${ORIGIN}/` }, { item: `${ORIGIN}/catalog` }, { name: PRODUCT.name }],
+  })
+})
+
+test('no name breaks out of the page head, and the data still reads as written', () => {
+  const name = `</script><script>alert(1)</script><!--\u2028"'&`
+  const html = headOf({ ...PRODUCT, name, brand: '<img src=x onerror=alert(1)>' })
+  expect(html).not.toMatch(/<script>|<img|<!--/)
+  expect(html.match(/<\/script>/g)).toHaveLength(2)
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({ '@type': 'ProductGroup', name })
+})
+
+test('the head names the price, the canonical address and the preview image', () => {
+  const html = headOf(PRODUCT)
+  expect(html).toContain(`<title>${PRODUCT.name} de Lattafa · Azahar</title>`)
+  expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/product/abc"/>`)
+  expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/previews/abc/1.jpg"/>`)
+  expect(html).toMatch(/<meta name="description" content="Desde \$120\.00\. /)
+  expect(html).not.toContain('noindex')
+})
+
+test('a sample is not for search engines', () => {
+  const html = JSON.stringify(
+    productMeta({ product: SAMPLE, sampleNotice: 'Catálogo de muestra', preview: null }, [], STORE),
+  )
+  expect(html).toContain('noindex')
+  expect(html).not.toContain('ld+json')
+})

@@ -1,0 +1,81 @@
+import { isoCurrency } from '#shop/money/currencies.ts'
+import { imageUrl } from '#shop/images/image-url.ts'
+import { decimalFromCents } from '#shop/money/money.ts'
+import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
+import { salePriceOf } from '#shop/products/product-price.ts'
+import type { ProductReviews } from '#shop/reviews/review.ts'
+import { sizeHref, sizeSlug } from './chosen-size.ts'
+
+/**
+ * The product for search engines (schema.org): a ProductGroup with one Product and Offer per size, and the
+ * way back as a BreadcrumbList. A rating only from published reviews of buyers, never the typed one.
+ */
+export function productStructuredData(
+  product: Product,
+  reviews: ProductReviews | null,
+  origin: string,
+  storeName: string,
+) {
+  const url = `${origin}/product/${product.id}`
+  const images = product.images.map((image) => new URL(imageUrl(image, 960, 'jpg'), origin).href)
+  const group = {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    '@id': url,
+    url,
+    name: product.name,
+    description: product.description || product.shortDescription,
+    brand: { '@type': 'Brand', name: product.brand },
+    productGroupID: product.id,
+    variesBy: ['https://schema.org/size'],
+    category: 'Perfume',
+    audience: { '@type': 'PeopleAudience', suggestedGender: SUGGESTED_GENDER[product.gender] },
+    ...(images.length > 0 ? { image: images } : {}),
+    ...(reviews && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: reviews.rating,
+        reviewCount: reviews.count,
+      },
+    }),
+    hasVariant: product.sizes
+      .filter(hasPrice)
+      .map((size) => variant(product, size, origin, storeName, images)),
+  }
+  const crumbs = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: 'Perfumes de Lujo', item: `${origin}/catalog` },
+      { '@type': 'ListItem', position: 3, name: product.name },
+    ],
+  }
+  return [group, crumbs]
+}
+
+/** An offer needs a price above zero. */
+const hasPrice = (size: ProductSize) => size.price > 0
+
+const SUGGESTED_GENDER = { Hombre: 'male', Mujer: 'female', Unisex: 'unisex' } as const
+
+function variant(product: Product, size: ProductSize, origin: string, storeName: string, images: string[]) {
+  const url = origin + sizeHref(product.id, product.sizes, size)
+  return {
+    '@type': 'Product',
+    name: `${product.name}, ${sizeLabel(size)}`,
+    sku: `${product.id}-${sizeSlug(product.sizes, size)}`,
+    size: sizeLabel(size),
+    url,
+    ...(images[0] ? { image: images[0] } : {}),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: decimalFromCents(salePriceOf(size) ?? size.price),
+      priceCurrency: isoCurrency(product.currency),
+      availability: `https://schema.org/${product.isAvailable && !size.soldOut ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: storeName },
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { recordMiss } from '#shop/orders/order-lookup-limit.server.ts'
+import { findInvitation } from '#shop/reviews/invitation.server.ts'
+import { ReviewForm, ReviewNote } from './review-page.tsx'
+import { submitReviews } from '#shop/reviews/submit-reviews.server.ts'
+import { ErrorMessage } from '#app/parts/error-message.tsx'
+import { storeOf } from '#app/parts/page-meta.ts'
+import { orNotice, unlessUnreached } from '#app/parts/unreached.ts'
+import { appContext, type BodyHandle, getForm, visitorContext } from '#server/start/context.ts'
+import type { Route } from './+types/route'
+
+/** What the buyer of a delivered order may write about; the address is known to them alone. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const invitation = await findInvitation(context.get(appContext).db, token)
+  if (!invitation) throw missed(context)
+  return { invitation }
+}
+
+/** Wrong links of orders are counted together with these. */
+function missed(context: Route.LoaderArgs['context']) {
+  return recordMiss(context.get(visitorContext).address)
+    ? data(null, { status: 429, headers: { 'retry-after': '60' } })
+    : data(null, { status: 404 })
+}
+
+/** The address is a key: it goes neither into a cache nor, as referrer, anywhere else. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  const own = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+  const retryAfter = errorHeaders?.get('retry-after')
+  if (retryAfter) own.set('retry-after', retryAfter)
+  return own
+}
+
+/** Opinions of the 50 perfumes that an order may have, 1,000 signs each. */
+export const handle: BodyHandle = { body: { maxBytes: 512 * 1024, maxFiles: 0 } }
+
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const form = getForm(context)
+  const outcome = await submitReviews(context.get(appContext).db, token, form)
+  if (outcome.kind === 'unknown') throw missed(context)
+  if (outcome.kind === 'stored') throw redirect(href('/opinar/:token', { token }), 303)
+  return data(outcome, { status: outcome.kind === 'used' ? 409 : 422 })
+}
+
+/** Without a connection the form stays as it was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orNotice(serverAction, { kind: 'unreached' as const })
+
+export const shouldRevalidate = unlessUnreached
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Tu opinión · ${storeOf(matches).settings.storeName}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function ReviewRoute({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  if (invitation.isUsed) return <ReviewNote kind="used" />
+  const invalid = actionData?.kind === 'invalid' ? actionData : undefined
+  return <ReviewForm invitation={invitation} values={invalid?.values} errors={invalid?.errors ?? {}} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ReviewNote kind="unknown" />
+  if (isRouteErrorResponse(error) && error.status === 429) return <ReviewNote kind="tooMany" />
+  return <ErrorMessage error={error} />
+}

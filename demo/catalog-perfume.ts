@@ -1,0 +1,29 @@
+import type { Cents } from '#shop/money/money.ts'
+import type { PlainProduct } from '#shop/products/plain-fields.ts'
+import type { NoteType, ScentFamily } from '#shop/products/value-sets.ts'
+
+/** The plain fields that a file of bare facts lacks. The currency is the database's default. */
+type ShopDecision = 'shortDescription' | 'description' | 'currency' | 'isAvailable'
+
+/** What a file tells about a perfume as such, without anything a shop decides. */
+export interface PerfumeFacts extends Omit<PlainProduct, ShopDecision> {
+  year?: number
+  scentFamily: ScentFamily[]
+  notes: Record<NoteType, string[]>
+  rating: number
+  reviewCount: number
+}
+
+export interface CatalogSize {
+  value: number
+  unit: string
+  decant: boolean
+  price: Cents
+  salePrice?: Cents
+}
+
+/** A perfume of a catalog file, complete, ready to be put into the shop. */
+export interface CatalogPerfume extends PerfumeFacts, Omit<PlainProduct, 'currency'> {
+  sizes: CatalogSize[]
+  attributes: string[]
+}

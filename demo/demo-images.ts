@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { IMAGE_WIDTHS, type ImageWidth } from '#shop/images/image-url.ts'
+import { variantKey } from '#server/images/variant-plan.ts'
+import { addFiles } from '#server/storage/add-files.ts'
+import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+
+/** Written by tools/demo-bottles: a folder for each image, with its AVIF variants. */
+const IMAGES = new URL('./images/', import.meta.url)
+/** The widest file is the original too, and stands for the variants that would be wider. */
+const WIDEST: ImageWidth = 960
+
+/** The storage paths of every demo perfume's images, by product id. */
+export async function readDemoIndex(): Promise<Record<string, string[]>> {
+  return JSON.parse(await readFile(new URL('index.json', IMAGES), 'utf8'))
+}
+
+/**
+ * Brings images of the demo into the storage: originals and AVIF variants. Their names are made from their content, so that
+ * two nodes that do so at once add the same. The background job adds the other formats.
+ */
+export async function storeDemoImages(storage: Storage, names: readonly string[]): Promise<void> {
+  const files = names.flatMap((name) => {
+    const pathOf = (width: number) => fileURLToPath(new URL(`${name}/${width}.avif`, IMAGES))
+    return [
+      { path: pathOf(WIDEST), key: `${PRODUCT_IMAGES}/${name}` },
+      ...IMAGE_WIDTHS.map((width) => ({
+        path: pathOf(Math.min(width, WIDEST)),
+        key: variantKey(name, { width, format: 'avif' }),
+      })),
+    ]
+  })
+  await addFiles(storage, files)
+}

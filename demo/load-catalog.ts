@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db, Log } from '#server/db/open.ts'
+import {
+  productAttributes,
+  productImages,
+  productNotes,
+  productSizes,
+  products,
+} from '#shop/products/schema.server.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { readDemoIndex, storeDemoImages } from './demo-images.ts'
+import { productIdOf } from './product-id.ts'
+import { type ProductRows, productRows } from './product-rows.ts'
+import { readCatalogFile } from './read-catalog-file.ts'
+
+const demoCatalog = fileURLToPath(new URL('./demo-perfumes.json', import.meta.url))
+/** Rows of one insert: far below the 65,535 parameters that a statement may have. */
+const rowsAtOnce = 500
+
+export interface LoadOptions {
+  db: Db
+  storage: Storage
+  /** 'demo', 'none' for an empty shop, or the path of a catalog file. */
+  seed?: string
+  log?: Pick<Log, 'info'>
+}
+
+/**
+ * Gives a new database its first catalog and returns how many perfumes were loaded. A database that was ever given
+ * one, that was told to stay empty, or that came with products is left as it is. Only the demo comes with images; the
+ * products of another file show the placeholder. A file that cannot be used is a StartError, and nothing is written.
+ */
+export async function loadCatalogIfNew({ db, storage, seed = 'demo', log }: LoadOptions): Promise<number> {
+  if (!(await isNew(db))) return 0
+  if (seed === 'none') {
+    await claim(db, seed)
+    return 0
+  }
+  const perfumes = await readCatalogFile(seed === 'demo' ? demoCatalog : seed)
+  const index = seed === 'demo' ? await readDemoIndex() : {}
+  const images = perfumes.map((perfume) => index[productIdOf(perfume)] ?? [])
+  await storeDemoImages(storage, images.flat())
+  const rows = productRows(perfumes, images, new Date())
+  const loaded = await db.transaction(async (transaction) => {
+    // Another node may have loaded its catalog meanwhile: it holds the only row, and we wait for it here.
+    if (!(await claim(transaction, seed))) return false
+    await insertAll(transaction, rows)
+    return true
+  })
+  if (!loaded) return 0
+  await analyze(db)
+  log?.info(`Catálogo cargado: ${perfumes.length} perfumes (${seed}).`)
+  return perfumes.length
+}
+
+async function isNew(db: Db): Promise<boolean> {
+  const result = await db.execute<{ fresh: boolean }>(
+    sql`select not exists (select from catalogue_seed) and not exists (select from products) as fresh`,
+  )
+  return result.rows[0]?.fresh ?? false
+}
+
+/** Whether the one row that marks a database as seeded is ours. */
+async function claim(db: Db, name: string): Promise<boolean> {
+  const result = await db.execute(
+    sql`insert into catalogue_seed (name) values (${name}) on conflict do nothing returning name`,
+  )
+  return result.rows.length === 1
+}
+
+async function insertAll(db: Db, rows: ProductRows): Promise<void> {
+  await insert(db, products, rows.products)
+  await insert(db, productSizes, rows.sizes)
+  await insert(db, productNotes, rows.notes)
+  await insert(db, productAttributes, rows.attributes)
+  await insert(db, productImages, rows.images)
+}
+
+async function insert<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  rows: Table['$inferInsert'][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db.insert(table).values(rows.slice(start, start + rowsAtOnce))
+  }
+}
+
+/** Without statistics, and with a long list of pending index entries, the first searches would be slow. */
+async function analyze(db: Db): Promise<void> {
+  for (const table of [products, productSizes, productNotes, productAttributes, productImages]) {
+    await db.execute(sql`vacuum (analyze) ${table}`)
+  }
+}

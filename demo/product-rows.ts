@@ -1,0 +1,80 @@
+import { cardPrice, effectivePrice } from '#shop/products/product-price.ts'
+import { sizeNames } from '#shop/products/size-names.ts'
+import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+import type {
+  productAttributes,
+  productImages,
+  productNotes,
+  productSizes,
+  products,
+} from '#shop/products/schema.server.ts'
+import type { CatalogPerfume } from './catalog-perfume.ts'
+import { chance } from './invented-figures.ts'
+import { productIdOf } from './product-id.ts'
+
+/** The rows of every catalog table for some perfumes. */
+export interface ProductRows {
+  products: (typeof products.$inferInsert)[]
+  sizes: (typeof productSizes.$inferInsert)[]
+  notes: (typeof productNotes.$inferInsert)[]
+  attributes: (typeof productAttributes.$inferInsert)[]
+  images: (typeof productImages.$inferInsert)[]
+}
+
+/** `images` holds the storage paths of each perfume, in the order of `perfumes`. */
+export function productRows(perfumes: readonly CatalogPerfume[], images: string[][], now: Date): ProductRows {
+  const arrivals = arrivalDates(perfumes, now)
+  const rows: ProductRows = { products: [], sizes: [], notes: [], attributes: [], images: [] }
+  for (const [index, perfume] of perfumes.entries()) {
+    const { year: _, sizes, notes, attributes, ...columns } = perfume
+    const id = productIdOf(perfume)
+    const createdAt = arrivals.get(perfume)
+    rows.products.push({
+      id,
+      ...columns,
+      createdAt,
+      updatedAt: createdAt,
+      ...keptColumns(perfume),
+    })
+    for (const size of sizes) rows.sizes.push({ productId: id, ...size })
+    for (const noteType of NOTE_TYPES) {
+      if (notes[noteType].length > 0) rows.notes.push({ productId: id, noteType, notes: notes[noteType] })
+    }
+    for (const attribute of new Set(attributes)) rows.attributes.push({ productId: id, attribute })
+    for (const [position, storagePath] of (images[index] ?? []).entries())
+      rows.images.push({ productId: id, storagePath, position })
+  }
+  return rows
+}
+
+/**
+ * The columns that triggers keep, as they would: given at once, they spare one update of every product for each of the
+ * other tables, and with it most of the time of loading.
+ */
+function keptColumns({ sizes, notes, attributes }: CatalogPerfume) {
+  return {
+    attributes: [...new Set(attributes)].sort(),
+    noteNames: NOTE_TYPES.flatMap((noteType) => notes[noteType]),
+    lowestPrice: effectivePrice(cardPrice(sizes)),
+    sizeNames: sizeNames(sizes),
+  }
+}
+
+const monthsOfArrivals = 9
+
+/**
+ * When each perfume came into the shop: spread evenly over the past months, the latest launches last, so that
+ * 'Más recientes' shows something new.
+ */
+function arrivalDates(perfumes: readonly CatalogPerfume[], now: Date): Map<CatalogPerfume, Date> {
+  const byLaunch = [...perfumes].sort(
+    (a, b) => (b.year ?? 0) - (a.year ?? 0) || chance(a, 'arrival') - chance(b, 'arrival'),
+  )
+  const span = monthsOfArrivals * 30 * 86_400_000
+  return new Map(
+    byLaunch.map((perfume, place) => [
+      perfume,
+      new Date(now.getTime() - Math.round((span * (place + 1)) / byLaunch.length)),
+    ]),
+  )
+}

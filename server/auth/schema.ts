@@ -1,0 +1,89 @@
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/db/columns.ts'
+
+const createdAt = () => moment('created_at').notNull().defaultNow()
+const updatedAt = () => moment('updated_at').notNull().defaultNow()
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+
+export type Role = 'admin' | 'customer'
+
+/** These four have the names better-auth looks for. The SQL is in `migrations/0002_accounts.sql`. */
+export const user = pgTable('user', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text(),
+  role: text().$type<Role>().notNull().default('customer'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const session = pgTable('session', {
+  id: text().primaryKey(),
+  userId: userId(),
+  /** SHA-256 of the token in the cookie. */
+  token: text().notNull().unique(),
+  /** 'Keep me signed in': 30 days; otherwise 12 idle hours. */
+  remembered: boolean().notNull().default(false),
+  expiresAt: moment('expires_at').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** A way to sign in; a password is the one of provider `credential`. */
+export const account = pgTable('account', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  userId: userId(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: moment('access_token_expires_at'),
+  refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+  scope: text(),
+  password: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const verification = pgTable('verification', {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const signInAttempts = pgTable('sign_in_attempts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  account: text().notNull(),
+  source: text().notNull(),
+  /** Only of IPv6 addresses: keyed hashes of the first 56 and 48 bits. */
+  network56: text('network_56'),
+  network48: text('network_48'),
+  knownDevice: boolean('known_device').notNull().default(false),
+  at: moment('at').notNull(),
+})
+
+export const authSecret = pgTable('auth_secret', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  value: text().notNull(),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull().defaultNow(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  subjectType: text('subject_type').notNull(),
+  subjectId: text('subject_id'),
+  summary: text().notNull(),
+})

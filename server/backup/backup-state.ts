@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+
+/** The row of `migrations/0010_backups.sql`. */
+export interface BackupState {
+  since: Date
+  madeAt: Date | null
+  bytes: number | null
+  /** Path of the newest one; ends in .aes when it is encrypted. */
+  file: string | null
+  failure: string | null
+  triedAt: Date | null
+  trialFailure: string | null
+}
+
+export async function readBackupState(db: Db): Promise<BackupState> {
+  const { rows } = await db.execute<BackupState & Record<string, unknown>>(
+    sql`select since, made_at as "madeAt", bytes, file, failure, tried_at as "triedAt", trial_failure as "trialFailure"
+      from backup_state`,
+  )
+  return (
+    rows[0] ?? {
+      since: new Date(),
+      madeAt: null,
+      bytes: null,
+      file: null,
+      failure: null,
+      triedAt: null,
+      trialFailure: null,
+    }
+  )
+}
+
+/**
+ * Whether this node is to make the next backup: of several that find the same state only one is. A claim ends by itself,
+ * should the node die or have made it while the clock was wrong.
+ */
+export async function claimBackup(db: Db, { madeAt }: Pick<BackupState, 'madeAt'>): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`update backup_state set claimed_until = now() + interval '6 hours'
+      where coalesce(claimed_until not between now() and now() + interval '6 hours', true) and made_at is not distinct from ${madeAt}`,
+  )
+  return rowCount === 1
+}
+
+interface Made {
+  path: string
+  bytes: number
+  madeAt: Date
+}
+
+export async function recordBackup(db: Db, { path, bytes, madeAt }: Made): Promise<void> {
+  await db.execute(
+    sql`update backup_state set made_at = ${madeAt}, file = ${path}, bytes = ${bytes}, failure = null, failed_at = null`,
+  )
+}
+
+/** The next try is an hour later. */
+export async function recordFailure(db: Db, reason: string): Promise<void> {
+  await db.execute(
+    sql`update backup_state
+      set failed_at = now(), failure = ${reason}, claimed_until = now() + interval '1 hour'`,
+  )
+}
+
+export async function endClaim(db: Db): Promise<void> {
+  await db.execute(sql`update backup_state set claimed_until = null`)
+}
+
+/** `failure` is null when all was found in it. */
+export async function recordTrial(db: Db, madeAt: Date, failure: string | null): Promise<void> {
+  await db.execute(
+    sql`update backup_state set tried_at = now(), tried_made_at = ${madeAt}, trial_failure = ${failure}`,
+  )
+}

@@ -1,0 +1,152 @@
+import { Hono } from 'hono'
+import type { Registry } from 'prom-client'
+import type { Accounts } from '#server/auth/accounts.ts'
+import { isDatabaseUnavailable } from '#server/db/database-availability.ts'
+import type { Database } from '#server/db/open.ts'
+import { defaultSettings, type Env } from '#server/env.ts'
+import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
+import { LiveSettings } from '#shop/settings/live-settings.server.ts'
+import type { Log } from '#server/telemetry/log.ts'
+import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { adminGuard } from '#server/http/admin-guard.ts'
+import { BodyError, refuseBody } from '#server/http/body-error.ts'
+import { errorResponse, SERVICE_UNAVAILABLE, UNEXPECTED } from '#server/http/error-response.ts'
+import { healthz, readyz } from '#server/http/health.ts'
+import { identifyVisitor, missingSettings, type ProxyCheck } from '#server/http/identify-visitor.ts'
+import { images } from '#server/http/images.ts'
+import { limitRequests, redirectToCanonicalPath } from '#server/http/limits.ts'
+import type { LiveStreams } from '#server/http/live.ts'
+import { live } from '#server/http/live-handler.ts'
+import { metrics } from '#server/http/metrics.ts'
+import type { PageCache } from '#server/http/page-cache.ts'
+import { type BuildSource, pages } from './pages.ts'
+import { previews } from './previews.ts'
+import { type BodyLimits, BodyReader, readForms } from '#server/http/request-body.ts'
+import { requestLog } from '#server/http/request-log.ts'
+import { routeTable } from '#server/http/route-table.ts'
+import { sameOriginWrites } from '#server/http/same-origin.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { ShopEnv } from '#server/http/shop-env.ts'
+import { staticFiles } from '#server/http/static-files.ts'
+import { beacon, countVisits } from './visits.ts'
+
+export interface AppParts {
+  database: Pick<Database, 'db' | 'pool'>
+  storage: Storage
+  accounts: Accounts
+  /** Without it no e-mail is sent. */
+  mail?: Mail
+  env: Env
+  /** Without them, the environment's values hold whatever is saved. */
+  settings?: LiveSettings
+  log: Log
+  /** React Router's server build, or how to get the current one while developing. */
+  build: BuildSource
+  /** Keeps public pages; without it every page is rendered for whoever asks. Tell it when the catalog changes. */
+  cache?: PageCache
+  /** Tells open admin pages of changes; without it they ask from time to time. */
+  streams?: LiveStreams
+  /** Tells open account pages that their session has ended; without it they ask from time to time. */
+  accountStreams?: LiveStreams
+  /** Counts the pages that are seen; without it none are. */
+  counts?: VisitCounts
+  /** What `/metrics` shows, where METRICS_TOKEN is set. */
+  figures?: Registry
+  /** Aborted as soon as the shop is about to close. */
+  closing?: AbortSignal
+  /** Folder of the built browser files; without it (Vite serves them) none are served from here. */
+  clientFolder?: string
+  /** Other than the usual ones. */
+  bodyLimits?: Partial<BodyLimits>
+  development?: boolean
+}
+
+/** The shop over HTTP, in the order a request meets it. */
+export function createApp({
+  database,
+  storage,
+  accounts,
+  env,
+  mail = NO_MAIL,
+  settings = new LiveSettings(database.db, defaultSettings(env)),
+  log,
+  build,
+  cache,
+  streams,
+  accountStreams,
+  counts,
+  figures,
+  closing,
+  clientFolder,
+  bodyLimits,
+  development = false,
+}: AppParts) {
+  const proxyCheck: ProxyCheck = { hasUnconfiguredProxy: false }
+  const routes = async () => routeTable(typeof build === 'function' ? await build() : build)
+  // Read again for every request.
+  const shared = {
+    db: database.db,
+    storage,
+    accounts,
+    mail,
+    get settings() {
+      return settings.current
+    },
+    settingDefaults: settings.defaults,
+    get shopPreview() {
+      return settings.preview
+    },
+    get texts() {
+      return settings.texts
+    },
+    get orderSettings() {
+      return settings.orders
+    },
+    refreshSettings: () => settings.refresh(),
+    sitemapPaths: async () => (await routes()).publicPages.sitemapPaths,
+    get missingSettings() {
+      return proxyCheck.hasUnconfiguredProxy ? missingSettings(env) : []
+    },
+  }
+  const bodies = new BodyReader(bodyLimits)
+  const app = new Hono<ShopEnv>()
+
+  app.use(requestLog(log))
+  app.use(identifyVisitor(env, log, proxyCheck))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders(c.get('origin')))) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    // Vite's reloading needs inline scripts, inline styles and a socket.
+    if (development) c.res.headers.delete('content-security-policy')
+  })
+  app.use(limitRequests(routes))
+  app.use(sameOriginWrites)
+  app.use(adminGuard(accounts))
+  app.use(redirectToCanonicalPath)
+  if (counts) app.post('/contar', beacon({ counts, accounts, routes, bodies }))
+  app.use(readForms(bodies, routes))
+
+  app.get('/healthz', healthz)
+  app.get('/readyz', readyz(database, closing))
+  app.get('/images/*', images(storage))
+  app.get('/previews/*', previews({ db: database.db, storage }))
+  if (streams) app.get('/admin/live', live(streams, accounts, 'admin'))
+  if (accountStreams) app.get('/account/live', live(accountStreams, accounts, 'customer'))
+  if (figures && env.METRICS_TOKEN) app.get('/metrics', metrics(figures, env.METRICS_TOKEN))
+  if (clientFolder) app.use(staticFiles(clientFolder))
+  if (counts) app.use(countVisits({ counts, accounts }))
+  app.all('*', pages({ build, routes, cache, development, shared }))
+
+  app.onError((error, c) => {
+    if (error instanceof BodyError) return refuseBody(error, c)
+    log.error({ err: error, id: c.get('requestId') }, 'La petición ha fallado')
+    const message = isDatabaseUnavailable(error)
+      ? SERVICE_UNAVAILABLE
+      : { ...UNEXPECTED, reference: c.get('requestId') }
+    return errorResponse(message, c.get('origin'))
+  })
+  return app
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#server/db/open.ts'
+import type { LiveStreams } from '#server/http/live.ts'
+import type { PageCache } from '#server/http/page-cache.ts'
+import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
+import type { Log } from '#server/telemetry/log.ts'
+
+interface Followers {
+  settings: LiveSettings
+  streams: LiveStreams
+  accountStreams?: LiveStreams
+  cache?: PageCache
+}
+
+/** Tells the parts of this process what any node has committed, and reads the settings for the first time. */
+export async function followNotifications(
+  database: Pick<Database, 'listen'>,
+  { settings, streams, accountStreams, cache }: Followers,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  await database.listen('catalogue', () => {
+    cache?.invalidate()
+    streams.publish('catalogue')
+  })
+  for (const topic of ['orders', 'reviews'] as const)
+    await database.listen(topic, () => streams.publish(topic))
+  await database.listen('store_settings', async () => {
+    await settings.refresh().catch((err) => log.error({ err }, 'La configuración guardada no se pudo leer'))
+    cache?.invalidate()
+    streams.publish('settings')
+  })
+  await database.listen('previews', async () => {
+    await settings
+      .refreshPreview()
+      .catch((err) => log.error({ err }, 'La vista previa de la tienda no se pudo leer'))
+    cache?.invalidate()
+  })
+  await database.listen('sessions', (userId) => {
+    // Without a user the connection was lost: any session may have ended meanwhile.
+    streams.checkSessions(userId || undefined)
+    accountStreams?.checkSessions(userId || undefined)
+  })
+  await settings.refresh()
+}

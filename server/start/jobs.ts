@@ -1,0 +1,70 @@
+import { shopTimeZone } from '#shop/dates/time-zone.ts'
+import { deleteExpired } from '#server/auth/delete-expired.ts'
+import { startBackups } from '#server/backup/open-shop.ts'
+import type { Database } from '#server/db/open.ts'
+import { expireHolds } from '#shop/orders/order-stock.server.ts'
+import type { Env } from '#server/env.ts'
+import { startImageTasks } from '#server/images/tasks/run-tasks.ts'
+import { startCleanupJob } from '#server/images/upload/cleanup-job.ts'
+import { startCounting } from '#shop/insights/start-counting.server.ts'
+import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
+import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
+import type { Log } from '#server/telemetry/log.ts'
+import { announceRounds } from '#shop/orders/announce-orders.server.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+interface Parts {
+  database: Pick<Database, 'db' | 'pool' | 'engine' | 'listen'>
+  storage: Storage
+  mail: Mail
+  settings: LiveSettings
+  counts: VisitCounts
+  env: Pick<Env, 'ADMIN_EMAIL' | 'PUBLIC_URL' | 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE'>
+  log: Log
+}
+
+/**
+ * Everything an open shop does without being asked. Returns what stops it: running rounds are told at once and waited
+ * for, and the visits are written for the last time when `served`, the last visitor's answer, has ended.
+ */
+export function startJobs({ database, storage, mail, settings, counts, env, log }: Parts) {
+  const { db, pool, engine } = database
+  const timeZone = () => shopTimeZone(settings.orders.country)
+  const jobs = [
+    startBackups({ db, shop: { pool, engine, storage, dataDir: env.DATA_DIR }, env, timeZone, log }),
+    startCleanupJob({ db, storage, log }),
+    startImageTasks({ database, storage, defaultName: settings.defaults.storeName, log }),
+    startScheduledTask(async () => void (await expireHolds(db)), {
+      everyMs: 60_000,
+      failure: 'Las reservas vencidas no se pudieron liberar',
+      log,
+    }),
+    startScheduledTask(() => deleteExpired(db), {
+      everyMs: 24 * 3_600_000,
+      failure: 'Las sesiones y los enlaces vencidos no se pudieron borrar',
+      log,
+    }),
+  ]
+  if (mail.isOn && env.ADMIN_EMAIL) {
+    const announce = announceRounds({ db, mail, to: env.ADMIN_EMAIL, origin: env.PUBLIC_URL })
+    jobs.push(
+      startScheduledTask(announce, {
+        everyMs: 15_000,
+        failure: 'Un pedido nuevo no se pudo avisar por correo',
+        log,
+      }),
+    )
+  }
+  const stopCounting = startCounting({
+    db,
+    counts,
+    timeZone,
+    log,
+  })
+  return async (served?: Promise<void>): Promise<void> => {
+    await Promise.all([served, ...jobs.map((stop) => stop())])
+    await stopCounting()
+  }
+}

@@ -1,0 +1,45 @@
+import type { Env } from '#server/env.ts'
+import { isVisit } from '#shop/insights/is-visit.server.ts'
+import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
+import { isUnchanged } from '#server/http/cached-page.ts'
+import { peerOf, shopOrigin } from '#server/http/client-address.ts'
+import { preferredEncoding } from '#server/http/compression.ts'
+import type { Shortcut } from '#server/http/http-server.ts'
+import type { PageCache } from '#server/http/page-cache.ts'
+import type { PublicPages } from '#server/http/page-cache-key.ts'
+import { isPersonal } from './pages.ts'
+import type { GatheredLines } from '#server/http/request-log.ts'
+import { askedBy } from './visits.ts'
+
+/**
+ * Sends a cached page straight from Node's request to Node's response. Passing it through web Request and
+ * Response objects would cost several times what sending it does; everything else goes that way.
+ */
+export function pageCacheFastPath(
+  cache: PageCache,
+  env: Env,
+  lines: GatheredLines,
+  publicPages: PublicPages,
+  counts: VisitCounts,
+): Shortcut {
+  return (incoming, outgoing) => {
+    const { method, url: target = '', headers } = incoming
+    const { host } = headers
+    if (method !== 'GET' || isPersonal(headers.cookie, headers.authorization)) return false
+    const start = performance.now()
+    const page = host && publicPages.find(target)
+    if (!page) return false
+    const forwardedProto = headers['x-forwarded-proto']?.toString()
+    const origin = shopOrigin(peerOf(incoming), { host, forwardedProto }, env)
+    const copy = cache.ready(origin + page.key, preferredEncoding(headers['accept-encoding']?.toString()))
+    if (!copy) return false
+    const unchanged = isUnchanged(copy, headers['if-none-match'])
+    const status = unchanged ? 304 : 200
+    const bytes = unchanged ? 0 : copy.body.length
+    outgoing.writeHead(status, unchanged ? copy.headersUnchanged : copy.headers)
+    outgoing.end(unchanged ? undefined : copy.body)
+    if (page.isVisit && isVisit(askedBy(headers, page.key))) counts.see(page.key, copy.foundNothing)
+    lines.add({ method, target, status, start, bytes })
+    return true
+  }
+}

@@ -1,0 +1,193 @@
+import type { Context, Handler } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { toNetwork } from '#server/auth/network-address.ts'
+import {
+  type AppContext,
+  adminContext,
+  appContext,
+  formContext,
+  type Outcome,
+  outcomeContext,
+  visitorContext,
+} from './context.ts'
+import { statusForError } from '#server/db/database-availability.ts'
+import { FairSemaphore } from '#server/jobs/fair-semaphore.ts'
+import { emitter, timed } from '#server/telemetry/instrumentation.ts'
+import { isUnchanged, type PageCopy, type RenderedPage } from '#server/http/cached-page.ts'
+import { compress, isCompressible, preferredEncoding } from '#server/http/compression.ts'
+import { deferModuleScripts } from '#server/http/defer-scripts.ts'
+import { errorResponse, MALFORMED, SERVICE_UNAVAILABLE, UNEXPECTED } from '#server/http/error-response.ts'
+import type { PageCache } from '#server/http/page-cache.ts'
+import type { RouteTable } from '#server/http/route-table.ts'
+import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
+import type { ShopEnv } from '#server/http/shop-env.ts'
+
+export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
+
+const emitRender = emitter('render')
+
+/**
+ * Pages that are rendered at a time. One network keeps processor and database busy with six; with hundreds at once, each
+ * query of everybody else would wait behind all of theirs.
+ */
+const RENDERED_AT_ONCE = { total: 32, perGroup: 6 }
+
+interface PageParts {
+  build: BuildSource
+  routes: () => Promise<RouteTable>
+  shared: Omit<AppContext, 'origin' | 'requestId' | 'log'>
+  cache: PageCache | undefined
+  development: boolean
+}
+
+/** Whether a visitor carries what may be a session. Their browser is to store no page, the same as it may be for all. */
+export function isPersonal(
+  cookie: string | null | undefined,
+  authorization: string | null | undefined,
+): boolean {
+  return Boolean(authorization) || /(?:^|;\s*)(?:__Host-|__Secure-)?azahar/.test(cookie ?? '')
+}
+
+/**
+ * The routes of the app: public pages through the cache, whoever asks, all others rendered for who asks. A cookie does
+ * not make a page cost more: anybody can make one up.
+ */
+export function pages({ build, routes, shared, cache, development }: PageParts): Handler<ShopEnv> {
+  const handle = createRequestHandler(build, development ? 'development' : 'production')
+  const renderings = new FairSemaphore(RENDERED_AT_ONCE)
+
+  async function render(
+    request: Request,
+    c: Context<ShopEnv>,
+    isShared: boolean,
+  ): Promise<RenderedPage | Response> {
+    const { origin, requestId, log } = c.var
+    const context = new RouterContextProvider()
+    const outcome: Outcome = { foundNothing: false }
+    context.set(appContext, { ...shared, origin, requestId, log })
+    context.set(outcomeContext, outcome)
+    if (!isShared) {
+      context.set(visitorContext, c.get('visitor'))
+      context.set(adminContext, c.get('admin') ?? null)
+      context.set(formContext, c.get('form'))
+    }
+    const work = () => timed(handle(request, context), (ms) => emitRender(() => ({ ms })))
+    // Not what writes: it may wait for its turn elsewhere, and would keep a place meanwhile.
+    const response = await (isRead(c) ? renderings.run(toNetwork(c.get('visitor').address), work) : work())
+    return complete(response, outcome, c, isShared)
+  }
+
+  return async (c) => {
+    const { origin, target } = c.var
+    const shown = isRead(c) ? (await routes()).publicPages.find(target) : undefined
+    c.set('publicPage', shown)
+    if (!cache || !shown) {
+      const page = await render(requestOf(c), c, false)
+      return page instanceof Response ? page : send(page, c)
+    }
+    const encoding = preferredEncoding(c.req.header('accept-encoding'))
+    // Without the visitor's headers, so that nothing of theirs can be in what others get.
+    const answer = await cache.answer(origin + shown.key, encoding, async () => {
+      const page = await render(new Request(origin + shown.key), c, true)
+      return page instanceof Response ? unkept(page) : page
+    })
+    return 'etag' in answer ? sendCopy(answer, c) : send(answer, c)
+  }
+}
+
+function isRead(c: Context<ShopEnv>): boolean {
+  return c.req.method === 'GET' || c.req.method === 'HEAD'
+}
+
+/**
+ * The visitor's request under the shop's own origin (behind a proxy the two differ), without its body, which is read
+ * already. The router compares Origin with that; `same-origin.ts` has already compared it with what the visitor sees.
+ */
+function requestOf(c: Context<ShopEnv>): Request {
+  const { origin, target } = c.var
+  const { raw, url, method } = c.req
+  const from = raw.headers.get('origin')
+  if (isRead(c) && url === origin + target && (from === null || from === origin)) return raw
+  const headers = new Headers(raw.headers)
+  if (from !== null) headers.set('origin', origin)
+  return new Request(origin + target, { method, headers, signal: raw.signal })
+}
+
+/** Reads the answer whole (its scripts are hashed, its bytes compressed at once) and sets what it lacks. */
+async function complete(
+  response: Response,
+  outcome: Outcome,
+  c: Context<ShopEnv>,
+  isShared: boolean,
+): Promise<RenderedPage | Response> {
+  const { origin, requestId } = c.var
+  // Who goes away in the middle of a body has no answer to read; the router makes a 500 of it.
+  if (response.status === 500 && c.env?.incoming?.errored) {
+    return errorResponse(MALFORMED, origin)
+  }
+  const type = response.headers.get('content-type') ?? ''
+  const status = response.status === 500 ? statusForError(outcome.failure) : response.status
+  if (response.status === 500 && (type === '' || type.startsWith('text/plain'))) {
+    return errorResponse(
+      status === 503 ? SERVICE_UNAVAILABLE : { ...UNEXPECTED, reference: requestId },
+      origin,
+    )
+  }
+  if (!isCompressible(type) || response.headers.has('content-encoding')) return response
+  const headers = new Headers(response.headers)
+  const drawn = outcome.html ?? Buffer.from(await response.arrayBuffer())
+  // Public pages are there to read; a form of the administration or of an order wants its script at once.
+  const body = isShared && outcome.html ? deferModuleScripts(drawn) : drawn
+  const caching = headers.get('cache-control') ?? ''
+  const keep =
+    isShared && response.status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(caching)
+  for (const [name, value] of Object.entries(securityHeaders(origin))) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  if (type.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(body))
+  if (!caching) headers.set('cache-control', keep ? cachingOf(type) : 'no-store')
+  return { status, headers, body, keep, foundNothing: outcome.foundNothing }
+}
+
+async function unkept({ status, headers, body }: Response): Promise<RenderedPage> {
+  return { status, headers, body: Buffer.from(await new Response(body).arrayBuffer()), keep: false }
+}
+
+/** Pages are asked for again each time (a tag saves their bytes); the router's data stays fresh five minutes. */
+function cachingOf(type: string): string {
+  return type.startsWith('text/x-script') ? 'private, max-age=300, stale-while-revalidate=3300' : 'no-cache'
+}
+
+async function send(
+  { status, headers, body, foundNothing }: RenderedPage,
+  c: Context<ShopEnv>,
+): Promise<Response> {
+  c.set('foundNothing', foundNothing)
+  const encoding = preferredEncoding(c.req.header('accept-encoding'))
+  const bytes = await compress(body, encoding)
+  headers.append('vary', 'Accept-Encoding')
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  headers.set('content-length', String(bytes.length))
+  return new Response(c.req.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), {
+    status,
+    headers,
+  })
+}
+
+function sendCopy(copy: PageCopy, c: Context<ShopEnv>): Response {
+  c.set('foundNothing', copy.foundNothing)
+  if (isPersonal(c.req.header('cookie'), c.req.header('authorization'))) {
+    const headers: Record<string, string> = { ...copy.headers, 'cache-control': 'no-store' }
+    delete headers.etag
+    return copyResponse(copy, headers, c)
+  }
+  if (isUnchanged(copy, c.req.header('if-none-match'))) {
+    return new Response(null, { status: 304, headers: copy.headersUnchanged })
+  }
+  return copyResponse(copy, copy.headers, c)
+}
+
+/** Not a copy of the bytes: whoever asks a hundred times and reads nothing must not fill the memory. */
+function copyResponse({ body }: PageCopy, headers: Record<string, string>, c: Context<ShopEnv>): Response {
+  return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers })
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import type { Db } from '#server/db/open.ts'
+import { previewKey } from '#shop/products/make-preview.server.ts'
+import { readyPreview } from '#shop/products/ready-preview.server.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { errorResponse, NOT_FOUND } from '#server/http/error-response.ts'
+import { IMMUTABLE, imageResponse } from '#server/http/images.ts'
+import type { ShopEnv } from '#server/http/shop-env.ts'
+
+const ADDRESS = /^\/previews\/(shop|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{16})\.jpg$/
+
+/**
+ * `/previews/<subject>/<hash>.jpg`: a preview image (Open Graph). An address of an earlier content, which somebody shared or
+ * kept, leads to that of today.
+ */
+export function previews({ db, storage }: { db: Db; storage: Storage }) {
+  return async (c: Context<ShopEnv>): Promise<Response> => {
+    const [path = ''] = c.get('target').split('?')
+    const [, subject, hash] = ADDRESS.exec(path) ?? []
+    if (!subject || !hash) return errorResponse(NOT_FOUND, c.get('origin'))
+    const bytes = await storage.getBytes(previewKey(subject, hash)).catch(() => undefined)
+    if (bytes) {
+      const headers = {
+        'content-type': 'image/jpeg',
+        'cache-control': IMMUTABLE,
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "default-src 'none'",
+      }
+      return imageResponse(bytes, headers, c.req.header('if-none-match'))
+    }
+    const current = await readyPreview(db, subject)
+    if (!current || current === path) return errorResponse(NOT_FOUND, c.get('origin'))
+    return c.body(null, 302, { location: current, 'cache-control': 'no-store' })
+  }
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { loadCatalogIfNew } from '#demo/load-catalog.ts'
+import { checkAdminPassword } from '#server/auth/password-strength.ts'
+import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accounts.ts'
+import { upgradeShop } from '#server/backup/upgrade-shop.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { findTemplate } from '#server/db/pglite/database-template.ts'
+import { StartError } from '#server/db/start-error.ts'
+import { defaultSettings, type Env, parseEnv, readEnvFile } from '#server/env.ts'
+import { followNotifications } from './follow-notifications.ts'
+import { createApp } from './create-app.ts'
+import { isTrusted } from '#server/http/client-address.ts'
+import { createHttpServer, stopServer } from '#server/http/http-server.ts'
+import { LiveStreams } from '#server/http/live.ts'
+import { PageCache } from '#server/http/page-cache.ts'
+import { pageCacheFastPath } from './page-cache-fast-path.ts'
+import { GatheredLines } from '#server/http/request-log.ts'
+import { routeTable } from '#server/http/route-table.ts'
+import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
+import { startJobs } from './jobs.ts'
+import { LiveSettings } from '#shop/settings/live-settings.server.ts'
+import { createLog, exitOnUncaughtError } from '#server/telemetry/log.ts'
+import { createMail } from '#server/mail/mail.ts'
+import { makeFilesPrivate } from './private-files.ts'
+import { startupErrorMessage } from './startup-error.ts'
+import { storageFromEnv } from '#server/storage/storage.ts'
+
+const BUILD = resolve(import.meta.dirname, '../build')
+
+/** Opens the shop as the environment says; what hinders it is told in one line. */
+export async function main(): Promise<void> {
+  try {
+    readEnvFile()
+    await openShop(parseEnv(process.env))
+  } catch (error) {
+    const line = startupErrorMessage(error)
+    if (!line) throw error
+    console.error(line)
+    process.exit(1)
+  }
+}
+
+/** From the settings to a shop that answers; every part is made here and handed to those that need it. */
+async function openShop(env: Env): Promise<void> {
+  const log = createLog(env.LOG_LEVEL)
+  exitOnUncaughtError(log)
+  makeFilesPrivate(env, log)
+  const [build] = await Promise.all([importBuild(), checkAdminPassword(env)])
+  await tryToListen(env)
+  const storage = await storageFromEnv(env)
+  const database = await openDatabase({
+    ...{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log },
+    template: findTemplate(),
+  })
+  try {
+    await upgradeShop(database, { storage, env, log })
+    await loadCatalogIfNew({ db: database.db, storage, seed: env.SEED, log })
+
+    const cache = new PageCache()
+    const streams = new LiveStreams()
+    const accountStreams = new LiveStreams()
+    const settings = new LiveSettings(database.db, defaultSettings(env))
+    await followNotifications(database, { settings, streams, accountStreams, cache }, log)
+    const closing = new AbortController()
+    const { accounts, first } = await prepareAccounts({ database, env, log })
+    const counts = new VisitCounts()
+    const mail = createMail(env, log)
+    const figures =
+      env.METRICS_TOKEN && (await import('#server/telemetry/collect-metrics.ts')).collectMetrics({ cache, areas: areasOf(build) })
+    const app = createApp({
+      database,
+      storage,
+      accounts,
+      mail,
+      env,
+      settings,
+      log,
+      build,
+      cache,
+      streams,
+      accountStreams,
+      counts,
+      ...(figures && { figures }),
+      closing: closing.signal,
+      clientFolder: `${BUILD}/client`,
+    })
+    const lines = new GatheredLines(log)
+    const shortcut = pageCacheFastPath(cache, env, lines, routeTable(build).publicPages, counts)
+    const isProxy = (address: string | undefined) => env.TRUST_PROXY > 0 && isTrusted({ address }, env)
+    const server = createHttpServer(app, { shortcut, isProxy }).listen(env.PORT, env.HOST)
+    try {
+      await once(server, 'listening')
+      process.stdout.write(
+        `${settings.current.storeName} está abierta en ${addressOf(env, server.address() as AddressInfo)}\n`,
+      )
+    } finally {
+      // Even if the port was taken at the last moment: the account is made, and its password is not told again.
+      if (first) process.stdout.write(firstPasswordNotice(first))
+    }
+
+    const stopJobs = startJobs({ database, storage, mail, settings, counts, env, log })
+    const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+    log.info({ signal }, 'Cerrando')
+    closing.abort()
+    await pause(env.DRAIN_SECONDS * 1000)
+    streams.close()
+    accountStreams.close()
+    await stopJobs(stopServer(server))
+    lines.write()
+  } finally {
+    await database.close()
+  }
+  process.exit(0)
+}
+
+/** Throws what hinders listening, before anything is written: also a first start that fails leaves nothing behind. */
+async function tryToListen({ PORT, HOST }: Env): Promise<void> {
+  const probe = createServer().listen(PORT, HOST)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+/** The first words of the shop's addresses. */
+function areasOf({ routes }: ServerBuild): Set<string> {
+  const first = Object.values(routes).map((route) => route?.path?.split('/')[0] ?? '')
+  return new Set([
+    ...first.filter((name) => /^[\w.]*$/.test(name)),
+    'images',
+    'previews',
+    'assets',
+    'healthz',
+    'readyz',
+  ])
+}
+
+async function importBuild(): Promise<ServerBuild> {
+  const path = `${BUILD}/server/index.js`
+  if (!existsSync(path))
+    throw new StartError('La tienda no está construida todavía: se construye y abre con npm start.')
+  return import(pathToFileURL(path).href)
+}
+
+/** Where a browser on this machine finds the shop. */
+function addressOf({ PUBLIC_URL, HOST }: Env, { port }: AddressInfo): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
+  return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

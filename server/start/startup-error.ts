@@ -1,0 +1,20 @@
+import { StartError } from '#server/db/start-error.ts'
+import { SettingError } from '#server/env.ts'
+
+/**
+ * The line in which whoever starts the shop is told what hinders it; undefined for faults of the shop's own, which are
+ * thrown with all they say.
+ */
+export function startupErrorMessage(error: unknown): string | undefined {
+  if (error instanceof SettingError || error instanceof StartError) return error.message
+  const { code, syscall, port, address } = error as NodeJS.ErrnoException & {
+    port?: number
+    address?: string
+  }
+  if (syscall !== 'listen') return undefined
+  if (code === 'EADDRINUSE')
+    return `El puerto ${port} ya está en uso. Elige otro con PORT, por ejemplo PORT=3001.`
+  if (code === 'EACCES')
+    return `No hay permiso para usar el puerto ${port}. Elige otro con PORT, por ejemplo PORT=3000.`
+  return `No se puede usar HOST=${address} (${code}).`
+}

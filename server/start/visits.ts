@@ -1,0 +1,97 @@
+import type { Handler, MiddlewareHandler } from 'hono'
+import type { Accounts } from '#server/auth/accounts.ts'
+import { toNetwork } from '#server/auth/network-address.ts'
+import { isVisit } from '#shop/insights/is-visit.server.ts'
+import { isDataAddress, type VisitCounts } from '#shop/insights/visit-counts.server.ts'
+import { errorResponse, MALFORMED } from '#server/http/error-response.ts'
+import { isPersonal } from './pages.ts'
+import type { BodyReader } from '#server/http/request-body.ts'
+import type { RouteTable } from '#server/http/route-table.ts'
+import type { ShopEnv } from '#server/http/shop-env.ts'
+
+interface VisitParts {
+  counts: VisitCounts
+  accounts: Accounts
+}
+
+/** Counts a public page that was answered, but not the administrator's own visits. */
+export function countVisits({ counts, accounts }: VisitParts): MiddlewareHandler<ShopEnv> {
+  return async (c, next) => {
+    await next()
+    if (c.req.method !== 'GET' || (c.res.status !== 200 && c.res.status !== 304)) return
+    const page = c.get('publicPage')
+    if (!page?.isVisit || !isVisit(askedBy(c.req.header(), page.key))) return
+    const foundNothing = c.get('foundNothing')
+    if (isPersonal(c.req.header('cookie'), c.req.header('authorization')))
+      unlessAdmin(c.get('visitor'), accounts, () => counts.see(page.key, foundNothing))
+    else counts.see(page.key, foundNothing)
+  }
+}
+
+/** What `isVisit` asks of the headers. The router's data come by fetch, whoever asks for them. */
+export function askedBy(headers: Readonly<Record<string, string | string[] | undefined>>, address: string) {
+  return {
+    agent: headers['user-agent']?.toString(),
+    purpose: (headers['sec-purpose'] ?? headers.purpose)?.toString(),
+    mode: isDataAddress(address) ? undefined : headers['sec-fetch-mode']?.toString(),
+  }
+}
+
+/** Behind the answer: nobody waits for it, and its failing is nobody's fault. */
+function unlessAdmin(
+  visitor: Parameters<Accounts['isStillAdmin']>[0],
+  accounts: Accounts,
+  count: () => void,
+) {
+  accounts.isStillAdmin(visitor).then(
+    (isAdmin) => isAdmin || count(),
+    () => {},
+  )
+}
+
+/** Tellings of one network in a minute. */
+const PER_MINUTE = 60
+const MAX_NETWORKS = 10_000
+
+const TELLING = { kinds: ['text'], maxBytes: 200 } as const
+
+/**
+ * POST /contar: what only the browser knows, said by our own pages (app/store/layout/use-visit-counts.ts): "visto"
+ * and a page it showed without asking for one, or "chat" and the page whose link to the chat was followed.
+ */
+export function beacon({
+  counts,
+  accounts,
+  routes,
+  bodies,
+}: VisitParts & { routes: () => Promise<RouteTable>; bodies: BodyReader }): Handler<ShopEnv> {
+  let minute = 0
+  const told = new Map<string, number>()
+  const isTooMany = (network: string) => {
+    const now = Math.floor(Date.now() / 60_000)
+    if (now !== minute) told.clear()
+    minute = now
+    const times = (told.get(network) ?? 0) + 1
+    if (times === 1 && told.size >= MAX_NETWORKS) return true
+    told.set(network, times)
+    return times > PER_MINUTE
+  }
+  return async (c) => {
+    const text = await bodies.withBody(c, TELLING, async (received) => received?.bytes.toString() ?? '')
+    const [, what, path = ''] = /^(visto|chat) (\/[\w/-]{0,120})$/.exec(text) ?? []
+    if (!what) return errorResponse(MALFORMED, c.get('origin'))
+    const visitor = c.get('visitor')
+    const page = (await routes()).publicPages.find(path)
+    const isOurs = c.req.header('origin') !== undefined
+    const asked = { agent: c.req.header('user-agent'), purpose: undefined, mode: undefined }
+    if (isOurs && isVisit(asked) && !isTooMany(toNetwork(visitor.address))) {
+      const count = () => {
+        if (what === 'chat') counts.chat(page?.key ?? '')
+        else if (page?.isVisit) counts.see(page.key)
+      }
+      if (isPersonal(c.req.header('cookie'), undefined)) unlessAdmin(visitor, accounts, count)
+      else count()
+    }
+    return c.body(null, 204, { 'cache-control': 'no-store' })
+  }
+}

@@ -1,0 +1,83 @@
+import { formText } from '#shop/text/clean-text.ts'
+import { readEmail } from '#shop/text/email.ts'
+import { slowedText } from '#shop/dates/waiting.ts'
+import type { Accounts, Customer } from '#server/auth/accounts.ts'
+import { changePassword, deleteCustomer, renameCustomer } from '#server/auth/customers.ts'
+import { checkOwnPassword } from '#server/auth/own-password.ts'
+import { passwordHashOf } from '#server/auth/stored-password.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { passwordChangedEmail, type Store } from './account-emails.server.ts'
+import { CHECK_FIELDS, type Refusal } from './form-answer.ts'
+import { findNewPasswordError } from './new-password.server.ts'
+import { readName } from './register.server.ts'
+
+/** The forms of the account page, by the button that sends them. */
+export type Change = 'nombre' | 'clave' | 'borrar'
+
+interface Ground {
+  accounts: Accounts
+  mail: Mail
+  store: Store
+}
+
+/** Does what a form of the account page asks for; a refusal when it may not be. */
+export async function changeAccount(
+  change: Change,
+  form: FormData,
+  customer: Customer,
+  ground: Ground,
+): Promise<Refusal | undefined> {
+  const { db } = ground.accounts.parts
+  if (change === 'nombre') {
+    const name = readName(form)
+    if (!name)
+      return { status: 400, notice: CHECK_FIELDS, errors: { name: 'Escribe tu nombre.' }, values: { name } }
+    await renameCustomer(db, customer, name)
+    return undefined
+  }
+  if (change === 'clave') return newPassword(form, customer, ground)
+  const refusal = (await hasPassword(db, customer))
+    ? await checkPassword(form, customer, ground.accounts)
+    : checkEmail(form, customer)
+  if (!refusal) await deleteCustomer(db, customer)
+  return refusal
+}
+
+async function newPassword(form: FormData, customer: Customer, { accounts, mail, store }: Ground) {
+  const password = formText(form, 'newPassword')
+  const fault = await findNewPasswordError(password, customer, store, customer.userId)
+  if (fault) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: fault } } satisfies Refusal
+  const refusal = await checkPassword(form, customer, accounts)
+  if (refusal) return refusal
+  await changePassword(accounts.parts.db, customer, await accounts.parts.hashing.hash(password))
+  void mail.send({ to: customer.email, ...passwordChangedEmail(store) })
+  return undefined
+}
+
+/** Who came by another network only has none. */
+export async function hasPassword(db: Db, { userId }: Pick<Customer, 'userId'>): Promise<boolean> {
+  return (await passwordHashOf(db, userId)) !== undefined
+}
+
+/** Without a password to ask for, at least nobody deletes by a slip of the finger. */
+function checkEmail(form: FormData, { email }: Customer): Refusal | undefined {
+  const text = formText(form, 'email')
+  if (readEmail(text) === email) return undefined
+  const errors = { email: 'Ese no es el correo de esta cuenta.' }
+  return { status: 400, notice: 'No se ha cambiado nada.', errors, values: { email: text } }
+}
+
+async function checkPassword(
+  form: FormData,
+  { userId }: Customer,
+  accounts: Accounts,
+): Promise<Refusal | undefined> {
+  const checked = await checkOwnPassword(accounts, userId, formText(form, 'password'))
+  if (checked.kind === 'right') return undefined
+  if (checked.kind === 'slowed') {
+    return { status: 429, notice: slowedText(checked.seconds), wait: checked.seconds }
+  }
+  const errors = { password: 'Esa no es tu contraseña.' }
+  return { status: 401, notice: 'No se ha cambiado nada.', errors }
+}

@@ -1,0 +1,91 @@
+import { slowedText } from '#shop/dates/waiting.ts'
+import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import { stepCookie } from '#server/auth/second-step-cookie.ts'
+import type { Refusal } from './admin-sign-in.ts'
+
+export type SignInResult =
+  /** `headers` carry the session's cookies. */
+  | { signedIn: true; headers: Headers }
+  /** The pair was right; `headers` lead to the second step. */
+  | { signedIn: false; codeNeeded: true; headers: Headers; refusal?: undefined }
+  | { signedIn: false; refusal: Refusal; headers: Record<string, string> }
+
+/** Checks the posted form. The texts of the errors are fixed requirements (docs/spec-coverage.md). */
+export async function signInFromForm(
+  form: FormData,
+  accounts: Accounts,
+  visitor: Visitor,
+): Promise<SignInResult> {
+  const code = form.get('codigo')
+  if (typeof code === 'string') return codeFromForm(code, accounts, visitor)
+  const [email, password] = ['email', 'password'].map((name) => form.get(name))
+  if (typeof email !== 'string' || typeof password !== 'string' || !email.trim() || !password) {
+    return refused(400, 'Please enter both email and password', { title: 'Validation Error' })
+  }
+  const outcome = await accounts.signIn(
+    'administration',
+    { email, password, remember: form.get('remember') === 'on' },
+    visitor,
+  )
+  switch (outcome.kind) {
+    case 'signed-in':
+      return { signedIn: true, headers: outcome.headers }
+    case 'code-needed':
+      return { signedIn: false, codeNeeded: true, headers: outcome.headers }
+    case 'refused':
+      return refused(401, 'Invalid admin credentials')
+    case 'unconfirmed':
+      return refused(500, 'Admin user created but not confirmed. Please check auth settings.')
+    case 'slowed':
+      return refused(429, slowedText(outcome.seconds), {
+        lang: 'es',
+        headers: { 'retry-after': String(outcome.seconds) },
+      })
+  }
+}
+
+/** The second step; every refusal leaves its form, but one that comes too late leads back to the first. */
+async function codeFromForm(code: string, accounts: Accounts, visitor: Visitor): Promise<SignInResult> {
+  const again = (status: number, message: string, headers = {}): SignInResult =>
+    refused(status, message, { title: 'No has entrado', lang: 'es', codeNeeded: true, headers })
+  if (!code.trim()) return again(400, 'Escribe el código.')
+  const outcome = await accounts.signInWithCode(code, visitor)
+  switch (outcome.kind) {
+    case 'signed-in':
+      return { signedIn: true, headers: outcome.headers }
+    case 'wrong':
+      return again(401, 'Ese código no vale, o ya se usó.')
+    case 'slowed':
+      return again(429, slowedText(outcome.seconds), { 'retry-after': String(outcome.seconds) })
+    case 'exhausted':
+      return again(429, 'Hoy se han probado demasiados códigos. Usa uno de recuperación.')
+    case 'expired':
+      return refused(401, 'Ha pasado demasiado tiempo. Escribe otra vez tu correo y tu contraseña.', {
+        title: 'No has entrado',
+        lang: 'es',
+      })
+  }
+}
+
+/** Headers for who owes a code and would rather come in as somebody else. */
+export const forgetPair = ({ secure }: Visitor) =>
+  new Headers({ 'set-cookie': stepCookie(undefined, secure) })
+
+/** After an unexpected failure, which only the log describes; `status` as `reportFailure` returns it. */
+export const unexpected = (status: 500 | 503) => refused(status, 'An unexpected error occurred')
+
+interface RefusalParts {
+  title?: string
+  lang?: Refusal['lang']
+  codeNeeded?: boolean
+  headers?: Record<string, string>
+}
+
+function refused(
+  status: number,
+  message: string,
+  { title = 'Login failed', lang = 'en', codeNeeded = false, headers = {} }: RefusalParts = {},
+): SignInResult {
+  const refusal = { status, title, message, lang, ...(codeNeeded && { codeNeeded }) }
+  return { signedIn: false, refusal, headers }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { href } from 'react-router'
+import { withQuery } from '#app/links.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import { readEmail } from '#shop/text/email.ts'
+import { slowedText } from '#shop/dates/waiting.ts'
+import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import { changePassword, findCustomer } from '#server/auth/customers.ts'
+import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
+import { countRequest } from '#server/auth/request-limit.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { passwordChangedEmail, resetEmail, type Store } from './account-emails.server.ts'
+import { CHECK_FIELDS, NO_EMAIL, type Refusal } from './form-answer.ts'
+import { findNewPasswordError } from './new-password.server.ts'
+
+const HOUR = 3_600_000
+/** A mailbox gets one letter in this time, however often it is asked for. */
+const QUIET = 5 * 60_000
+
+interface Ground {
+  accounts: Accounts
+  mail: Mail
+  store: Store
+  log: { error(fields: object, message: string): void }
+}
+
+type Asked = { kind: 'asked'; email: string } | { kind: 'refused'; refusal: Refusal }
+
+/** Sends a link for choosing a new password, if the e-mail is a customer's. The answer does not say whether it is. */
+export async function askForReset(form: FormData, ground: Ground, visitor: Visitor): Promise<Asked> {
+  const text = formText(form, 'email')
+  const email = readEmail(text)
+  if (!email) {
+    const refusal: Refusal = {
+      status: 400,
+      notice: CHECK_FIELDS,
+      errors: { email: NO_EMAIL },
+      values: { email: text },
+    }
+    return { kind: 'refused', refusal }
+  }
+  const wait = await countRequest(ground.accounts, 'forgotten', visitor)
+  if (wait !== undefined) {
+    const notice = slowedText(wait, 'Se han pedido muchos enlaces desde tu conexión')
+    return { kind: 'refused', refusal: { status: 429, notice, values: { email }, wait } }
+  }
+  // After the answer, so that its time tells nothing.
+  void sendReset(email, ground).catch((err) =>
+    ground.log.error({ err }, 'El enlace de contraseña ha fallado'),
+  )
+  return { kind: 'asked', email }
+}
+
+async function sendReset(email: string, { accounts, mail, store }: Ground): Promise<void> {
+  const { db, now } = accounts.parts
+  const customer = await findCustomer(db, { email })
+  if (!customer) return
+  const { userId: value } = customer
+  const token = await db.transaction(async (tx) => {
+    // One after another, so that requests sent together do not each find none.
+    await tx.execute(sql`select 1 from "user" where id = ${value} for update`)
+    if (await hasTokenSince(tx, 'reset', value, new Date(now().getTime() - QUIET))) return undefined
+    return issueToken(tx, 'reset', { value, lifeMs: HOUR, now: now() })
+  })
+  if (token === undefined) return
+  await mail.send({ to: email, ...resetEmail(token, store) })
+}
+
+/**
+ * The address, once, with which a customer chooses a new password: what the administrator hands over where the shop
+ * sends no letters. Undefined when the e-mail is no customer's.
+ */
+export async function resetLinkFor(
+  { parts: { db, now } }: Accounts,
+  text: string,
+  actor: string,
+): Promise<string | undefined> {
+  const email = readEmail(text)
+  const customer = email === null ? undefined : await findCustomer(db, { email })
+  if (!customer) return undefined
+  return db.transaction(async (tx) => {
+    await recordAudit(tx, {
+      actor,
+      action: 'customer.reset-link',
+      subjectType: 'user',
+      subjectId: customer.userId,
+      summary: 'Creó un enlace de contraseña nueva para un cliente',
+    })
+    const token = await issueToken(tx, 'reset', { value: customer.userId, lifeMs: 24 * HOUR, now: now() })
+    return withQuery(href('/auth/reset-password'), { clave: token })
+  })
+}
+
+/** Whether the link still opens the form. */
+export async function isResetOpen({ parts: { db, now } }: Accounts, token: string): Promise<boolean> {
+  return (await readToken(db, 'reset', token, now())) !== undefined
+}
+
+/** Chooses the new password; every session of the account ends. */
+export async function resetFromForm(
+  form: FormData,
+  token: string,
+  { accounts, mail, store }: Ground,
+): Promise<'changed' | 'gone' | Refusal> {
+  const { db, hashing, now } = accounts.parts
+  const password = formText(form, 'newPassword')
+  const userId = await readToken(db, 'reset', token, now())
+  const customer = userId === undefined ? undefined : await findCustomer(db, { id: userId })
+  if (!customer) return 'gone'
+  const newPassword = await findNewPasswordError(password, customer, store, customer.userId)
+  if (newPassword) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword } }
+  const hash = await hashing.hash(password)
+  const changed = await db.transaction(async (tx) => {
+    if ((await takeToken(tx, 'reset', token, now())) === undefined) return false
+    await changePassword(tx, customer, hash)
+    return true
+  })
+  if (!changed) return 'gone'
+  void mail.send({ to: customer.email, ...passwordChangedEmail(store) })
+  return 'changed'
+}

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { href } from 'react-router'
+import { decimalFromCents } from '#shop/money/money.ts'
+import { STATE_TABLE } from '#shop/orders/order-states.ts'
+import type { Customer } from '#server/auth/accounts.ts'
+import type { Db } from '#server/db/open.ts'
+import { session, user, account as ways } from '#server/auth/schema.ts'
+import { products } from '#shop/products/schema.server.ts'
+import { favorites } from './schema.server.ts'
+import { orderEvents, orderLines, orders } from '#shop/orders/schema.server.ts'
+import { reviews } from '#shop/reviews/schema.server.ts'
+
+/** All that the shop keeps about a customer, to be read by them and by programs. Amounts are decimal texts. */
+export async function ownData(db: Db, { userId }: Pick<Customer, 'userId'>) {
+  const [account] = await db
+    .select({
+      nombre: user.name,
+      correo: user.email,
+      correoConfirmado: user.emailVerified,
+      creada: user.createdAt,
+    })
+    .from(user)
+    .where(eq(user.id, userId))
+  const access = await db
+    .select({ red: ways.providerId, cuentaAlli: ways.accountId, desde: ways.createdAt })
+    .from(ways)
+    .where(and(eq(ways.userId, userId), ne(ways.providerId, 'credential')))
+  const sessions = await db
+    .select({ navegador: session.userAgent, abierta: session.createdAt, termina: session.expiresAt })
+    .from(session)
+    .where(eq(session.userId, userId))
+    .orderBy(desc(session.createdAt))
+  const liked = await db
+    .select({
+      producto: favorites.productId,
+      nombre: products.name,
+      marca: products.brand,
+      guardado: favorites.createdAt,
+    })
+    .from(favorites)
+    .innerJoin(products, eq(products.id, favorites.productId))
+    .where(eq(favorites.userId, userId))
+    .orderBy(desc(favorites.createdAt))
+  const pedidos = await ordersOf(db, userId)
+  return { cuenta: account, otrasRedes: access, sesiones: sessions, favoritos: liked, pedidos }
+}
+
+async function ordersOf(db: Db, userId: string) {
+  const own = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  const ids = own.map(({ id }) => id)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.id))
+  const written = await db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.orderId, ids))
+    .orderBy(asc(reviews.id))
+  return own.map((order) => ({
+    codigo: order.code,
+    enlace: href('/order/:token', { token: order.token }),
+    estado: STATE_TABLE[order.state].label,
+    creado: order.createdAt,
+    nombre: order.buyerName,
+    telefono: order.buyerPhone,
+    ciudad: order.buyerCity,
+    nota: order.deliveryNote,
+    formaDePago: order.paymentLabel,
+    consentimiento: order.consentAt,
+    moneda: order.currency,
+    total: decimalFromCents(order.total),
+    lineas: lines
+      .filter(({ orderId }) => orderId === order.id)
+      .map((line) => ({
+        perfume: line.name,
+        marca: line.brand,
+        tamano: line.sizeLabel,
+        cantidad: line.quantity,
+        precio: decimalFromCents(line.unitPrice),
+      })),
+    historia: events
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ at, toState, note }) => ({
+        fecha: at,
+        estado: toState && STATE_TABLE[toState].label,
+        nota: note,
+      })),
+    opiniones: written
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ productId, rating, body, author, city, state, createdAt }) => ({
+        producto: productId,
+        estrellas: rating,
+        texto: body,
+        firma: [author, city].filter(Boolean).join(', '),
+        estado: state,
+        escrita: createdAt,
+      })),
+  }))
+}

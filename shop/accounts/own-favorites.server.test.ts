@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_FAVOURITES } from './favorites.ts'
+import { deleteCustomer } from '#server/auth/customers.ts'
+import type { Database } from '#server/db/open.ts'
+import { products } from '#shop/products/schema.server.ts'
+import { favorites } from './schema.server.ts'
+import { addUser } from '#tests/accounts.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { addFavorites, parseFavorites, removeFavorite } from './own-favorites.server.ts'
+
+describeEachEngine('favorites of an account', (engine) => {
+  let database: Database
+  let ids: string[]
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+    const names = Array.from({ length: MAX_FAVOURITES + 10 }, (_, number) => ({ name: `Perfume ${number}` }))
+    const rows = await database.db.insert(products).values(names).returning({ id: products.id })
+    ids = rows.map(({ id }) => id)
+  })
+  afterAll(() => database.close())
+
+  test('are the newest first, each once, each its owner’s', async () => {
+    const [ana, bea] = [await addUser(database.db, 'customer'), await addUser(database.db, 'customer')]
+    const [one = '', two = '', three = ''] = ids
+    await addFavorites(database.db, ana.id, [one])
+    await addFavorites(database.db, ana.id, [three, two, one, '00000000-0000-4000-8000-000000000000'])
+    expect(await parseFavorites(database.db, ana.id)).toEqual([three, two, one])
+    await addFavorites(database.db, bea.id, [one])
+    await removeFavorite(database.db, bea.id, two)
+    await removeFavorite(database.db, ana.id, two)
+    expect(await parseFavorites(database.db, ana.id)).toEqual([three, one])
+    expect(await parseFavorites(database.db, bea.id)).toEqual([one])
+  })
+
+  test('are at most a hundred, also when windows add together', async () => {
+    const { id } = await addUser(database.db, 'customer')
+    await Promise.all([
+      addFavorites(database.db, id, ids.slice(0, 70)),
+      addFavorites(database.db, id, ids.slice(40)),
+      addFavorites(database.db, id, ids.slice(20, 60)),
+    ])
+    expect(new Set(await parseFavorites(database.db, id)).size).toBe(MAX_FAVOURITES)
+  })
+
+  test('go with the account and with the product', async () => {
+    const { id, email } = await addUser(database.db, 'customer')
+    const [gone] = await database.db.insert(products).values({ name: 'Se va' }).returning({ id: products.id })
+    await addFavorites(database.db, id, [gone?.id ?? '', ids[0] ?? ''])
+    await database.db.delete(products).where(eq(products.id, gone?.id ?? ''))
+    expect(await parseFavorites(database.db, id)).toEqual([ids[0]])
+    await deleteCustomer(database.db, { userId: id, email, name: '', sessionId: '' })
+    const left = await database.db.select().from(favorites)
+    expect(left.some(({ userId }) => userId === id)).toBe(false)
+  })
+})

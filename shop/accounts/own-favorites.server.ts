@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { MAX_FAVOURITES } from './favorites.ts'
+import type { Db } from '#server/db/open.ts'
+import { products } from '#shop/products/schema.server.ts'
+import { favorites } from './schema.server.ts'
+
+/** Ids of the products a customer likes, the newest first. */
+export async function parseFavorites(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: favorites.productId })
+    .from(favorites)
+    .where(eq(favorites.userId, userId))
+    .orderBy(desc(favorites.createdAt), favorites.productId)
+    .limit(MAX_FAVOURITES)
+  return rows.map(({ id }) => id)
+}
+
+/** Adds those that exist and fit; the first of the list counts as the newest. What is there already stays. */
+export async function addFavorites(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.transaction(async (tx) => {
+    // Two windows of one customer must not pass the limit together.
+    await tx.execute(sql`select 1 from "user" where id = ${userId} for update`)
+    const has = new Set(await parseFavorites(tx, userId))
+    const known = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, [...ids]))
+    const exists = new Set(known.map(({ id }) => id))
+    const added = ids.filter((id) => exists.has(id) && !has.has(id)).slice(0, MAX_FAVOURITES - has.size)
+    if (added.length === 0) return
+    await tx.insert(favorites).values(
+      added.map((productId, place) => ({
+        userId,
+        productId,
+        createdAt: sql`now() - make_interval(secs => ${place / 1000})`,
+      })),
+    )
+  })
+}
+
+export async function removeFavorite(db: Db, userId: string, productId: string): Promise<void> {
+  await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
+}

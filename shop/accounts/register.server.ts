@@ -1,0 +1,144 @@
+import { cleanLine, firstCharacters, formText } from '#shop/text/clean-text.ts'
+import { readEmail } from '#shop/text/email.ts'
+import { slowedText } from '#shop/dates/waiting.ts'
+import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import { ownGuess } from '#server/auth/attempt.ts'
+import { checkSecret } from '#server/auth/check-secret.ts'
+import { createCustomer, type NewCustomer } from '#server/auth/customers.ts'
+import { toNetwork } from '#server/auth/network-address.ts'
+import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
+import { countRequest, hashInTurn, mayWriteTo } from '#server/auth/request-limit.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { confirmationEmail, knownAccountEmail, type Store } from './account-emails.server.ts'
+import { CHECK_FIELDS, NAME_LENGTH, NO_EMAIL, type Refusal } from './form-answer.ts'
+import { findNewPasswordError } from './new-password.server.ts'
+
+const DAY = 24 * 3_600_000
+
+interface Ground {
+  accounts: Accounts
+  mail: Mail
+  store: Store
+  log: { error(fields: object, message: string): void }
+}
+
+export type Registered =
+  /** The same whether the e-mail has an account already: a letter is on its way, or it is time to sign in. */
+  { kind: 'letter' | 'created'; email: string } | { kind: 'refused'; refusal: Refusal }
+
+/**
+ * With mail, nothing is created before its owner opens the letter; who has an account is told so by letter. Without
+ * mail the account is there at once. Either way the page says the same about known and unknown e-mails.
+ */
+export async function registerFromForm(
+  form: FormData,
+  ground: Ground,
+  visitor: Visitor,
+): Promise<Registered> {
+  const { accounts, mail, store, log } = ground
+  const checked = await checkForm(form, store, visitor)
+  if ('refusal' in checked) return { kind: 'refused', refusal: checked.refusal }
+  const { email, name, password } = checked
+  const wait = await countRequest(accounts, 'registration', visitor)
+  if (wait !== undefined) {
+    const notice = slowedText(wait, 'Desde tu conexión se han creado muchas cuentas')
+    return { kind: 'refused', refusal: { status: 429, notice, values: { email, name }, wait } }
+  }
+  const hash = await hashInTurn(accounts, password, visitor)
+  if (hash === undefined) {
+    const notice = slowedText(5, 'Hay demasiadas altas a la vez')
+    return { kind: 'refused', refusal: { status: 429, notice, values: { email, name }, wait: 5 } }
+  }
+  const person = { name, email, hash }
+  if (!mail.isOn) {
+    // The administrator's account is made at its first sign-in; until then its e-mail is nobody else's either.
+    if (!isAdministrator(accounts, email))
+      await createCustomer(accounts.parts.db, { ...person, emailVerified: false })
+    return { kind: 'created', email }
+  }
+  // After the answer, so that its time tells nothing.
+  void writeTo(person, ground, visitor).catch((err) => log.error({ err }, 'El alta de una cuenta ha fallado'))
+  return { kind: 'letter', email }
+}
+
+async function writeTo(
+  person: Omit<NewCustomer, 'emailVerified'>,
+  { accounts, mail, store }: Ground,
+  visitor: Visitor,
+): Promise<void> {
+  const { db, now } = accounts.parts
+  if (!(await mayWriteTo(accounts, person.email, visitor))) return
+  const isKnown =
+    isAdministrator(accounts, person.email) || (await accounts.roleOf(person.email)) !== undefined
+  const letter = isKnown
+    ? knownAccountEmail(store)
+    : confirmationEmail(
+        await issueToken(db, 'registration', { value: JSON.stringify(person), lifeMs: DAY, now: now() }),
+        store,
+      )
+  await mail.send({ to: person.email, ...letter })
+}
+
+/** Who the link of a letter belongs to; undefined when it was used or has run out. */
+export async function findRegistration(
+  { parts: { db, now } }: Accounts,
+  token: string,
+): Promise<Pick<NewCustomer, 'name' | 'email' | 'hash'> | undefined> {
+  const value = await readToken(db, 'registration', token, now())
+  return value === undefined ? undefined : JSON.parse(value)
+}
+
+/**
+ * Creates the account of a confirmed registration. The password is asked for once more: who opens a letter about a
+ * registration of somebody else's must not end up with an account whose password that one knows.
+ */
+export async function confirmRegistration(
+  accounts: Accounts,
+  token: string,
+  password: string,
+): Promise<'created' | 'wrong-password' | 'gone' | { waitSeconds: number }> {
+  const { db, hashing, now } = accounts.parts
+  const found = await findRegistration(accounts, token)
+  if (!found) return 'gone'
+  // The link alone must not let its holder guess on without end.
+  const checked = await checkSecret(accounts, ownGuess(accounts, 'confirmation', token), async () =>
+    (await hashing.verify({ hash: found.hash, password })) ? true : undefined,
+  )
+  if (checked.kind === 'slowed') return { waitSeconds: checked.seconds }
+  if (checked.kind === 'wrong') return 'wrong-password'
+  return db.transaction(async (tx) => {
+    if ((await takeToken(tx, 'registration', token, now())) === undefined) return 'gone'
+    await createCustomer(tx, { ...found, emailVerified: true })
+    return 'created'
+  })
+}
+
+type Checked = { name: string; email: string; password: string } | { refusal: Refusal }
+
+async function checkForm(form: FormData, store: Store, visitor: Visitor): Promise<Checked> {
+  const [name, text, password] = [readName(form), formText(form, 'email'), formText(form, 'password')]
+  const email = readEmail(text)
+  const fault = await findNewPasswordError(
+    password,
+    { name, email: email ?? '' },
+    store,
+    toNetwork(visitor.address),
+  )
+  const errors = {
+    ...(name ? {} : { name: 'Escribe tu nombre.' }),
+    ...(email ? {} : { email: NO_EMAIL }),
+    ...(fault ? { password: fault } : {}),
+    ...(form.get('terms') === 'on' ? {} : { terms: 'Para crear la cuenta hay que aceptarlos.' }),
+  }
+  if (email && Object.keys(errors).length === 0) return { name, email, password }
+  return { refusal: { status: 400, notice: CHECK_FIELDS, errors, values: { name, email: text } } }
+}
+
+/** The name as it is kept; empty when there is none. */
+export function readName(form: FormData): string {
+  return firstCharacters(cleanLine(formText(form, 'name')).replace(/\s+/g, ' ').trim(), NAME_LENGTH).trim()
+}
+
+function isAdministrator({ parts: { configured } }: Accounts, email: string): boolean {
+  return configured?.email === email
+}

@@ -1,0 +1,78 @@
+import { formText } from '#shop/text/clean-text.ts'
+import { slowedText } from '#shop/dates/waiting.ts'
+import type { Accounts, Admin, Visitor } from '#server/auth/accounts.ts'
+import { checkOwnPassword } from '#server/auth/own-password.ts'
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  endSecondStep,
+  renewRecoveryCodes,
+  secondStepOf,
+} from '#server/auth/second-step.ts'
+import { closeOtherSessions } from '#server/auth/sessions.ts'
+import { checkCode } from '#server/auth/sign-in-code.ts'
+import { base32, keyAddress } from '#server/auth/totp.ts'
+import type { Change, NewCodes, Refusal, Standing } from './second-step.ts'
+
+interface Asker {
+  accounts: Accounts
+  admin: Admin
+  visitor: Visitor
+}
+
+type Outcome = { kind: 'done' } | { kind: 'codes'; made: NewCodes } | { kind: 'refused'; refusal: Refusal }
+
+export async function readStanding(accounts: Accounts, admin: Admin, storeName: string): Promise<Standing> {
+  const state = await secondStepOf(accounts.parts, admin.userId)
+  if (state.kind === 'on') return { ...state, since: state.since.toISOString() }
+  if (state.kind === 'off') return state
+  const key = base32(state.key).replace(/.{4}(?=.)/g, '$& ')
+  return { kind: 'begun', key, address: keyAddress(state.key, storeName, admin.email) }
+}
+
+/** Whoever finds an open session changes nothing with it: each change wants the password, or a code of the new key. */
+export async function changeSecondStep(change: Change, form: FormData, asker: Asker): Promise<Outcome> {
+  const { accounts, admin } = asker
+  const { db } = accounts.parts
+  const [password, code] = [formText(form, 'password'), formText(form, 'codigo')]
+  if (change === 'confirmar') {
+    const codes = await db.transaction(async (tx) => {
+      const codes = await confirmSecondStep({ ...accounts.parts, db: tx }, admin, code.replace(/\s/g, ''))
+      if (codes) await closeOtherSessions(tx, admin)
+      return codes
+    })
+    if (!codes) return refused(401, { codigo: 'Ese no es el código que la aplicación muestra ahora.' })
+    const notice = 'La verificación en dos pasos está activada. Tus demás sesiones se han cerrado.'
+    return { kind: 'codes', made: { notice, codes } }
+  }
+  const refusal =
+    (await checkPassword(password, asker)) ??
+    (change === 'empezar' ? undefined : await checkOwnCode(code, asker))
+  if (refusal) return { kind: 'refused', refusal }
+  if (change === 'codigos') {
+    const codes = await renewRecoveryCodes(db, admin.userId, admin.email)
+    return { kind: 'codes', made: { notice: 'Los códigos anteriores ya no valen.', codes } }
+  }
+  if (change === 'empezar') await beginSecondStep(accounts.parts, admin.userId)
+  else await endSecondStep(db, admin.userId, admin.email)
+  return { kind: 'done' }
+}
+
+async function checkPassword(password: string, { accounts, admin }: Asker): Promise<Refusal | undefined> {
+  const checked = await checkOwnPassword(accounts, admin.userId, password)
+  if (checked.kind === 'right') return undefined
+  if (checked.kind === 'slowed') return { status: 429, notice: slowedText(checked.seconds) }
+  return refused(401, { password: 'Esa no es tu contraseña.' }).refusal
+}
+
+async function checkOwnCode(code: string, { accounts, admin, visitor }: Asker): Promise<Refusal | undefined> {
+  const { userId: id, email } = admin
+  const checked = await checkCode(accounts, { id, email }, code, visitor)
+  if (checked.kind === 'right') return undefined
+  if (checked.kind === 'slowed') return { status: 429, notice: slowedText(checked.seconds) }
+  if (checked.kind === 'wrong') return refused(401, { codigo: 'Ese código no vale, o ya se usó.' }).refusal
+  return { status: 429, notice: 'Hoy se han probado demasiados códigos. Usa uno de recuperación.' }
+}
+
+const refused = (status: number, errors: NonNullable<Refusal['errors']>) =>
+  ({ kind: 'refused', refusal: { status, notice: 'No se ha cambiado nada.', errors } }) as const

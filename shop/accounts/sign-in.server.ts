@@ -1,0 +1,38 @@
+import { formText } from '#shop/text/clean-text.ts'
+import { slowedText } from '#shop/dates/waiting.ts'
+import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import type { Refusal } from './form-answer.ts'
+
+type Outcome =
+  /** `headers` carry the session's cookies. */
+  | { kind: 'signed-in'; headers: Headers; userId: string; role: 'admin' | 'customer' }
+  /** The administrator, who has a second step at their own door. */
+  | { kind: 'code-needed'; headers: Headers }
+  | { kind: 'refused'; refusal: Refusal }
+
+/** The posted form at the shop's door. */
+export async function signInFromForm(form: FormData, accounts: Accounts, visitor: Visitor): Promise<Outcome> {
+  const [email, password] = [formText(form, 'email'), formText(form, 'password')]
+  const refused = (refusal: Refusal): Outcome => ({
+    kind: 'refused',
+    refusal: { values: { email }, ...refusal },
+  })
+  if (!email.trim() || !password) {
+    return refused({
+      status: 400,
+      notice: 'Escribe tu correo y tu contraseña.',
+      errors: {
+        ...(email.trim() ? {} : { email: 'Escribe tu correo.' }),
+        ...(password ? {} : { password: 'Escribe tu contraseña.' }),
+      },
+    })
+  }
+  const remember = form.get('remember') === 'on'
+  const outcome = await accounts.signIn('shop', { email, password, remember }, visitor)
+  if (outcome.kind === 'signed-in' || outcome.kind === 'code-needed') return outcome
+  if (outcome.kind === 'slowed') {
+    const { seconds } = outcome
+    return refused({ status: 429, notice: slowedText(seconds), wait: seconds })
+  }
+  return refused({ status: 401, notice: 'El correo o la contraseña no son correctos.' })
+}

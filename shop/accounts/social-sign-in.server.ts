@@ -1,0 +1,72 @@
+import { href } from 'react-router'
+import { withQuery } from '#app/links.ts'
+import { ACCOUNT, shopReturnAddress } from '#shop/text/return-address.ts'
+import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import type { Network } from '#server/auth/social-keys.ts'
+import { finishSocial, type SocialRefusal, startSocial } from '#server/auth/social-sign-in.ts'
+import type { SocialWord } from './social-refusal.ts'
+
+const WORDS: Readonly<Record<SocialRefusal, SocialWord>> = {
+  cancelled: 'cancelado',
+  stale: 'caducado',
+  'no-email': 'sin-correo',
+  'known-email': 'cuenta',
+  slowed: 'espera',
+  failed: 'fallo',
+}
+
+interface Ground {
+  accounts: Accounts
+  origin: string
+  log: { error(fields: object, message: string): void }
+}
+
+/** A network that this shop has keys of. */
+export function configuredNetwork({ parts: { socialKeys } }: Accounts, name: string): Network | undefined {
+  return Object.hasOwn(socialKeys, name) ? (name as Network) : undefined
+}
+
+/** Sends the browser to the network. */
+export async function goToNetwork(network: Network, url: URL, ground: Ground, visitor: Visitor) {
+  const next = shopReturnAddress(url.searchParams.get('volver'))
+  // A link of another site must not make anybody sign in here.
+  if (/^(?:cross|same)-site$/.test(visitor.headers.get('sec-fetch-site') ?? ''))
+    return toLogin(undefined, next)
+  try {
+    const { address, headers } = await startSocial(ground.accounts, visitor, {
+      network,
+      origin: ground.origin,
+      next,
+    })
+    return seeOther(address, headers)
+  } catch (err) {
+    ground.log.error({ err }, 'El acceso con otra red no pudo empezar')
+    return toLogin('fallo', next)
+  }
+}
+
+/** Takes the browser back from the network: on to the page it came from, or to the sign-in page with the reason. */
+export async function comeFromNetwork(network: Network, url: URL, ground: Ground, visitor: Visitor) {
+  const { accounts, origin, log } = ground
+  try {
+    const answer = url.searchParams
+    const outcome = await finishSocial(accounts, visitor, { network, origin, answer })
+    if (outcome.kind === 'signed-in') return seeOther(shopReturnAddress(outcome.next), outcome.headers)
+    return toLogin(WORDS[outcome.why], shopReturnAddress(outcome.next), outcome.headers)
+  } catch (err) {
+    log.error({ err }, 'El acceso con otra red ha fallado')
+    return toLogin('fallo', ACCOUNT)
+  }
+}
+
+function toLogin(why: SocialWord | undefined, next: string, headers = new Headers()): Response {
+  const params = { ...(why && { red: why }), ...(next !== ACCOUNT && { volver: next }) }
+  return seeOther(withQuery(href('/auth/login'), params), headers)
+}
+
+function seeOther(location: string, given: Headers): Response {
+  const headers = new Headers(given)
+  headers.set('location', location)
+  headers.set('cache-control', 'no-store')
+  return new Response(null, { status: 303, headers })
+}

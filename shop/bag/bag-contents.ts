@@ -1,0 +1,64 @@
+import type { BagLine } from './bag.ts'
+import type { Cents } from '#shop/money/money.ts'
+import type { ProductSize } from '#shop/products/product.ts'
+import { salePriceOf } from '#shop/products/product-price.ts'
+
+/** A size as the shop sells it now. */
+export type SizeOnSale = ProductSize & {
+  id: number
+  productId: string
+  name: string
+  brand: string
+  currency: string
+  /** Storage path of the product's main image. */
+  image: string | null
+  /** Of the product; `isOnOffer` tells of the size. */
+  isAvailable: boolean
+}
+
+/**
+ * A line that asks for more pieces than there are, or than one order may have (`isMax`). No other page shows how many
+ * there are.
+ */
+export type Shortage = { sizeId: number; left: number; isMax: boolean }
+
+/** How many pieces can be ordered, in words. */
+export function shortageText({ left, isMax }: Shortage): string {
+  if (isMax) return `como mucho ${left} por pedido`
+  return left === 1 ? 'solo queda 1' : `solo quedan ${left}`
+}
+
+/** A line of the bag beside what the shop says of it. */
+export type BagEntry = { line: BagLine; size: SizeOnSale; unitPrice: Cents }
+
+export type BagContents = {
+  /** In the order in which they were put in. */
+  entries: BagEntry[]
+  /** Lines whose size the shop no longer has. */
+  gone: BagLine[]
+  /** What is available, summed; one for each currency, which is one in nearly every shop. */
+  totals: { currency: string; amount: Cents }[]
+}
+
+/** Whether it can be ordered now: the product is available, and this size of it not sold out. */
+export const isOnOffer = ({ isAvailable, soldOut }: SizeOnSale) => isAvailable && !soldOut
+
+/** The bag with the shop's prices; whatever the browser believes to be the price does not count. */
+export function bagContents(lines: readonly BagLine[], sizes: readonly SizeOnSale[]): BagContents {
+  const known = new Map(sizes.map((size) => [size.id, size]))
+  const entries: BagEntry[] = []
+  const gone: BagLine[] = []
+  const totals = new Map<string, Cents>()
+  for (const line of lines) {
+    const size = known.get(line.sizeId)
+    if (!size) {
+      gone.push(line)
+      continue
+    }
+    const unitPrice = salePriceOf(size) ?? size.price
+    entries.push({ line, size, unitPrice })
+    if (!isOnOffer(size)) continue
+    totals.set(size.currency, (totals.get(size.currency) ?? 0) + unitPrice * line.quantity)
+  }
+  return { entries, gone, totals: [...totals].map(([currency, amount]) => ({ currency, amount })) }
+}

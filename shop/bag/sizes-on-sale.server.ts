@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { type BagLine, MAX_COUNTED_QUANTITY } from './bag.ts'
+import type { Shortage, SizeOnSale } from './bag-contents.ts'
+import { mainImage } from '#shop/products/main-image.server.ts'
+import type { Db } from '#server/db/open.ts'
+import { readSizes, type SizeRow } from '#shop/products/size-rows.server.ts'
+
+/** The named sizes, in any order, as the shop sells them now; those that do not exist are not among them. */
+export async function sizesOnSale(db: Db, ids: readonly number[]): Promise<SizeOnSale[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<SizeRow<SizeOnSale>>(sql`
+    select s.id::float8 as id, s.value::float8 as value, s.unit, s.decant, s.price::text as price,
+           s.sale_price::text as "salePrice", s.stock = 0 as "soldOut", p.id as "productId", p.name, p.brand,
+           p.currency, p.is_available as "isAvailable", ${mainImage} as image
+      from product_sizes s join products p on p.id = s.product_id
+      where s.id in (${sql.join(
+        ids.map((id) => sql`${id}::bigint`),
+        sql`, `,
+      )})`)
+  return readSizes(rows)
+}
+
+/** The lines that ask for more of a counted size than can be ordered. For sold-out sizes see `sizesOnSale`. */
+export async function shortagesOf(db: Db, lines: readonly BagLine[]): Promise<Shortage[]> {
+  if (lines.length === 0) return []
+  const wanted = lines.map(({ sizeId, quantity }) => sql`(${sizeId}::bigint, ${quantity}::int)`)
+  const { rows } = await db.execute<Shortage>(sql`
+    select s.id::float8 as "sizeId", least(s.stock, ${MAX_COUNTED_QUANTITY}) as left,
+           s.stock > ${MAX_COUNTED_QUANTITY} as "isMax" from product_sizes s
+      join (values ${sql.join(wanted, sql`, `)}) wanted (size_id, quantity) on wanted.size_id = s.id
+      where s.stock > 0 and least(s.stock, ${MAX_COUNTED_QUANTITY}) < wanted.quantity`)
+  return rows
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createOrder } from '#shop/orders/create-order.server.ts'
+import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import type { Product } from '#shop/products/product.ts'
+import type { Db } from '#server/db/open.ts'
+import { describeEachEngine } from '#tests/database.ts'
+import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { deleteProduct } from '#shop/products/delete-product.server.ts'
+import { listAdminProducts } from './admin-list.server.ts'
+import { type ListQuery, PRODUCT_LIST } from './admin-list-query.ts'
+
+const ACTOR = 'admin@prueba.local'
+const query = (changes: Partial<ListQuery> = {}): ListQuery => ({
+  ...PRODUCT_LIST.parse(new URLSearchParams()),
+  ...changes,
+})
+
+describeEachEngine("the administrator's products", (engine) => {
+  let database: FilledDatabase
+  let db: Db
+  let all: Product[]
+  const log = { warn: vi.fn() }
+  const place = () => ({ db, storage: database.storage, log })
+  const rowsOf = async (table: string, column: string, id: string) =>
+    (await db.execute(sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`))
+      .rows
+
+  beforeAll(async () => {
+    database = await createFilledDatabase(engine)
+    db = database.db
+    all = await everyProduct(db)
+  })
+  afterAll(() => database.close())
+
+  /** The ids of every page of a query, which must agree with its counts. */
+  async function idsOf(changes: Partial<ListQuery> = {}): Promise<string[]> {
+    const ids: string[] = []
+    for (let page = 1, last = 1; page <= last; page++) {
+      const list = await listAdminProducts(db, query({ ...changes, page }))
+      expect(list).toMatchObject({ page, total: all.length })
+      ids.push(...list.products.map(({ id }) => id))
+      last = list.pageCount
+      if (page === last) expect(list.matching).toBe(ids.length)
+    }
+    return ids
+  }
+  const expected = (matches: (product: Product) => boolean) =>
+    all
+      .filter(matches)
+      .map(({ id }) => id)
+      .sort()
+
+  test('come newest first, 50 a page, each once', async () => {
+    expect(all.length).toBeGreaterThan(50)
+    const ids = await idsOf()
+    const wanted = [...all].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
+    expect(ids).toEqual(wanted.map(({ id }) => id))
+    expect((await listAdminProducts(db, query())).products).toHaveLength(50)
+  })
+
+  test('a page beyond the last is the last one', async () => {
+    const list = await listAdminProducts(db, query({ page: 99_999 }))
+    expect(list.page).toBe(list.pageCount)
+    expect(list.products.length).toBeGreaterThan(0)
+  })
+
+  test('show what the product has', async () => {
+    const list = await listAdminProducts(db, query())
+    for (const row of list.products) {
+      const product = all.find(({ id }) => id === row.id)
+      expect(row).toMatchObject({
+        name: product?.name,
+        brand: product?.brand,
+        families: product?.scentFamily,
+        gender: product?.gender,
+        attributes: product?.attributes,
+        image: product?.images[0] ?? null,
+      })
+      expect(row.sizes.map(({ price }) => price)).toEqual(product?.sizes.map(({ price }) => price))
+    }
+  })
+
+  test('tell how many pieces are left of the sizes that are counted', async () => {
+    const [row] = (await listAdminProducts(db, query())).products
+    const [first, ...others] = row?.sizes ?? []
+    expect([first, ...others].map((size) => size?.stock)).not.toContain(0)
+    await db.execute(sql`update product_sizes set stock = 0 where id = ${first?.id}`)
+    const [again] = (await listAdminProducts(db, query())).products
+    expect(again?.sizes[0]).toEqual({ ...first, stock: 0, soldOut: true })
+    expect(again?.sizes.slice(1)).toEqual(others)
+    await db.execute(sql`update product_sizes set stock = null where id = ${first?.id}`)
+  })
+
+  test('are filtered by family, gender and class', async () => {
+    const families = await idsOf({ families: ['Oriental', 'Gourmand'] })
+    expect([...families].sort()).toEqual(
+      expected(({ scentFamily }) => scentFamily.includes('Oriental') || scentFamily.includes('Gourmand')),
+    )
+    const women = await idsOf({ genders: ['Mujer'], families: ['Floral'] })
+    expect([...women].sort()).toEqual(
+      expected(({ gender, scentFamily }) => gender === 'Mujer' && scentFamily.includes('Floral')),
+    )
+    const fresh = await idsOf({ attributes: ['Nuevo'] })
+    expect([...fresh].sort()).toEqual(expected(({ attributes }) => attributes.includes('Nuevo')))
+  })
+
+  test('of the class Estándar have no attributes', async () => {
+    const plain = await idsOf({ attributes: ['Estándar'] })
+    expect(plain.length).toBeGreaterThan(0)
+    expect([...plain].sort()).toEqual(expected(({ attributes }) => attributes.length === 0))
+    const both = await idsOf({ attributes: ['Nuevo', 'Estándar'] })
+    expect([...both].sort()).toEqual(
+      expected(({ attributes }) => attributes.length === 0 || attributes.includes('Nuevo')),
+    )
+  })
+
+  test('are found by name, brand and notes, whatever the case and accents', async () => {
+    const [product] = all
+    const note = Object.values(product?.notes ?? {}).flat()[0] ?? ''
+    for (const term of [product?.name ?? '', product?.brand ?? '', note]) {
+      for (const typed of [term, foldText(term), term.toUpperCase()]) {
+        expect(await idsOf({ search: typed })).toContain(product?.id)
+      }
+    }
+    for (const nonsense of ['%', '_', "'; drop table products --", '\\', 'zzzzzz']) {
+      expect(await idsOf({ search: nonsense })).toEqual([])
+    }
+  })
+
+  test('deleted, leave with all their rows and images, and an entry in the log', async () => {
+    const [product] = await idsOf({ search: '' })
+    const id = product ?? ''
+    const path = `${randomBytes(16).toString('hex')}.jpg`
+    await database.storage.put(`product-images/${path}`, 'picture')
+    await db.execute(
+      sql`insert into product_images (product_id, storage_path, position) values (${id}, ${path}, 9)`,
+    )
+    expect(await deleteProduct(place(), id, ACTOR)).toBe(true)
+    for (const table of ['product_sizes', 'product_notes', 'product_images', 'product_attributes']) {
+      expect(await rowsOf(table, 'product_id', id)).toEqual([])
+    }
+    expect(await rowsOf('products', 'id', id)).toEqual([])
+    expect(await database.storage.exists(`product-images/${path}`)).toBe(false)
+    expect(await rowsOf('audit_log', 'subject_id', id)).toMatchObject([
+      { actor: ACTOR, action: 'product.deleted' },
+    ])
+    expect(await deleteProduct(place(), id, ACTOR)).toBe(false)
+    expect(await rowsOf('audit_log', 'subject_id', id)).toHaveLength(1)
+  })
+
+  test('an image that cannot be removed is logged only; one that another product shows stays', async () => {
+    const [first, second] = (await listAdminProducts(db, query())).products
+    const path = `${randomBytes(16).toString('hex')}.jpg`
+    await database.storage.put(`product-images/${path}`, 'picture')
+    for (const product of [first, second]) {
+      await db.execute(
+        sql`insert into product_images (product_id, storage_path, position) values (${product?.id}, ${path}, 9)`,
+      )
+    }
+    expect(await deleteProduct(place(), first?.id ?? '', ACTOR)).toBe(true)
+    expect(await database.storage.exists(`product-images/${path}`)).toBe(true)
+    vi.spyOn(database.storage, 'delete').mockRejectedValue(new Error('disk'))
+    expect(await deleteProduct(place(), second?.id ?? '', ACTOR)).toBe(true)
+    expect(log.warn).toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+
+  test('deletions and orders that cross neither fail nor leave anything behind', async () => {
+    for (let round = 0; round < 6; round++) {
+      const ids = await insertSizes(db, [20, null, 20])
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select product_id as id from product_sizes where id = ${ids[0]}`,
+      )
+      const id = rows[0]?.id ?? ''
+      const [removed, ...outcomes] = await Promise.all([
+        deleteProduct(place(), id, ACTOR),
+        ...Array.from({ length: 8 }, (_, index) =>
+          createOrder(db, newOrder(index % 2 ? ids : ids.toReversed())),
+        ),
+      ])
+      expect(removed).toBe(true)
+      for (const { kind } of outcomes) expect(['created', 'unavailable']).toContain(kind)
+      expect(await rowsOf('product_sizes', 'product_id', id)).toEqual([])
+    }
+  })
+
+  test('a deletion that fails leaves everything', async () => {
+    const [row] = (await listAdminProducts(db, query())).products
+    await expect(deleteProduct(place(), row?.id ?? '', null as never)).rejects.toThrow()
+    expect(await rowsOf('products', 'id', row?.id ?? '')).toHaveLength(1)
+  })
+})

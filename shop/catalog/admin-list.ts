@@ -1,0 +1,31 @@
+import type { ProductSize } from '#shop/products/product.ts'
+
+/** A size with the pieces left of it; null where they are not counted. */
+export type StockedSize = ProductSize & { stock: number | null }
+
+/** A product as the administrator's list shows it. */
+export interface ProductRow {
+  id: string
+  name: string
+  brand: string
+  families: string[]
+  gender: string
+  currency: string
+  attributes: string[]
+  isAvailable: boolean
+  /** In numeric order; a sale price only when it is one. */
+  sizes: StockedSize[]
+  /** Storage path of the main image. */
+  image: string | null
+  /** The worst state of its images' variants, where they are not all made. */
+  imagesState: 'pending' | 'failed' | null
+}
+
+export interface ProductList {
+  products: ProductRow[]
+  /** Products that match, and products in the whole shop. */
+  matching: number
+  total: number
+  page: number
+  pageCount: number
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { FacetId, FacetValues } from './catalog-facets.ts'
+import type { CatalogQuery } from './catalog-state.ts'
+import { decimalFromCents } from '#shop/money/money.ts'
+import {
+  isAnyOf,
+  onColumn,
+  overlaps,
+  type ProductCondition,
+  searchConditions,
+} from './product-conditions.server.ts'
+
+/** What `matches` of each row of `#shop/catalog/catalog-facets.ts` asks of a product, asked of `p`. */
+const FACET_CONDITIONS: { [Id in FacetId]: (value: FacetValues[Id]) => ProductCondition[] } = {
+  scentFamilies: (families) => overlaps('scent_family', families),
+  genders: (genders) => isAnyOf('gender', genders),
+  attributes: (attributes) => overlaps('attributes', attributes),
+  concentrations: (concentrations) => isAnyOf('concentration', concentrations),
+  price: ({ min, max }) => [
+    ...(min === undefined
+      ? []
+      : [onColumn('lowest_price', (p) => sql`${p} >= ${decimalFromCents(min)}::numeric`)]),
+    ...(max === undefined
+      ? []
+      : [onColumn('lowest_price', (p) => sql`${p} <= ${decimalFromCents(max)}::numeric`)]),
+  ],
+}
+
+/** What `matchesQuery` of `#shop/catalog/catalog-match.ts` asks of a product, asked of `p`. */
+export function catalogConditions(query: CatalogQuery): ProductCondition[] {
+  const facets = Object.entries(FACET_CONDITIONS) as [FacetId, (value: unknown) => ProductCondition[]][]
+  return [
+    ...facets.flatMap(([id, toConditions]) => toConditions(query[id])),
+    ...searchConditions(query.search).map((condition) => ({ sql: condition })),
+  ]
+}

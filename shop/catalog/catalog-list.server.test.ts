@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogResults } from './catalog-match.ts'
+import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS, type Sort } from './catalog-state.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { type Product, productCard } from '#shop/products/product.ts'
+import { effectivePrice } from '#shop/products/product-price.ts'
+import { POPULAR_SEARCHES } from './search-terms.ts'
+import { fewFacetValues } from '#shop/testing/arbitraries.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { listCatalog } from './catalog-list.server.ts'
+
+const query = (part: Partial<CatalogQuery> = {}): CatalogQuery => ({ ...defaultQuery(), ...part })
+
+describeEachEngine('catalog list', (engine) => {
+  let shop: FilledDatabase
+  let products: Product[]
+  beforeAll(async () => {
+    shop = await createFilledDatabase(engine)
+    products = await everyProduct(shop.db)
+  })
+  afterAll(() => shop.close())
+
+  const list = (part: Partial<CatalogQuery> = {}) => listCatalog(shop.db, query(part))
+  const expected = (part: Partial<CatalogQuery> = {}) => catalogResults(products, query(part))
+
+  test('shows what the filters and orders mean, in that order', async () => {
+    await fc.assert(
+      fc.asyncProperty(queries(products), async (asked) => {
+        const results = catalogResults(products, asked)
+        const shown = await listCatalog(shop.db, asked)
+        const pageCount = Math.max(1, Math.ceil(results.length / PAGE_SIZE))
+        const page = Math.min(asked.page, pageCount)
+        expect(shown.cards).toEqual(results.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(productCard))
+        expect(shown).toMatchObject({ matching: results.length, total: products.length, page, pageCount })
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test.each(SORTS)('the pages of $value together are the whole list, nothing twice', async ({ value }) => {
+    const first = await list({ sort: value })
+    const ids: string[] = []
+    for (let page = 1; page <= first.pageCount; page++) {
+      ids.push(...(await list({ sort: value, page })).cards.map(({ id }) => id))
+    }
+    expect(ids).toEqual(expected({ sort: value }).map(({ id }) => id))
+    expect(new Set(ids).size).toBe(products.length)
+  })
+
+  test('a page beyond the last is the last', async () => {
+    const { cards, page, pageCount } = await list({ page: 9_999 })
+    expect(page).toBe(pageCount)
+    expect(cards.length).toBeGreaterThan(0)
+  })
+
+  test('the price filter agrees with the price that the card shows', async () => {
+    const { cards } = await list({ price: { min: 2000, max: 3000 }, sort: 'price-asc' })
+    expect(cards.length).toBeGreaterThan(0)
+    for (const card of cards)
+      expect(effectivePrice(card)).toSatisfy((price) => price >= 2000 && price <= 3000)
+    const dearest = Math.max(...products.map(effectivePrice))
+    expect((await list()).dearest).toBe(dearest)
+  })
+
+  test.each([
+    ['ámbar', 'ambar'],
+    ['ÁMBAR', 'ambar'],
+    ['woody', 'amaderado'],
+    ['vanilla', 'vainilla'],
+    ['citrus', 'cítrico'],
+    ['new arrivals', 'nuevo'],
+    ['KHAMRAH lattafa', 'lattafa khamrah'],
+  ])('%s finds the same as %s, and something', async (typed, plain) => {
+    const [one, other] = await Promise.all([list({ search: typed }), list({ search: plain })])
+    expect(one.matching).toBeGreaterThan(0)
+    expect(one.cards.map(({ id }) => id)).toEqual(other.cards.map(({ id }) => id))
+  })
+
+  test('a search for the exact name of any perfume shows a perfume of that name first', async () => {
+    for (const { name } of products) {
+      const [first] = (await list({ search: name, sort: 'relevance' })).cards
+      expect(foldText(first?.name ?? ''), name).toBe(foldText(name))
+    }
+  })
+
+  test.each(['decant', '100 ml', '100ml', '10 ml'])('%s finds perfumes of that size', async (search) => {
+    const { matching } = await list({ search })
+    expect(matching).toBe(expected({ search }).length)
+    expect(matching).toBeGreaterThan(0)
+  })
+
+  test.each(POPULAR_SEARCHES)('the popular search %s finds something', async (search) => {
+    expect((await list({ search })).matching).toBeGreaterThan(0)
+  })
+
+  test.each(['%', '_', '\\', '%%', 'a%b', 'kh_mrah', '\\%', "'; drop table products; --", "' or 1=1", '$1'])(
+    '%s is a text like any other',
+    async (search) => {
+      expect((await list({ search })).matching).toBe(expected({ search }).length)
+      expect((await list()).total).toBe(products.length)
+    },
+  )
+
+  test('no search term is an error', async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 120 }),
+      fc.string({
+        unit: fc.constantFrom('\u0000', '\uD800', '💥', '%', '\\', "'", 'ß', ' ', '\n'),
+        maxLength: 120,
+      }),
+      fc.constant('🧴'.repeat(100)),
+      fc.constant('a '.repeat(50)),
+    )
+    await fc.assert(
+      fc.asyncProperty(hostile, async (search) => {
+        const shown = await list({ search })
+        expect(shown.matching).toBeGreaterThanOrEqual(shown.cards.length)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('an empty catalog', () => {
+  test('shows the sample products, filtered like any others, and marks them', async () => {
+    const database = await createTestDatabase()
+    const all = await listCatalog(database.db, query({ sort: 'name-asc' }))
+    expect(all).toMatchObject({
+      isSample: true,
+      matching: 5,
+      total: 5,
+      page: 1,
+      pageCount: 1,
+      dearest: 18_500,
+    })
+    const oud = await listCatalog(database.db, query({ search: 'OUD' }))
+    expect(oud.cards.map(({ id }) => id)).toEqual(['p1'])
+    const none = await listCatalog(database.db, query({ search: 'zzz' }))
+    expect(none).toMatchObject({ cards: [], matching: 0, didYouMean: null })
+    await database.close()
+  })
+})
+
+/** Queries made of the catalog's own values and words, some with other case, without accents, cut or mistyped. */
+function queries(products: readonly Product[]): fc.Arbitrary<CatalogQuery> {
+  const words = [
+    ...new Set(
+      products.flatMap(({ name, brand, shortDescription, notes, scentFamily, attributes }) =>
+        [name, brand, shortDescription, ...notes.top, ...notes.base, ...scentFamily, ...attributes].flatMap(
+          (text) => text.split(/\s+/),
+        ),
+      ),
+    ),
+  ]
+  const typed = fc
+    .tuple(
+      fc.constantFrom(...words),
+      fc.constantFrom<(word: string) => string>(
+        (word) => word,
+        (word) => word.toUpperCase(),
+        (word) => word.normalize('NFD').replace(/\p{M}/gu, ''),
+        (word) => word.normalize('NFD'),
+        (word) => word.slice(0, 3),
+        (word) => word.slice(1, 4),
+        (word) => `${word}x`,
+      ),
+    )
+    .map(([word, change]) => change(word))
+  const rest = fc.record({
+    search: fc
+      .array(fc.oneof({ weight: 4, arbitrary: typed }, fc.constantFrom('decant', '100 ml', '10ml', '100')), {
+        maxLength: 2,
+      })
+      .map((chosen) => chosen.join(' ')),
+    sort: fc.constantFrom<Sort>('relevance', 'relevance', ...SORTS.map(({ value }) => value)),
+    view: fc.constant('grid' as const),
+    page: fc.constantFrom(1, 1, 1, 2, 3, 50),
+  })
+  return fc.tuple(rest, fewFacetValues).map(([query, facets]) => ({ ...query, ...facets }))
+}

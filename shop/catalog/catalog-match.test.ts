@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FACET_LIST } from './catalog-facets.ts'
+import { catalogResults, compareProducts, featuredScore, matchesQuery } from './catalog-match.ts'
+import { type ChosenSort, defaultQuery, SORTS } from './catalog-state.ts'
+import type { Product } from '#shop/products/product.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
+import { canonicalQuery, product, products } from '#shop/testing/arbitraries.ts'
+
+const sort = fc.constantFrom('relevance' as const, ...SORTS.map(({ value }) => value))
+const ids = (list: readonly Product[]) => list.map(({ id }) => id)
+const search = (term: string) =>
+  ids(catalogResults(SAMPLE_PRODUCTS, { ...defaultQuery(), search: term, sort: 'name-asc' }))
+const some = (fields: Partial<Product>): Product => ({ ...SAMPLE_PRODUCTS[0]!, ...fields })
+
+describe('filters', () => {
+  test('nothing chosen shows everything', () => {
+    fc.assert(
+      fc.property(products, sort, (all, order) => {
+        const found = catalogResults(all, { ...defaultQuery(), sort: order })
+        expect(new Set(ids(found))).toEqual(new Set(ids(all)))
+        expect(found).toHaveLength(all.length)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('what is found is among what there was, and searching it again finds the same', () => {
+    fc.assert(
+      fc.property(products, canonicalQuery, (all, query) => {
+        const found = catalogResults(all, query)
+        expect(all).toEqual(expect.arrayContaining(found))
+        expect(catalogResults(found, query)).toEqual(found)
+        expect(catalogResults(all.toReversed(), query)).toEqual(found)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('a product is found exactly when each single filter finds it', () => {
+    fc.assert(
+      fc.property(product, canonicalQuery, (one, query) => {
+        const { search } = query
+        const singles = [{ search }, ...FACET_LIST.map(({ id }) => ({ [id]: query[id] }))]
+        const each = singles.map((single) => matchesQuery(one, { ...defaultQuery(), ...single }))
+        expect(matchesQuery(one, query)).toBe(each.every(Boolean))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('choosing one more value never hides a product that another value showed', () => {
+    const { scentFamily } = SAMPLE_PRODUCTS[0]!
+    expect(scentFamily).toEqual(['Oriental', 'Amaderado'])
+    const query = { ...defaultQuery(), scentFamilies: ['Oriental' as const] }
+    expect(ids(catalogResults(SAMPLE_PRODUCTS, query))).toEqual(['p1'])
+    expect(
+      ids(catalogResults(SAMPLE_PRODUCTS, { ...query, scentFamilies: ['Oriental', 'Frutal'] })).sort(),
+    ).toEqual(['p1', 'p5'])
+  })
+
+  test('prices compare the shown price, both ends included', () => {
+    const reduced = some({ price: 18_000, salePrice: 14_550 })
+    const within = (min: number, max: number) =>
+      matchesQuery(reduced, { ...defaultQuery(), price: { min, max } })
+    expect(within(14_550, 14_550)).toBe(true)
+    expect(within(14_551, 50_000)).toBe(false)
+    expect(within(0, 14_549)).toBe(false)
+  })
+})
+
+describe('search', () => {
+  test.each([
+    ['ambar', ['p1']],
+    ['ÁMBAR', ['p1']],
+    ['noche oud', ['p1']],
+    ['oud noche', ['p1']],
+    ['noche vainilla', []],
+    ['haba tonka', ['p4']],
+    ['Woody', ['p3', 'p1']],
+    ['Fresh', ['p2']],
+    ['New Arrivals', ['p2']],
+    ['perfume de hombre', ['p3']],
+    ['vanilla', ['p4']],
+    ['aoud', ['p1']],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+    ['decant', []],
+  ])('%s', (term, expected) => {
+    expect(search(term)).toEqual(expected)
+  })
+
+  test('looks into every field the shopper sees', () => {
+    fc.assert(
+      fc.property(product, (one) => {
+        const { name, brand, shortDescription, scentFamily, attributes, notes } = one
+        for (const term of [
+          name,
+          brand,
+          shortDescription,
+          ...scentFamily,
+          ...attributes,
+          ...notes.top,
+          ...notes.base,
+        ]) {
+          expect(matchesQuery(one, { ...defaultQuery(), search: term.toUpperCase() })).toBe(true)
+        }
+        expect(matchesQuery(one, { ...defaultQuery(), search: 'zzz' })).toBe(false)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  const sized = (value: number, unit = 'ml', decant = false): Product =>
+    some({ sizes: [{ value, unit, decant, price: 4500 }] })
+
+  test.each([
+    ['decant', sized(5, 'ml', true), sized(5)],
+    ['Decants', sized(5, 'ml', true), sized(5)],
+    ['100 ml', sized(100), sized(10)],
+    ['100ml', sized(100), sized(1000)],
+    ['10 ML', sized(10), sized(100)],
+    ['10 mililitros', sized(10), sized(110)],
+    ['7,5 ml', sized(7.5), sized(5)],
+    ['7.5ml', sized(7.5), sized(75)],
+    ['3.4 oz', sized(3.4, 'OZ'), sized(3.4)],
+    ['noche 90', sized(90), sized(900)],
+    ['decant de 10 ml', sized(10, 'ml', true), sized(10)],
+  ])('%s finds a size of just that name', (term, found, other) => {
+    const query = { ...defaultQuery(), search: term }
+    expect(matchesQuery(found, query)).toBe(true)
+    expect(matchesQuery(other, query)).toBe(false)
+  })
+
+  test('a size is found in the texts too', () => {
+    const set = some({ shortDescription: 'Tres frascos de 12 ml', sizes: [] })
+    expect(matchesQuery(set, { ...defaultQuery(), search: '12 ml' })).toBe(true)
+    expect(matchesQuery(set, { ...defaultQuery(), search: '12ml' })).toBe(true)
+  })
+
+  test('a phrase does not span two fields', () => {
+    const one = some({ name: 'Best', brand: 'Más', shortDescription: 'Vendido', attributes: [] })
+    expect(matchesQuery(one, { ...defaultQuery(), search: 'bestseller' })).toBe(false)
+    expect(
+      matchesQuery({ ...one, attributes: ['Más Vendido'] }, { ...defaultQuery(), search: 'bestseller' }),
+    ).toBe(true)
+  })
+})
+
+describe('orders', () => {
+  test('are total: any two products have one order, the same from both sides, and no circles', () => {
+    fc.assert(
+      fc.property(product, product, product, sort, (a, b, c, order) => {
+        const compare = compareProducts({ sort: order, search: 'oud' })
+        expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0)
+        expect(compare(a, b) === 0).toBe(a.id === b.id)
+        if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  const ordered = (order: ChosenSort, ...list: Partial<Product>[]) =>
+    list
+      .map((fields, at) => some({ id: String(at), name: 'x', attributes: [], ...fields }))
+      .sort(compareProducts({ sort: order, search: 'oud' }))
+      .map(({ id }) => Number(id))
+
+  test('featured: Más Vendido first, then the score', () => {
+    const good = { rating: 5, reviewCount: 100 }
+    expect(
+      ordered('featured', { rating: 5, reviewCount: 10 }, good, { attributes: ['Más Vendido'] }),
+    ).toEqual([2, 1, 0])
+    expect(featuredScore({ rating: 4, reviewCount: 50 })).toBe(2)
+    expect(featuredScore({ rating: 4, reviewCount: 500 })).toBe(4)
+    expect(featuredScore({ rating: 1.1, reviewCount: 30 })).toBe(
+      featuredScore({ rating: 3.3, reviewCount: 10 }),
+    )
+  })
+
+  test('relevance: the exact name first, then how much of the term the name has', () => {
+    const list = [
+      { name: 'Otro', shortDescription: 'Recuerda a Yara' },
+      { name: 'Lattafa Yara Candy', brand: 'Lattafa' },
+      { name: 'Nayara', brand: 'Lattafa', rating: 5, reviewCount: 100 },
+      { name: 'Yara Tous', brand: 'Lattafa' },
+      { name: 'YARA', brand: 'Lattafa' },
+      { name: 'Candy', brand: 'Yara' },
+    ]
+    const found = (search: string) =>
+      list
+        .map((fields, at) => some({ id: String(at), attributes: [], rating: 0, ...fields }))
+        .sort(compareProducts({ sort: 'relevance', search }))
+        .map(({ id }) => Number(id))
+    expect(found('yara')).toEqual([4, 3, 2, 1, 5, 0])
+    expect(found(' Lattafa  yara ').slice(0, 2)).toEqual([4, 1])
+    expect(found('yara candy')[0]).toBe(5)
+    expect(found('perfume يارا')[0]).toBe(4)
+  })
+
+  test('prices, by what is paid', () => {
+    const prices = [{ price: 3000 }, { price: 5000, salePrice: 2000 }, { price: 2500 }]
+    expect(ordered('price-asc', ...prices)).toEqual([1, 2, 0])
+    expect(ordered('price-desc', ...prices)).toEqual([0, 2, 1])
+  })
+
+  test('names, as a reader expects, whatever the language of the machine', () => {
+    const names = ['zeta', 'Ñame', 'nube', 'Ámbar', 'öl', 'oud', 'amarillo'].map((name) => ({ name }))
+    expect(ordered('name-asc', ...names)).toEqual([6, 3, 1, 2, 4, 5, 0])
+    expect(ordered('name-desc', ...names)).toEqual([0, 5, 4, 2, 1, 3, 6])
+  })
+
+  test('newest: Nuevo first, then the date', () => {
+    const old = '2024-01-01T00:00:00.000Z'
+    const late = '2025-01-01T00:00:00.000Z'
+    expect(
+      ordered('newest', { createdAt: old }, { createdAt: late }, { createdAt: old, attributes: ['Nuevo'] }),
+    ).toEqual([2, 1, 0])
+  })
+
+  test('bestseller: Más Vendido first, then the reviews; rating by rating', () => {
+    expect(
+      ordered('bestseller', { reviewCount: 1 }, { reviewCount: 900 }, { attributes: ['Más Vendido'] }),
+    ).toEqual([2, 1, 0])
+    expect(ordered('rating', { rating: 1 }, { rating: 4.5 }, { rating: 4.4 })).toEqual([1, 2, 0])
+  })
+
+  test('ties go by name, then by id, in every order', () => {
+    for (const { value } of SORTS.filter(({ value }) => value !== 'name-desc')) {
+      expect(ordered(value, { name: 'b' }, { name: 'a' }, { name: 'a' })).toEqual([1, 2, 0])
+    }
+    expect(ordered('name-desc', { name: 'a' }, { name: 'b' }, { name: 'b' })).toEqual([1, 2, 0])
+  })
+})

@@ -1,0 +1,95 @@
+import { FACET_LIST } from './catalog-facets.ts'
+import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
+import { searchedTexts } from '#shop/products/plain-fields.ts'
+import type { Product } from '#shop/products/product.ts'
+import { effectivePrice } from '#shop/products/product-price.ts'
+import { foldLine, relevance } from './relevance.ts'
+import { expandSearch } from './search-terms.ts'
+import { sizeNames } from '#shop/products/size-names.ts'
+import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+
+/**
+ * What the catalog's filters and orders mean, in plain code: used for the sample products, and the
+ * measure the SQL is tested against.
+ */
+
+/** Whether a product is in the catalog under a query; page, view and order play no part. */
+export function matchesQuery(product: Product, query: CatalogQuery): boolean {
+  return (
+    matchesSearch(product, query.search) &&
+    FACET_LIST.every((facet) => facet.matches(product, query[facet.id]))
+  )
+}
+
+/** All products under a query, in its order. */
+export function catalogResults(products: readonly Product[], query: CatalogQuery): Product[] {
+  return products.filter((product) => matchesQuery(product, query)).sort(compareProducts(query))
+}
+
+/** The folded text a search looks into. Line ends part the fields, so that no phrase spans two of them. */
+export function searchableText(product: Product): string {
+  const notes = NOTE_TYPES.flatMap((type) => product.notes[type])
+  const { scentFamily, attributes, gender } = product
+  return [...searchedTexts(product), ...notes, ...scentFamily, ...attributes, gender].map(foldLine).join('\n')
+}
+
+function matchesSearch(product: Product, search: string): boolean {
+  const { words } = expandSearch(search)
+  if (words.length === 0) return true
+  const text = searchableText(product)
+  const sizes = sizeNames(product.sizes)
+  return words.every(
+    ({ texts, size }) =>
+      texts.some((one) => text.includes(one)) || (size !== undefined && sizes.includes(size)),
+  )
+}
+
+/**
+ * Rating times the number of reviews (100 at most) per hundred. Counted in whole hundredths of a star,
+ * so that scores that are equal on paper are equal here.
+ */
+export function featuredScore({ rating, reviewCount }: Pick<Product, 'rating' | 'reviewCount'>): number {
+  return (Math.round(rating * 100) * Math.min(reviewCount, 100)) / 10_000
+}
+
+type Comparison = (a: Product, b: Product) => number
+
+// English adds nothing to the root collation, so this is PostgreSQL's und-x-icu. JavaScript does not know
+// 'und' as a language and would take the machine's own, with other places for ñ and ö.
+const { compare: compareText } = new Intl.Collator('en')
+
+const byName: Comparison = (a, b) => compareText(a.name, b.name) || compareCodes(a.name, b.name)
+const byId: Comparison = (a, b) => compareCodes(a.id, b.id)
+const bearing =
+  (attribute: string): Comparison =>
+  (a, b) =>
+    Number(b.attributes.includes(attribute)) - Number(a.attributes.includes(attribute))
+
+const COMPARISONS: Readonly<Record<ChosenSort, readonly Comparison[]>> = {
+  featured: [bearing('Más Vendido'), (a, b) => featuredScore(b) - featuredScore(a)],
+  'price-asc': [(a, b) => effectivePrice(a) - effectivePrice(b)],
+  'price-desc': [(a, b) => effectivePrice(b) - effectivePrice(a)],
+  'name-asc': [byName],
+  'name-desc': [(a, b) => byName(b, a)],
+  newest: [bearing('Nuevo'), (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)],
+  bestseller: [bearing('Más Vendido'), (a, b) => b.reviewCount - a.reviewCount],
+  rating: [(a, b) => b.rating - a.rating],
+}
+
+/** A total order: ties are settled by name, then by id. */
+export function compareProducts({ sort, search }: Pick<CatalogQuery, 'sort' | 'search'>): Comparison {
+  const byRelevance: Comparison = (a, b) => relevance(a, search) - relevance(b, search)
+  const chosen = sort === 'relevance' ? [byRelevance, ...COMPARISONS.featured] : COMPARISONS[sort]
+  const comparisons = [...chosen, byName, byId]
+  return (a, b) => {
+    for (const compare of comparisons) {
+      const difference = compare(a, b)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+}
+
+function compareCodes(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,34 @@
+import type { Gender } from '#shop/products/value-sets.ts'
+
+/** What a catalog address fixes: on /men the gender is Hombre, whatever the query says. */
+export type CatalogScope = { gender?: Gender | undefined }
+
+/** Title and text of one catalog screen. */
+export type CatalogPage = CatalogScope & { title: string; description: string }
+
+/** The catalog screens by their address. */
+export const CATALOG_PATHS = {
+  '/catalog': {
+    title: 'Perfumes de Lujo',
+    description:
+      'Toda la colección de perfumes árabes auténticos: oud, ámbar, especias y flores, en frasco o en decant.',
+  },
+  '/men': {
+    title: 'Perfumes para Él',
+    description:
+      'Maderas, cuero y especias de Oriente: perfumes árabes de hombre con carácter y larga duración.',
+    gender: 'Hombre',
+  },
+  '/women': {
+    title: 'Perfumes para Ella',
+    description: 'Rosas, vainilla y almizcles suaves: perfumes árabes de mujer que se recuerdan.',
+    gender: 'Mujer',
+  },
+  '/unisex': {
+    title: 'Perfumes Unisex',
+    description: 'Aromas árabes sin etiquetas: oud, ámbar y cítricos para compartir.',
+    gender: 'Unisex',
+  },
+} as const satisfies Record<string, CatalogPage>
+
+export type CatalogPath = keyof typeof CATALOG_PATHS

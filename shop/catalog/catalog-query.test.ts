@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { activeFilterCount, activeFilters, canClear, clearAll, hasFilters } from './active-filters.ts'
+import { CATALOG_PATHS } from './catalog-paths.ts'
+import { catalogHref, catalogSearchParams, parseCatalogQuery } from './catalog-query.ts'
+import { type CatalogQuery, defaultQuery, normalizeSearch, SORTS } from './catalog-state.ts'
+import { anyText, canonicalQuery, scope } from '#shop/testing/arbitraries.ts'
+import { GENDERS } from '#shop/products/value-sets.ts'
+
+const parse = (query: string) => parseCatalogQuery(new URLSearchParams(query))
+const scoped = (query: CatalogQuery, { gender }: { gender?: CatalogQuery['genders'][number] | undefined }) =>
+  gender ? { ...query, genders: [gender] } : query
+
+describe('reading an address', () => {
+  test('an empty one is the default', () => {
+    expect(parse('')).toEqual(defaultQuery())
+    expect(SORTS[0].value).toBe(defaultQuery().sort)
+  })
+
+  test('every parameter, in any spelling and order, repeats dropped', () => {
+    const query = parse(
+      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20',
+    )
+    expect(query).toEqual({
+      search: 'oud',
+      scentFamilies: ['Floral', 'Verde'],
+      genders: ['Hombre', 'Mujer'],
+      attributes: ['Nuevo'],
+      concentrations: ['Eau de Parfum', 'Aceite perfumado'],
+      price: { min: 2000, max: 9950 },
+      sort: 'price-desc',
+      view: 'list',
+      page: 3,
+    })
+  })
+
+  test.each([
+    'familia=Oud',
+    'genero=todos',
+    'atributo=',
+    'concentracion=Elixir',
+    'precio_min=-5',
+    'precio_min=0',
+    'precio_max=',
+    'precio_max=1e3',
+    'precio_max=NaN',
+    'precio_max=0.001',
+    'precio_max=1.2.3',
+    'precio_max=12345678901',
+    'orden=toString',
+    'vista=table',
+    'pagina=0',
+    'pagina=-1',
+    'pagina=1.5',
+    'pagina=10001',
+    'search=%20%0A%00',
+    'desconocido=1',
+    '__proto__=1',
+  ])('%s is ignored', (query) => {
+    expect(parse(query)).toEqual(defaultQuery())
+  })
+
+  test.each([
+    ['24.500', 24_500],
+    ['3+000', 3000],
+    ['1,234.50', 1234.5],
+    ['0.500', 0.5],
+    ['99,5', 99.5],
+  ])('the price %s typed without JavaScript is %d', (typed, units) => {
+    expect(parse(`precio_max=${typed}`)).toMatchObject({ price: { max: units * 100 } })
+  })
+
+  test('bounds given the wrong way round are a range all the same', () => {
+    expect(parse('precio_min=200&precio_max=50')).toMatchObject({ price: { min: 5000, max: 20_000 } })
+  })
+
+  test("the path's gender always wins", () => {
+    const params = new URLSearchParams('genero=Mujer&genero=Unisex')
+    expect(parseCatalogQuery(params, CATALOG_PATHS['/men']).genders).toEqual(['Hombre'])
+  })
+
+  test('any text whatever is read without a fault, to a state in range', () => {
+    const key = fc.constantFrom(
+      'search',
+      'familia',
+      'genero',
+      'atributo',
+      'concentracion',
+      'precio_min',
+      'precio_max',
+      'orden',
+      'vista',
+      'pagina',
+    )
+    const pairs = fc.array(
+      fc.tuple(key, fc.oneof(anyText, fc.double().map(String), fc.bigInt().map(String))),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(fc.oneof(anyText, pairs), scope, (input, path) => {
+        const query = parseCatalogQuery(new URLSearchParams(input), path)
+        expect(query.page).toBeGreaterThanOrEqual(1)
+        expect(query.page).toBeLessThanOrEqual(10_000)
+        expect(query.price.min ?? 0).toBeLessThanOrEqual(query.price.max ?? Number.POSITIVE_INFINITY)
+        expect(query.search).toBe(normalizeSearch(query.search))
+        expect(parseCatalogQuery(catalogSearchParams(query, path), path)).toEqual(query)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('search terms', () => {
+  test('are one trimmed line of at most 100 characters', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyText,
+          anyText.map((text) => text.repeat(5)),
+        ),
+        (text) => {
+          const term = normalizeSearch(text)
+          expect([...term].length).toBeLessThanOrEqual(100)
+          expect(term).toBe(term.trim())
+          expect(term).not.toMatch(/\p{Cc}/u)
+          expect(term.isWellFormed()).toBe(true)
+          expect(normalizeSearch(term)).toBe(term)
+        },
+      ),
+      { numRuns: 300 },
+    )
+    expect(normalizeSearch(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99))
+    expect(normalizeSearch(` a${'b'.repeat(200)}`)).toBe(`a${'b'.repeat(99)}`)
+  })
+})
+
+describe('writing an address', () => {
+  test('any state survives the way through the address', () => {
+    fc.assert(
+      fc.property(canonicalQuery, scope, (query, path) => {
+        const href = catalogHref('/catalog', query, path)
+        const params = new URL(href, 'http://shop.test').searchParams
+        expect(parseCatalogQuery(params, path)).toEqual(scoped(query, path))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('there is one address for a state, however it was put together', () => {
+    fc.assert(
+      fc.property(canonicalQuery, scope, (query, path) => {
+        const shuffled = {
+          ...query,
+          scentFamilies: [...query.scentFamilies, ...query.scentFamilies].reverse(),
+          genders: query.genders.toReversed(),
+          attributes: query.attributes.toReversed(),
+          concentrations: query.concentrations.toReversed(),
+        }
+        expect(catalogHref('/x', shuffled, path)).toBe(catalogHref('/x', query, path))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('a search is ordered by relevance, and only another order stands in the address', () => {
+    expect(parse('search=yara').sort).toBe('relevance')
+    expect(parse('search=yara&orden=relevance').sort).toBe('relevance')
+    expect(parse('orden=relevance').sort).toBe('featured')
+    expect(parse('search=yara&orden=featured').sort).toBe('featured')
+    expect(catalogHref('/', parse('search=yara'))).toBe('/?search=yara')
+    expect(catalogHref('/', parse('search=yara&orden=featured'))).toBe('/?search=yara&orden=featured')
+    // What is left when the search is removed.
+    expect(catalogHref('/catalog', { ...parse('search=yara'), search: '' })).toBe('/catalog')
+  })
+
+  test('defaults and what the path fixes are left out', () => {
+    expect(catalogHref('/catalog', defaultQuery())).toBe('/catalog')
+    for (const gender of GENDERS) expect(catalogHref('/x', defaultQuery({ gender }), { gender })).toBe('/x')
+    expect(
+      catalogHref('/women', { ...parse('familia=Floral&pagina=2'), genders: ['Mujer'] }, { gender: 'Mujer' }),
+    ).toBe('/women?familia=Floral&pagina=2')
+  })
+})
+
+describe('active filters', () => {
+  test('are named as the shopper chose them', () => {
+    const query = parse(
+      'familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&search=oud',
+    )
+    expect(activeFilters(query).map(({ label }) => label)).toEqual([
+      'Floral',
+      'Hombres',
+      'Nuevo',
+      'Eau de Toilette',
+      '$20 – $99.50',
+    ])
+    expect(activeFilters(parse('precio_min=20')).map(({ label }) => label)).toEqual(['Desde $20'])
+    expect(activeFilters(parse('precio_max=150000'), {}, 'COP').map(({ label }) => label)).toEqual([
+      'Hasta $150.000',
+    ])
+    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(4)
+  })
+
+  test("'Borrar todo' is offered for an order that was chosen, and for nothing that is a default", () => {
+    expect(canClear(parse('orden=price-asc'))).toBe(true)
+    expect(canClear(parse('search=oud'))).toBe(true)
+    expect(canClear(parse('orden=featured&vista=list&pagina=2'))).toBe(false)
+    expect(canClear(defaultQuery({ gender: 'Mujer' }), { gender: 'Mujer' })).toBe(false)
+  })
+
+  test('removing them one by one, in any order, ends without filters', () => {
+    fc.assert(
+      fc.property(canonicalQuery, scope, fc.infiniteStream(fc.nat()), (start, path, picks) => {
+        let query = scoped(start, path)
+        for (let count = activeFilterCount(query, path); count > 0; count--) {
+          const chips = activeFilters(query, path)
+          expect(chips).toHaveLength(count)
+          expect(new Set(chips.map(({ key }) => key)).size).toBe(count)
+          query = chips[picks.next().value % count]!.without
+          expect(query.page).toBe(1)
+        }
+        expect({ ...query, search: '', page: 1, sort: 'featured' }).toEqual(clearAll(start, path))
+        expect(hasFilters(query, path)).toBe(query.search !== '')
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test("'Borrar todo' keeps the view and the path's gender, and nothing else", () => {
+    fc.assert(
+      fc.property(canonicalQuery, scope, (query, path) => {
+        const cleared = clearAll(query, path)
+        expect(cleared).toEqual({ ...defaultQuery(path), view: query.view })
+        expect(hasFilters(cleared, path)).toBe(false)
+        expect(canClear(cleared, path)).toBe(false)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

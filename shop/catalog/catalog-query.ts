@@ -1,0 +1,34 @@
+import { FACETS, fixedFacets, NO_FACETS } from './catalog-facets.ts'
+import type { CatalogScope } from './catalog-paths.ts'
+import { type CatalogQuery, defaultSort, parseSort, SEARCH_LENGTH, VIEWS } from './catalog-state.ts'
+import { choiceField, defineQuery, oneField, pageField, textField, withParams } from '#shop/text/define-query.ts'
+
+const LAST_PAGE = 10_000
+
+const ADDRESS = defineQuery('/catalog', {
+  search: textField('search', SEARCH_LENGTH),
+  ...FACETS,
+  /** Undefined: none was chosen. */
+  sort: oneField('orden', parseSort),
+  view: choiceField('vista', VIEWS),
+  page: pageField(LAST_PAGE),
+})
+
+/** Reads the catalog's state from an address. Nonsense is ignored; it never throws. */
+export function parseCatalogQuery(params: URLSearchParams, scope: CatalogScope = {}): CatalogQuery {
+  const query = ADDRESS.parse(params)
+  return { ...query, ...fixedFacets(scope), sort: query.sort ?? defaultSort(query.search) }
+}
+
+/** The canonical parameters of a state: fixed order, defaults and what the path fixes left out. */
+export function catalogSearchParams(query: CatalogQuery, scope: CatalogScope = {}): URLSearchParams {
+  const { sort, search } = query
+  const isChosen = sort !== 'relevance' && sort !== defaultSort(search)
+  const open = Object.keys(fixedFacets(scope)).map((id) => [id, NO_FACETS[id as keyof typeof NO_FACETS]])
+  return ADDRESS.toParams({ ...query, ...Object.fromEntries(open), sort: isChosen ? sort : undefined })
+}
+
+/** The address of a state on a path. */
+export function catalogHref(path: string, query: CatalogQuery, scope: CatalogScope = {}): string {
+  return withParams(path, catalogSearchParams(query, scope))
+}

@@ -1,0 +1,59 @@
+import { type FacetValues, fixedFacets, NO_FACETS } from './catalog-facets.ts'
+import type { CatalogScope } from './catalog-paths.ts'
+import { cleanText } from '#shop/text/define-query.ts'
+
+/** The orders a shopper can choose, first the default. */
+export const SORTS = [
+  { value: 'featured', label: 'Destacados' },
+  { value: 'price-asc', label: 'Precio: menor a mayor' },
+  { value: 'price-desc', label: 'Precio: mayor a menor' },
+  { value: 'name-asc', label: 'Nombre: A-Z' },
+  { value: 'name-desc', label: 'Nombre: Z-A' },
+  { value: 'newest', label: 'Más recientes' },
+  { value: 'bestseller', label: 'Más vendidos' },
+  { value: 'rating', label: 'Mejor valorados' },
+] as const
+export type ChosenSort = (typeof SORTS)[number]['value']
+/** By relevance while there is a search term and no other order was chosen. */
+export type Sort = ChosenSort | 'relevance'
+
+export const VIEWS = ['grid', 'list'] as const
+export type View = (typeof VIEWS)[number]
+
+/** Cards on one page of the catalog. */
+export const PAGE_SIZE = 24
+export const SEARCH_LENGTH = 100
+
+/** What the catalog shows: the whole of it is in the address, so it can be shared and bookmarked. */
+export type CatalogQuery = FacetValues & {
+  search: string
+  sort: Sort
+  view: View
+  page: number
+}
+
+/** The catalog as it opens, or as a search opens it: nothing filtered but what the path fixes. */
+export function defaultQuery(scope: CatalogScope = {}, search = ''): CatalogQuery {
+  return {
+    ...NO_FACETS,
+    ...fixedFacets(scope),
+    search,
+    sort: defaultSort(search),
+    view: 'grid',
+    page: 1,
+  }
+}
+
+/** A search term as it is kept: one clean line, trimmed, at most 100 characters. */
+export function normalizeSearch(term: string): string {
+  return cleanText(term, SEARCH_LENGTH)
+}
+
+/** The order while none was chosen. */
+export function defaultSort(search: string): Sort {
+  return search === '' ? 'featured' : 'relevance'
+}
+
+export function parseSort(text: unknown): ChosenSort | undefined {
+  return SORTS.find((sort) => sort.value === text)?.value
+}

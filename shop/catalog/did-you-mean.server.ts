@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { normalizeSearch } from './catalog-state.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import type { ProductCard } from '#shop/products/product.ts'
+import { expandSearch } from './search-terms.ts'
+import { soundKey } from '#shop/text/sound-key.ts'
+import { where } from '#server/db/conditions.ts'
+import type { Db } from '#server/db/open.ts'
+import { searchConditions } from './product-conditions.server.ts'
+import { type CardRow, cardJson, readCard } from './card-row.server.ts'
+
+export interface DidYouMean {
+  /** Names and brands as printed, nearest first. */
+  spellings: string[]
+  cards: ProductCard[]
+}
+
+const mostSpellings = 3
+const mostCards = 8
+/** Products looked at for spellings: enough to pass the many of one name or brand. */
+const mostCandidates = 60
+/** Of 1. A name or brand less like what was typed is no suggestion, nor is a product much less like it than the best. */
+const likeEnough = 0.4
+const besideTheBest = 0.6
+/** One or two letters are like everything. */
+const shortestKey = 3
+
+type Candidate = {
+  name: string
+  brand: string
+  nameLikeness: number
+  brandLikeness: number
+  bothLikeness: number
+  card: CardRow | null
+}
+
+/**
+ * The products whose name or brand sounds and looks most like a search term, or null when the term is in the catalog
+ * as it is typed (then only a filter hides it) or like nothing in it.
+ */
+export async function findDidYouMean(db: Db, term: string): Promise<DidYouMean | null> {
+  const typed = expandSearch(normalizeSearch(term))
+    .words.map(({ texts: [typed] }) => typed)
+    .join(' ')
+  const key = soundKey(typed)
+  if (Math.min(typed.length, key.length) < shortestKey) return null
+  const result = await db.execute<Candidate>(sql`
+    with compared as (
+      select c.id, c.name, c.brand, c.rating, c.review_count, c.is_available,
+        similarity(split_part(c.sound_text, E'\\n', 1), ${key}) as name_likeness,
+        similarity(split_part(c.sound_text, E'\\n', 2), ${key}) as brand_likeness,
+        similarity(c.sound_text, ${key}) as both_likeness,
+        word_similarity(${key}, c.sound_text) * 0.9 as part_likeness,
+        greatest(similarity(search_fold(c.name), ${typed}), similarity(search_fold(c.brand), ${typed})) as looks
+        from products_sounding_like(${key}) c
+        where not exists (select from products p ${where(searchConditions(term))})
+    ), scored as (
+      select *, greatest(name_likeness, brand_likeness, both_likeness, part_likeness)::numeric(4, 2) as likeness
+        from compared
+    ), nearest as (
+      select *, row_number() over (
+        order by likeness desc, looks desc, is_available desc, rating * least(review_count, 100) desc,
+          name collate "und-x-icu", id) as place
+        from scored
+        where likeness >= greatest(${likeEnough}::numeric, ${besideTheBest}::numeric * (select max(likeness) from scored))
+    )
+    select n.name, n.brand, n.name_likeness as "nameLikeness", n.brand_likeness as "brandLikeness",
+      n.both_likeness as "bothLikeness",
+      case when n.place <= ${mostCards} then (select ${cardJson} from products p where p.id = n.id) end as card
+      from nearest n where n.place <= ${mostCandidates} order by n.place`)
+  if (result.rows.length === 0) return null
+  return {
+    spellings: nearestSpellings(result.rows, typed),
+    cards: result.rows.flatMap(({ card }) => (card ? [readCard(card)] : [])),
+  }
+}
+
+/** Of each product whichever of name, brand or both together is nearest; each spelling once. */
+function nearestSpellings(candidates: readonly Candidate[], typed: string): string[] {
+  const spellings = new Map<string, { text: string; likeness: number }>()
+  for (const { name, brand, nameLikeness, brandLikeness, bothLikeness } of candidates) {
+    const likeness = Math.max(nameLikeness, brandLikeness, bothLikeness)
+    const text = likeness === nameLikeness ? name : likeness === brandLikeness ? brand : `${brand} ${name}`
+    const folded = foldText(text)
+    if (likeness < likeEnough || folded === typed || spellings.has(folded)) continue
+    spellings.set(folded, { text, likeness })
+  }
+  return [...spellings.values()]
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, mostSpellings)
+    .map(({ text }) => text)
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, productCard } from '#shop/products/product.ts'
+import { describeEachEngine } from '#tests/database.ts'
+import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { featuredProducts } from './featured-products.server.ts'
+
+describeEachEngine('featured products', (engine) => {
+  let shop: FilledDatabase
+  let newest: Product[]
+  beforeAll(async () => {
+    shop = await createFilledDatabase(engine)
+    newest = (await everyProduct(shop.db)).sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+  })
+  afterAll(() => shop.close())
+
+  test('are three different ones of the ten newest that can be bought and have an image and a size', async () => {
+    const [soldOut, withoutImage, withoutSize, allGone] = newest as [Product, Product, Product, Product]
+    await shop.pool.query('update products set is_available = false where id = $1', [soldOut.id])
+    await shop.pool.query('delete from product_images where product_id = $1', [withoutImage.id])
+    await shop.pool.query('delete from product_sizes where product_id = $1', [withoutSize.id])
+    await shop.pool.query('update product_sizes set stock = 0 where product_id = $1', [allGone.id])
+    const ten = newest
+      .slice(4)
+      .filter(({ isAvailable }) => isAvailable)
+      .slice(0, 10)
+    const seen = new Set<string>()
+    for (let round = 0; round < 60; round++) {
+      const featured = await featuredProducts(shop.db)
+      expect(new Set(featured.map(({ id }) => id)).size).toBe(3)
+      for (const { id } of featured) seen.add(id)
+    }
+    expect([...seen].sort()).toEqual(ten.map(({ id }) => id).sort())
+    expect(await featuredProducts(shop.db, () => 0)).toEqual(ten.slice(0, 3).map(productCard))
+  })
+
+  test('are fewer, or none, when the shop has no more', async () => {
+    const [kept] = await featuredProducts(shop.db)
+    await shop.pool.query('update products set is_available = false where id <> $1', [kept?.id])
+    expect((await featuredProducts(shop.db)).map(({ id }) => id)).toEqual([kept?.id])
+    await shop.pool.query('update products set is_available = false')
+    expect(await featuredProducts(shop.db)).toEqual([])
+  })
+})

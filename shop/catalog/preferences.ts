@@ -1,0 +1,111 @@
+import {
+  FACET_LIST,
+  type FACETS,
+  type FacetId,
+  fixedFacets,
+  freeFacets,
+  mapFacets,
+} from './catalog-facets.ts'
+import type { CatalogScope } from './catalog-paths.ts'
+import {
+  type CatalogQuery,
+  type ChosenSort,
+  defaultQuery,
+  normalizeSearch,
+  parseSort,
+} from './catalog-state.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+
+type StoredFacet<Id extends FacetId> = ReturnType<(typeof FACETS)[Id]['preference']['toStored']>
+
+/** What the browser remembers between visits. */
+export type Preferences = {
+  /** Each facet under its own key: `scentFamily`, `priceRange`, … */
+  filters: { [Id in FacetId as (typeof FACETS)[Id]['preference']['key']]: StoredFacet<Id> }
+  sorting: ChosenSort
+  searchHistory: string[]
+}
+
+/** Searches remembered. */
+export const HISTORY_LENGTH = 10
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  filters: storeFacets(({ preference, none }) => preference.toStored(none)),
+  sorting: 'featured',
+  searchHistory: [],
+}
+
+/** Reads stored preferences. What is missing or unknown falls back to the defaults; it never throws. */
+export function parsePreferences(json: string | null): Preferences {
+  const stored = record(parsed(json))
+  const filters = record(stored.filters)
+  return {
+    filters: storeFacets(({ preference }) =>
+      preference.toStored(preference.fromStored(filters[preference.key])),
+    ),
+    sorting: parseSort(stored.sorting) ?? DEFAULT_PREFERENCES.sorting,
+    searchHistory: list(stored.searchHistory)
+      .filter((term) => typeof term === 'string')
+      .reduceRight(rememberSearch, []),
+  }
+}
+
+/** The history with a term on top: newest first, each term once whatever its case and accents. */
+export function rememberSearch(history: readonly string[], term: string): string[] {
+  const clean = normalizeSearch(term)
+  if (clean === '') return history.slice(0, HISTORY_LENGTH)
+  const folded = foldText(clean)
+  return [clean, ...history.filter((one) => foldText(one) !== folded)].slice(0, HISTORY_LENGTH)
+}
+
+/** The catalog as a returning shopper left it. What the path fixes always wins. */
+export function preferencesToQuery(
+  { filters, sorting }: Preferences,
+  scope: CatalogScope = {},
+): CatalogQuery {
+  const stored: Record<string, unknown> = filters
+  return {
+    ...defaultQuery(scope),
+    ...mapFacets(({ preference }) => preference.fromStored(stored[preference.key])),
+    ...fixedFacets(scope),
+    sort: sorting,
+  }
+}
+
+/** The preferences after a shopper set these filters. What the path fixed is not a preference. */
+export function queryToPreferences(
+  preferences: Preferences,
+  query: CatalogQuery,
+  scope: CatalogScope = {},
+): Preferences {
+  const chosen = freeFacets(scope).map(({ id, preference }) => [
+    preference.key,
+    preference.toStored(query[id]),
+  ])
+  return {
+    ...preferences,
+    filters: { ...preferences.filters, ...Object.fromEntries(chosen) },
+    sorting: query.sort === 'relevance' ? preferences.sorting : query.sort,
+  }
+}
+
+function storeFacets(toStored: (facet: (typeof FACET_LIST)[number]) => unknown): Preferences['filters'] {
+  const entries = FACET_LIST.map((facet) => [facet.preference.key, toStored(facet)])
+  return Object.fromEntries(entries) as Preferences['filters']
+}
+
+function parsed(json: string | null): unknown {
+  try {
+    return json === null ? undefined : JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}

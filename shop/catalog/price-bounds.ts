@@ -1,0 +1,80 @@
+import type { QueryField } from '#shop/text/define-query.ts'
+import { type Cents, formatShortMoney } from '#shop/money/money.ts'
+import { parseTypedMoney } from '#shop/money/typed-money.ts'
+
+/** The price filter, both ends included. An end that is absent is open. */
+export interface PriceBounds {
+  min?: Cents | undefined
+  max?: Cents | undefined
+}
+
+export const EMPTY_BOUNDS: PriceBounds = {}
+
+/** Bounds in canonical form: the lower one first, and a lower bound of 0 is none. */
+export function toBounds(min: Cents | undefined, max: Cents | undefined): PriceBounds {
+  const isSwapped = min !== undefined && max !== undefined && min > max
+  const [low, high] = isSwapped ? [max, min] : [min, max]
+  return { ...(low ? { min: low } : {}), ...(high === undefined ? {} : { max: high }) }
+}
+
+export function isWithin(price: Cents, { min, max }: PriceBounds): boolean {
+  return (min === undefined || price >= min) && (max === undefined || price <= max)
+}
+
+/** "$20 – $99.50", "Desde $20" or "Hasta $99.50"; undefined where both ends are open. */
+export function formatBounds(bounds: PriceBounds, currency: string): string | undefined {
+  const min = bounds.min ? formatShortMoney(bounds.min, currency) : undefined
+  const max = bounds.max === undefined ? undefined : formatShortMoney(bounds.max, currency)
+  if (min && max) return `${min} – ${max}`
+  if (min) return `Desde ${min}`
+  return max && `Hasta ${max}`
+}
+
+/** The bounds in two parameters, in main units of the currency: `precio_min=20&precio_max=99.5`. */
+export function priceField(minParam: string, maxParam: string): QueryField<PriceBounds> {
+  return {
+    parse: (params) => toBounds(parsePriceBound(params.get(minParam)), parsePriceBound(params.get(maxParam))),
+    format: ({ min, max }, params) => {
+      if (min) params.set(minParam, formatPriceBound(min))
+      if (max !== undefined) params.set(maxParam, formatPriceBound(max))
+    },
+  }
+}
+
+/** A price as shoppers type it, in main units. The address names no currency: two decimals. */
+export function parsePriceBound(text: string | null): Cents | undefined {
+  return parseTypedMoney(text ?? '', '$').cents
+}
+
+/** A price of the address or of a field, in main units: "20", "99.5". */
+export function formatPriceBound(cents: Cents): string {
+  return String(cents / 100)
+}
+
+/** Main units. [0, 300] is no preference. */
+type StoredRange = readonly [min: number, max: number]
+const NO_PREFERENCE: StoredRange = [0, 300]
+
+/** Upper end of a range that is open upwards: JSON has no infinity. No price is that high. */
+export const OPEN_PRICE = 9_999_999_999
+
+/** The bounds as the browser stores them. */
+export function boundsToPreference({ min, max }: PriceBounds): StoredRange {
+  if (min === undefined && max === undefined) return NO_PREFERENCE
+  return [(min ?? 0) / 100, max === undefined ? OPEN_PRICE : max / 100]
+}
+
+/** The bounds of a stored range; none for anything that is no range. */
+export function boundsFromPreference(stored: unknown): PriceBounds {
+  const [min, max] = Array.isArray(stored) ? (stored as unknown[]) : []
+  if (!isStoredPrice(min) || !isStoredPrice(max) || min > max) return EMPTY_BOUNDS
+  if (min === NO_PREFERENCE[0] && max === NO_PREFERENCE[1]) return EMPTY_BOUNDS
+  return toBounds(toCents(min), max >= OPEN_PRICE ? undefined : toCents(max))
+}
+
+const toCents = (units: number): Cents => Math.round(units * 100)
+
+/** Prices have two decimals at most, as in the address. */
+function isStoredPrice(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= OPEN_PRICE && Number(value.toFixed(2)) === value
+}

@@ -1,0 +1,35 @@
+import type { Cents } from '#shop/money/money.ts'
+import { type PriceBounds, toBounds } from './price-bounds.ts'
+
+/** Where the two thumbs of the slider stand. */
+export type PriceRange = readonly [min: Cents, max: Cents]
+
+/** The slider's top and step. Its top means "that much and more". */
+export type PriceScale = { max: Cents; step: Cents }
+
+/** The specified slider: 0 to 500 in steps of 5. */
+export const DEFAULT_PRICE_SCALE: Readonly<PriceScale> = { max: 50_000, step: 500 }
+
+const ROUND_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+const STOPS = 100
+
+/** The slider for a catalog whose dearest card price is given: about 100 stops of whole main units above 500. */
+export function priceScale(dearest: Cents): PriceScale {
+  if (!(dearest > DEFAULT_PRICE_SCALE.max)) return { ...DEFAULT_PRICE_SCALE }
+  const rough = dearest / 100 / STOPS
+  const magnitude = 10 ** Math.floor(Math.log10(rough))
+  const round = ROUND_STEPS.find((one) => one * magnitude >= rough) ?? 10
+  const step = Math.round(round * magnitude) * 100
+  return { max: Math.ceil(dearest / step) * step, step }
+}
+
+/** The filter a slider position stands for. The full range, and its open top, filter nothing. */
+export function priceFilter([min, max]: PriceRange, scale: PriceScale): PriceBounds {
+  return toBounds(min, max < scale.max ? max : undefined)
+}
+
+/** Where the slider stands for a filter. */
+export function sliderRange({ min, max }: PriceBounds, scale: PriceScale): PriceRange {
+  const within = (value: Cents) => Math.min(Math.max(value, 0), scale.max)
+  return [within(min ?? 0), within(max ?? scale.max)]
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { isAnyOf, onColumn, overlaps } from './product-conditions.server.ts'
+import { COUNT_TABLES, countOf, productCount } from './product-counts.server.ts'
+
+describeEachEngine('the kept counts of products', (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+  const run = (statement: string) => database.pool.query(statement)
+  const rowsOf = async (statement: string) => (await run(statement)).rows
+  /** What is kept, and what counting the products gives. */
+  const kept = () =>
+    rowsOf(`select gender, scent_family, attributes, concentration, sum(count)::int as count from catalogue_counts
+              group by 1, 2, 3, 4 having sum(count) <> 0 order by 1, 2, 3, 4`)
+  const counted = () =>
+    rowsOf(`select gender, array(select unnest(scent_family) order by 1) as scent_family, attributes, concentration,
+                   count(*)::int as count from products group by 1, 2, 3, 4 order by 1, 2, 3, 4`)
+
+  const keptPrices = () =>
+    rowsOf(`select lowest_price, sum(count)::int as count from price_counts
+              group by 1 having sum(count) <> 0 order by 1`)
+  const countedPrices = () =>
+    rowsOf('select lowest_price, count(*)::int as count from products group by 1 order by 1')
+
+  test('follow every change, whatever it touches', async () => {
+    const changes = [
+      `insert into products (name, gender, scent_family) select 'P' || n, (array['Hombre', 'Mujer', 'Unisex'])[1 + n % 3],
+         (array['{Floral,Verde}', '{Verde,Floral}', '{Frutal}', '{}']::text[][])[1 + n % 4]::text[] from generate_series(1, 40) n`,
+      `insert into product_attributes select id, 'Nuevo' from products where gender = 'Mujer'`,
+      `insert into product_attributes select id, 'Exclusivo' from products where gender <> 'Hombre'`,
+      `update products set gender = 'Unisex', scent_family = '{Oriental}' where name like '%3'`,
+      `update products set concentration = 'Aceite perfumado' where name like '%2'`,
+      `update products set rating = 4`,
+      `insert into product_sizes (product_id, value, unit, decant, price)
+         select id, 50, 'ml', false, 20 + length(name) from products where name < 'P3'`,
+      `update product_sizes set sale_price = 15 where price = 23`,
+      `update products set gender = 'Hombre' where false`,
+      `delete from product_attributes where attribute = 'Nuevo'`,
+      `delete from products where name like '%7'`,
+      `delete from products where false`,
+    ]
+    for (const change of changes) {
+      await run(change)
+      expect(await kept()).toEqual(await counted())
+      expect(await keptPrices()).toEqual(await countedPrices())
+    }
+    expect((await keptPrices()).length).toBeGreaterThan(2)
+    const verde = overlaps('scent_family', ['Verde'])
+    const dear = [onColumn('lowest_price', (price) => sql`${price} >= 15`)]
+    const { rows } = await database.db.execute(sql`
+      select ${productCount} as total, ${countOf(verde)} as verde,
+        ${countOf([...verde, { sql: sql`p.name like 'P1%'` }])} as some,
+        ${countOf(dear)} as dear,
+        ${countOf([...verde, ...dear])} as "dearVerde"`)
+    const [verdeCount] =
+      await rowsOf(`select count(*)::int as all, (count(*) filter (where name like 'P1%'))::int as some,
+                         (count(*) filter (where lowest_price >= 15))::int as "dearVerde"
+                                    from products where scent_family && '{Verde}'`)
+    const [dearCount] = await rowsOf('select count(*)::int as count from products where lowest_price >= 15')
+    expect(rows).toEqual([
+      {
+        total: 36,
+        verde: verdeCount?.all,
+        some: verdeCount?.some,
+        dear: dearCount?.count,
+        dearVerde: verdeCount?.dearVerde,
+      },
+    ])
+    expect(verdeCount?.some).toBeGreaterThan(0)
+    await run('truncate products cascade')
+    expect(await kept()).toEqual([])
+    expect(await keptPrices()).toEqual([])
+  })
+
+  test('the count tables have exactly the columns that `countOf` reads', async () => {
+    for (const [table, columns] of Object.entries(COUNT_TABLES)) {
+      const stored = await rowsOf(
+        `select column_name from information_schema.columns where table_name = '${table}'`,
+      )
+      const names = stored.map(({ column_name }) => String(column_name))
+      expect(names.filter((name) => name !== 'id' && name !== 'count').sort()).toEqual([...columns].sort())
+    }
+  })
+
+  test('a condition on a column without counts is counted on the products', async () => {
+    await run(
+      `insert into products (name, gender, brand) values ('A', 'Mujer', 'Lattafa'), ('B', 'Mujer', 'Afnan')`,
+    )
+    const conditions = [...isAnyOf('gender', ['Mujer']), ...isAnyOf('brand', ['Afnan'])]
+    const { rows } = await database.db.execute(sql`select ${countOf(conditions)} as count`)
+    expect(rows).toEqual([{ count: 1 }])
+    await run('truncate products cascade')
+  })
+
+  test('stay right when a change is undone, and when many change the same at once', async () => {
+    await run(`insert into products (name, gender) select 'P' || n, 'Unisex' from generate_series(1, 30) n`)
+    const ids = (await rowsOf('select id from products')).map(({ id }) => id as string)
+    await Promise.all(
+      ids.map((id, index) =>
+        database.db
+          .transaction(async (transaction) => {
+            for (const gender of index % 2 ? ['Mujer', 'Hombre'] : ['Hombre', 'Mujer']) {
+              await transaction.execute(sql`update products set gender = ${gender} where id = ${id}`)
+            }
+            if (index % 5 === 0) throw new Error('undone')
+          })
+          .catch((error: Error) => expect(error.message).toBe('undone')),
+      ),
+    )
+    expect(await kept()).toEqual(await counted())
+    // What crossing changes left is folded by the next one of the same kind.
+    await run(`insert into products (name, gender) values ('Q', 'Hombre'), ('Q', 'Mujer'), ('Q', 'Unisex')`)
+    expect(await kept()).toEqual(await counted())
+    expect(await rowsOf('select gender from catalogue_counts order by 1')).toEqual(
+      ['Hombre', 'Mujer', 'Unisex'].map((gender) => ({ gender })),
+    )
+  })
+})

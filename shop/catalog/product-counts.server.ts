@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type ProductCondition, whereProduct } from './product-conditions.server.ts'
+
+/** How many products there are. */
+export const productCount: SQL = sql`(select coalesce(sum(count), 0)::int from catalogue_counts)`
+
+/** The tables that triggers keep, and the columns by which each counts products. */
+export const COUNT_TABLES: Readonly<Record<string, readonly string[]>> = {
+  catalogue_counts: ['gender', 'scent_family', 'attributes', 'concentration'],
+  price_counts: ['lowest_price'],
+}
+
+/**
+ * How many products meet all of the conditions: the sum of a table of counts that has every column they read. The
+ * products themselves are counted where there is none, so that a condition on a new column is slower and never wrong.
+ */
+export function countOf(conditions: readonly ProductCondition[]): SQL {
+  const [table] =
+    Object.entries(COUNT_TABLES).find(([, columns]) =>
+      conditions.every(({ column }) => column !== undefined && columns.includes(column)),
+    ) ?? []
+  return table === undefined
+    ? sql`(select count(*)::int from products p ${whereProduct(conditions)})`
+    : sql`(select coalesce(sum(count), 0)::int from ${sql.raw(table)} p ${whereProduct(conditions)})`
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Product, productCard } from '#shop/products/product.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { findProduct } from './product-detail.server.ts'
+import { relatedProducts } from './related-products.server.ts'
+import { sitemapProducts } from './sitemap.server.ts'
+
+describeEachEngine('product page', (engine) => {
+  let shop: FilledDatabase
+  let products: Product[]
+  beforeAll(async () => {
+    shop = await createFilledDatabase(engine)
+    products = await everyProduct(shop.db)
+  })
+  afterAll(() => shop.close())
+
+  const named = (name: string) => products.find((product) => product.name === name) as Product
+
+  test('shows the product whole: sizes from small to large, images by position, notes by level', async () => {
+    const { id, images } = named('Khamrah')
+    await shop.pool.query('update product_images set position = 3 - position where product_id = $1', [id])
+    await shop.pool.query(
+      "insert into product_sizes (product_id, value, unit, price, sale_price) values ($1, 5, 'ml', 99.99, 88.5)",
+      [id],
+    )
+    const product = (await findProduct(shop.db, id)) as Product
+    expect(product).toMatchObject({
+      name: 'Khamrah',
+      brand: 'Lattafa',
+      gender: 'Unisex',
+      concentration: 'Eau de Parfum',
+      currency: '$',
+      salePrice: 8850,
+      attributes: ['Más Vendido', 'Recomendado'],
+      notes: { top: ['Canela', 'Nuez moscada', 'Bergamota'] },
+    })
+    expect(product.sizes[0]).toEqual({
+      id: expect.any(Number),
+      value: 5,
+      unit: 'ml',
+      decant: false,
+      price: 9999,
+      salePrice: 8850,
+    })
+    expect(product.sizes.map(({ value }) => value)).toEqual([5, 10, 50, 100])
+    expect(product.images).toEqual(images.toReversed())
+    products = await everyProduct(shop.db)
+    expect(Date.parse(product.createdAt)).toBeLessThan(Date.now())
+    expect(product.createdAt).toBe(new Date(product.createdAt).toISOString())
+  })
+
+  test('a product without sizes, notes or images is shown with none', async () => {
+    const { rows } = await shop.pool.query("insert into products (name) values ('Vacío') returning id")
+    const product = await findProduct(shop.db, rows[0].id)
+    expect(product).toMatchObject({ price: 0, sizes: [], images: [], attributes: [], brand: '' })
+    expect(product?.notes).toEqual({ top: [], middle: [], base: [] })
+    expect(await relatedProducts(shop.db, product as Product)).toHaveLength(4)
+    await shop.pool.query('delete from products where id = $1', [rows[0].id])
+  })
+
+  test.each(['p1', '', 'x', '00000000-0000-0000-0000-000000000000', "' or 1=1", '\u0000', 'a'.repeat(9_999)])(
+    '%j is no product',
+    async (id) => {
+      expect(await findProduct(shop.db, id)).toBeNull()
+    },
+  )
+
+  test('every product has up to four related ones, never itself, each saying what it shares', async () => {
+    for (const product of products) {
+      const related = await relatedProducts(shop.db, product)
+      expect(related).toHaveLength(4)
+      expect(new Set(related.map(({ id }) => id)).size).toBe(4)
+      for (const { id, shared, ...card } of related) {
+        expect(id).not.toBe(product.id)
+        expect(shared).toMatch(/^(Comparten: |También de )\S/)
+        const other = products.find((one) => one.id === id) as Product
+        expect({ id, ...card }).toEqual(productCard(other))
+      }
+      expect(await relatedProducts(shop.db, product)).toEqual(related)
+    }
+  })
+
+  test('related perfumes can be bought, and those within its families come first', async () => {
+    const khamrah = named('Khamrah')
+    const related = await relatedProducts(shop.db, khamrah)
+    expect(related.every(({ isAvailable }) => isAvailable)).toBe(true)
+    const [first] = related.map(({ id }) => products.find((product) => product.id === id) as Product)
+    expect(khamrah.scentFamily).toEqual(expect.arrayContaining(first?.scentFamily ?? ['none']))
+  })
+
+  test('the sitemap has every product with its images', async () => {
+    const entries = await sitemapProducts(shop.db)
+    expect(entries.map(({ id }) => id).sort()).toEqual(products.map(({ id }) => id).sort())
+    const entry = entries.find(({ name }) => name === 'Yara')
+    expect(entry?.images).toEqual(named('Yara').images)
+    expect(entry?.updatedAt).toBe(named('Yara').updatedAt)
+  })
+})
+
+describe('an empty catalog', () => {
+  test('knows the sample products, and they are related to each other', async () => {
+    const database = await createTestDatabase()
+    const sample = await findProduct(database.db, 'p4')
+    expect(sample).toEqual(SAMPLE_PRODUCTS[3])
+    expect(await findProduct(database.db, 'p6')).toBeNull()
+    const related = await relatedProducts(database.db, sample as Product)
+    expect(related.map(({ id }) => id).sort()).toEqual(['p1', 'p2', 'p3', 'p5'])
+    expect(await sitemapProducts(database.db)).toEqual([])
+    await database.close()
+  })
+})

@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { PLAIN_NAMES } from '#shop/products/plain-fields.ts'
+import { isInStock, type Product, sortSizes } from '#shop/products/product.ts'
+import { cardPrice } from '#shop/products/product-price.ts'
+import type { NoteType } from '#shop/products/value-sets.ts'
+import { products } from '#shop/products/schema.server.ts'
+import { readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
+
+const plainColumns = sql.join(
+  PLAIN_NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, p.${sql.identifier(products[name].name)}`),
+  sql`, `,
+)
+
+/** All that the shop shows of `p`, a row of `products`, as one JSON object: what `readProduct` reads. */
+export const productJson: SQL = sql`json_build_object(
+  'id', p.id, ${plainColumns},
+  'rating', p.rating, 'reviewCount', p.review_count, 'scentFamily', p.scent_family, 'attributes', p.attributes,
+  'createdAt', p.created_at, 'updatedAt', p.updated_at, 'sizes', ${sizesJson},
+  'notes', (select coalesce(json_object_agg(n.note_type, n.notes), '{}')
+              from product_notes n where n.product_id = p.id),
+  'images', (select coalesce(json_agg(i.storage_path order by i.position, i.id), '[]')
+               from product_images i where i.product_id = p.id))`
+
+export type ProductRow = Omit<Product, 'price' | 'salePrice' | 'sizes' | 'notes'> & {
+  sizes: SizeRow[]
+  notes: Partial<Record<NoteType, string[]>>
+}
+
+/** The product of a row, with prices in cents, sizes in order and stock told as shoppers see it. */
+export function readProduct({
+  sizes: sizeRows,
+  notes,
+  createdAt,
+  updatedAt,
+  ...product
+}: ProductRow): Product {
+  const sizes = sortSizes(readSizes(sizeRows))
+  return {
+    ...product,
+    isAvailable: isInStock({ ...product, sizes }),
+    ...cardPrice(sizes),
+    sizes,
+    notes: { top: notes.top ?? [], middle: notes.middle ?? [], base: notes.base ?? [] },
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  }
+}

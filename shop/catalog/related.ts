@@ -1,0 +1,40 @@
+import { isolate } from '#shop/text/clean-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import type { Product } from '#shop/products/product.ts'
+import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+
+type Scent = Pick<Product, 'notes' | 'scentFamily'>
+
+/** Notes and families two perfumes have in common, as the first one spells them. */
+export type SharedTraits = { notes: string[]; families: string[] }
+
+/** What two perfumes share. */
+export function sharedTraits(product: Scent, other: Scent): SharedTraits {
+  return {
+    notes: common(allNotes(product), allNotes(other)),
+    families: common(product.scentFamily, other.scentFamily),
+  }
+}
+
+/** 'Comparten: oud, vainilla', at most three, notes first; undefined when they share nothing. */
+export function relatedLabel(shared: SharedTraits): string | undefined {
+  const traits = [...shared.notes, ...shared.families].map((trait) => trait.toLowerCase())
+  const named = [...new Set(traits)].slice(0, 3)
+  return named.length > 0 ? `Comparten: ${named.map(isolate).join(', ')}` : undefined
+}
+
+function allNotes(product: Scent): string[] {
+  return NOTE_TYPES.flatMap((type) => product.notes[type])
+}
+
+/** Values of the first list that are in the second too, each once, whatever their case and accents. */
+function common(values: readonly string[], others: readonly string[]): string[] {
+  const wanted = new Set(others.map(foldText))
+  const seen = new Set<string>()
+  return values.filter((value) => {
+    const folded = foldText(value)
+    if (!wanted.has(folded) || seen.has(folded)) return false
+    seen.add(folded)
+    return true
+  })
+}

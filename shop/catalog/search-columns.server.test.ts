@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchableText } from './catalog-match.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import type { Product } from '#shop/products/product.ts'
+import { effectivePrice } from '#shop/products/product-price.ts'
+import { sizeNames } from '#shop/products/size-names.ts'
+import { soundKey } from '#shop/text/sound-key.ts'
+import { describeEachEngine } from '#tests/database.ts'
+import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+
+/** Texts of the scripts that a name or a search may be in, and of letters that the rules are about. */
+const texts = fc.string({
+  maxLength: 40,
+  unit: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(..."aeiouhckgdtpsxyzwvjqn  -'’") },
+    { weight: 1, arbitrary: fc.integer({ min: 0x20, max: 0x24f }).map((code) => String.fromCodePoint(code)) },
+    {
+      weight: 1,
+      arbitrary: fc.integer({ min: 0x370, max: 0x52f }).map((code) => String.fromCodePoint(code)),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.integer({ min: 0x620, max: 0x6d5 }).map((code) => String.fromCodePoint(code)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('\u0301', '\u0303', '\u064e', '❤️', 'ﬁ', 'ß', 'Æ', 'ı', 'İ', '中'),
+    },
+  ),
+})
+
+describeEachEngine('search columns', (engine) => {
+  let shop: FilledDatabase
+  let products: Product[]
+  beforeAll(async () => {
+    shop = await createFilledDatabase(engine)
+    products = await everyProduct(shop.db)
+  })
+  afterAll(() => shop.close())
+
+  async function inSql(values: readonly string[]): Promise<{ folded: string; sound: string }[]> {
+    const { rows } = await shop.db.execute<{ folded: string; sound: string }>(sql`
+      select search_fold(one) as folded, search_sound(one) as sound
+        from json_array_elements_text(${JSON.stringify(values)}::json) with ordinality as list (one, place) order by place`)
+    return rows
+  }
+  const inCode = (values: readonly string[]) =>
+    values.map((value) => ({ folded: foldText(value), sound: soundKey(value) }))
+
+  test('fold and sound names as the domain does', async () => {
+    const names = products.flatMap(({ name, brand, shortDescription }) => [name, brand, shortDescription])
+    expect(await inSql(names)).toEqual(inCode(names))
+  })
+
+  test('fold and sound any text as the domain does', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(texts, { minLength: 20, maxLength: 40 }), async (values) => {
+        expect(await inSql(values)).toEqual(inCode(values))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('follow every change of a product and of what belongs to it', async () => {
+    const product = products.find(({ name }) => name === 'Khamrah') as Product
+    const columns = async () => {
+      const { rows } = await shop.pool.query(
+        'select search_text, sound_text, lowest_price::float8 as price, size_names, attributes from products where id = $1',
+        [product.id],
+      )
+      return rows[0]
+    }
+    expect((await columns()).search_text).toBe(searchableText(product))
+    expect((await columns()).price).toBe(effectivePrice(product) / 100)
+
+    expect((await columns()).size_names).toEqual(sizeNames(product.sizes))
+
+    const change = (statement: string) => shop.pool.query(statement, [product.id])
+    await change("update products set name = 'Ámbar  Ñu', gender = 'Mujer' where id = $1")
+    await change(
+      "update product_notes set notes = '{Ylang-Ylang}' where product_id = $1 and note_type = 'top'",
+    )
+    await change("delete from product_notes where product_id = $1 and note_type = 'base'")
+    await change("insert into product_attributes values ($1, 'Edición Limitada')")
+    await change('update product_sizes set sale_price = 1.5 where product_id = $1 and value = 100')
+    await change('update product_sizes set sale_price = price + 1 where product_id = $1 and value = 10')
+    await change(
+      "insert into product_sizes (product_id, value, unit, decant, price) values ($1, 7.50, ' Fl Oz', true, 9)",
+    )
+    const { search_text, sound_text, price, size_names, attributes } = await columns()
+    expect(search_text).toMatch(/^ambar nu\n/)
+    expect(search_text).toMatch(/\nylang-ylang\n/)
+    expect(search_text).toMatch(/\nedicion limitada\n.*\nmujer$/s)
+    expect(search_text).not.toContain('benjui')
+    expect(sound_text).toBe(`${soundKey('Ámbar Ñu')}\n${soundKey('Lattafa')}`)
+    expect(price).toBe(1.5)
+    expect(attributes).toEqual(['Edición Limitada', 'Más Vendido', 'Recomendado'])
+
+    const added = { value: 7.5, unit: ' Fl Oz', decant: true }
+    expect(size_names).toEqual(sizeNames([...product.sizes, added]))
+    expect(size_names).toContain('7.5floz')
+    await change('update product_sizes set value = 8 where product_id = $1 and value = 7.5')
+    expect((await columns()).size_names).toContain('8floz')
+
+    await change('delete from product_sizes where product_id = $1')
+    expect(await columns()).toMatchObject({ price: 0, size_names: [] })
+  })
+})

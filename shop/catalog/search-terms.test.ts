@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldText } from '#shop/text/fold-text.ts'
+import { expandSearch, POPULAR_SEARCHES, SEARCH_SYNONYMS, searchWords } from './search-terms.ts'
+import { anyText } from '#shop/testing/arbitraries.ts'
+import { ATTRIBUTES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
+
+describe('words of a term', () => {
+  test('are folded and free of the punctuation around them', () => {
+    expect(searchWords('  «Ámbar», Rosa; ¿oud? ')).toEqual(['ambar', 'rosa', 'oud'])
+    expect(searchWords("L'Aventure CH-1")).toEqual(["l'aventure", 'ch-1'])
+  })
+
+  test('punctuation alone is searched as it is', () => {
+    expect(searchWords('%')).toEqual(['%'])
+    expect(searchWords(' \n')).toEqual([])
+  })
+
+  test('each is a part of the folded term, for any text', () => {
+    fc.assert(
+      fc.property(anyText, (term) => {
+        for (const word of searchWords(term)) {
+          expect(word).not.toBe('')
+          expect(word).not.toMatch(/\s/u)
+          expect(foldText(term)).toContain(word)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('synonyms', () => {
+  test.each([
+    ['Woody', [['woody', 'amaderado']]],
+    ['NEW ARRIVALS', [['new arrivals', 'nuevo']]],
+    [
+      'Fresh women',
+      [
+        ['fresh', 'fresco'],
+        ['women', 'mujer'],
+      ],
+    ],
+    ['new oud', [['new', 'nuevo'], ['oud']]],
+    ['Aoud rosa', [['aoud', 'oud'], ['rosa']]],
+    ['best seller', [['best seller', 'mas vendido']]],
+    ['perfume para mujer', [['mujer']]],
+    ['perfume', [['perfume']]],
+    ['', []],
+  ])('%s', (term, words) => {
+    expect(expandSearch(term).words.map(({ texts }) => texts)).toEqual(words)
+  })
+
+  test('every popular search reaches something the catalog can hold', () => {
+    const values = [...SCENT_FAMILIES, ...ATTRIBUTES].map(foldText)
+    for (const term of POPULAR_SEARCHES) {
+      const { words } = expandSearch(term)
+      expect(words).toHaveLength(1)
+      expect(values.some((value) => words[0]?.texts.includes(value))).toBe(true)
+    }
+  })
+
+  test('no phrase stands in the table twice', () => {
+    const phrases = SEARCH_SYNONYMS.flatMap(({ typed }) => [...new Set(typed.map(foldText))])
+    expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([])
+  })
+
+  test('the first alternative of every entry is what was typed', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('oud', 'New', 'arrivals', 'de', 'Rose', 'x1', '100', 'ml', '10ml'), {
+          minLength: 1,
+        }),
+        (typed) => {
+          const firsts = expandSearch(typed.join(' ')).words.map(({ texts: [first] }) => first)
+          const meant = searchWords(typed.join(' ')).filter((word) => word !== 'de')
+          expect(firsts.join(' ')).toBe(meant.length > 0 ? meant.join(' ') : typed.join(' '))
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,151 @@
+import { foldText } from '#shop/text/fold-text.ts'
+
+/** Offered in the search overlay. */
+export const POPULAR_SEARCHES = ['Floral', 'Woody', 'Fresh', 'Oriental', 'New Arrivals'] as const
+
+/** Words or phrases a shopper may type, and what the catalog calls it. */
+export type Synonym = { readonly typed: readonly string[]; readonly means: readonly string[] }
+
+/** The one table of synonyms. Case and accents do not matter on either side. */
+export const SEARCH_SYNONYMS: readonly Synonym[] = [
+  { typed: ['woody', 'wood', 'woods', 'amaderada', 'amaderados', 'madera', 'maderas'], means: ['Amaderado'] },
+  { typed: ['fresh', 'fresca', 'frescos', 'frescas'], means: ['Fresco'] },
+  { typed: ['citrus', 'citric', 'cítrica', 'cítricos', 'cítricas'], means: ['Cítrico'] },
+  { typed: ['floral', 'florales', 'flores', 'flowers'], means: ['Floral'] },
+  { typed: ['oriental', 'orientales'], means: ['Oriental'] },
+  { typed: ['aquatic', 'marine', 'acuática', 'acuáticos', 'marino'], means: ['Acuático'] },
+  { typed: ['sweet', 'dulce', 'dulces', 'goloso'], means: ['Gourmand'] },
+  { typed: ['spicy', 'spice', 'especiada', 'especiados', 'especias'], means: ['Especiado'] },
+  { typed: ['green'], means: ['Verde'] },
+  { typed: ['fruity', 'fruit', 'fruta', 'frutas', 'frutales'], means: ['Frutal'] },
+
+  { typed: ['men', 'man', 'mens', 'hombres', 'masculino', 'caballero'], means: ['Hombre'] },
+  { typed: ['women', 'woman', 'womens', 'mujeres', 'femenino', 'dama'], means: ['Mujer'] },
+
+  {
+    typed: ['new arrivals', 'new arrival', 'new', 'nuevos', 'nueva', 'novedades', 'novedad'],
+    means: ['Nuevo'],
+  },
+  {
+    typed: ['best seller', 'best sellers', 'bestseller', 'bestsellers', 'más vendidos'],
+    means: ['Más Vendido'],
+  },
+  {
+    typed: ['sale', 'oferta', 'ofertas', 'descuento', 'descuentos', 'rebaja', 'rebajas'],
+    means: ['Oferta Especial'],
+  },
+  { typed: ['limited edition', 'limited', 'limitada'], means: ['Edición Limitada'] },
+  { typed: ['exclusive', 'exclusiva', 'exclusivos'], means: ['Exclusivo'] },
+  { typed: ['recommended', 'recomendados', 'recomendada'], means: ['Recomendado'] },
+
+  { typed: ['decants', 'decantes'], means: ['decant'] },
+
+  { typed: ['vanilla', 'فانيليا'], means: ['vainilla'] },
+  { typed: ['ud', 'aoud', 'oudh', 'aud', 'agarwood', 'عود'], means: ['oud'] },
+  { typed: ['amber', 'عنبر'], means: ['ámbar', 'amber'] },
+  { typed: ['rose', 'rosas', 'ward', 'ورد'], means: ['rosa', 'rose'] },
+  { typed: ['musk', 'misk', 'almizcles', 'مسك'], means: ['almizcle', 'musk'] },
+  { typed: ['saffron', 'زعفران'], means: ['azafrán'] },
+  { typed: ['jasmine', 'ياسمين'], means: ['jazmín'] },
+  { typed: ['sandalwood', 'صندل'], means: ['sándalo'] },
+  { typed: ['leather'], means: ['cuero'] },
+  { typed: ['incense', 'bakhoor', 'بخور'], means: ['incienso', 'bakhoor'] },
+  { typed: ['cinnamon'], means: ['canela'] },
+  { typed: ['coffee'], means: ['café'] },
+  { typed: ['coconut'], means: ['coco'] },
+  { typed: ['patchouli'], means: ['pachulí', 'patchouli'] },
+
+  { typed: ['خمرة'], means: ['khamrah'] },
+  { typed: ['لطافة'], means: ['lattafa'] },
+  { typed: ['أسد', 'اسد'], means: ['asad'] },
+  { typed: ['يارا'], means: ['yara'] },
+]
+
+/** Said of every perfume or joining words: they never narrow a search that has other words. */
+const FILLERS = new Set(['perfume', 'perfumes', 'fragancia', 'fragancias', 'de', 'para', 'con'])
+
+/** Units of sizes as they are typed, and as they are stored. */
+const UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ml: ['ml', 'mililitro', 'mililitros'],
+    cl: ['cl', 'centilitro', 'centilitros'],
+    l: ['l', 'litro', 'litros'],
+    oz: ['oz', 'onza', 'onzas'],
+  }).flatMap(([unit, spellings]) => spellings.map((spelling) => [spelling, unit])),
+)
+/** The comma of a size's decimals ("7,5 ml"); any other parts words. */
+const DECIMAL_COMMA = /(\d),(\d{1,2}\s*(?:ml|cl|l|oz)\b)/giu
+
+const MEANINGS: ReadonlyMap<string, readonly string[]> = meaningsByPhrase()
+const LONGEST_PHRASE = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length))
+
+/** The folded words of a term, without the punctuation around them. */
+export function searchWords(term: string): string[] {
+  const pieces = foldText(term)
+    .split(/[\s,;]+/u)
+    .filter((piece) => piece !== '')
+  const words = pieces.map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+  const named = words.filter((word) => word !== '')
+  return named.length > 0 ? named : pieces
+}
+
+/** A word of a term: its folded alternatives, of which a text must contain one, or the size it names. */
+export type SearchWord = {
+  /** First what was typed. */
+  texts: string[]
+  /** As `sizeNames` names sizes. */
+  size?: string
+}
+
+/** What matches a term: a product that matches every word. */
+export type ExpandedSearch = { words: SearchWord[] }
+
+/** A term's words with their synonyms. A blank term has no words, and matches everything. */
+export function expandSearch(term: string): ExpandedSearch {
+  const typed = searchWords(term.replace(DECIMAL_COMMA, '$1.$2'))
+  const words: SearchWord[] = []
+  const fillers: SearchWord[] = []
+  for (let at = 0; at < typed.length; ) {
+    const { length, ...word } = sizeAt(typed, at) ?? phraseAt(typed, at)
+    ;(FILLERS.has(word.texts[0] ?? '') ? fillers : words).push(word)
+    at += length
+  }
+  return { words: words.length > 0 ? words : fillers }
+}
+
+type Phrase = SearchWord & { length: number }
+
+function phraseAt(typed: readonly string[], at: number): Phrase {
+  const [length, meanings] = meaningAt(typed, at)
+  const texts = [...new Set([typed.slice(at, at + length).join(' '), ...meanings])]
+  return { length, texts, ...(texts.includes('decant') && { size: 'decant' }) }
+}
+
+/** "100 ml", "100ml" or a number alone, which may be a size's. */
+function sizeAt(typed: readonly string[], at: number): Phrase | undefined {
+  const [, digits, attached] = /^(\d{1,5}(?:\.\d{1,2})?)(\p{L}*)$/u.exec(typed[at] ?? '') ?? []
+  if (digits === undefined) return undefined
+  const amount = String(Number(digits))
+  const unit = UNITS.get(attached || (typed[at + 1] ?? ''))
+  if (unit === undefined) return attached ? undefined : { length: 1, texts: [digits], size: amount }
+  const phrase = typed.slice(at, attached ? at + 1 : at + 2)
+  const texts = [...new Set([phrase.join(' '), `${amount} ${unit}`, `${amount}${unit}`])]
+  return { length: phrase.length, texts, size: amount + unit }
+}
+
+/** The longest phrase of the table that begins at a word, else the word itself. */
+function meaningAt(words: readonly string[], at: number): [length: number, meanings: readonly string[]] {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length >= 1; length--) {
+    const meanings = MEANINGS.get(words.slice(at, at + length).join(' '))
+    if (meanings) return [length, meanings]
+  }
+  return [1, []]
+}
+
+function meaningsByPhrase(): Map<string, string[]> {
+  const byPhrase = new Map<string, string[]>()
+  for (const { typed, means } of SEARCH_SYNONYMS) {
+    for (const phrase of typed) byPhrase.set(foldText(phrase), means.map(foldText))
+  }
+  return byPhrase
+}

@@ -1,0 +1,55 @@
+import { href } from 'react-router'
+import { dashboardHref, withQuery } from '#app/links.ts'
+import { defineQuery, pageField, type StateOf, textField } from '#shop/text/define-query.ts'
+import type { Cents } from '#shop/money/money.ts'
+import type { OrderState } from '#shop/orders/order-states.ts'
+
+/** A customer as the list shows them; what they last ordered with wins over what the account says. */
+export type Customer = {
+  /** `c:` and the account's id, or `t:` and the telephone. */
+  person: string
+  name: string | null
+  phone: string | null
+  city: string | null
+  /** Of the account; null when they have none. */
+  email: string | null
+  orders: number
+  /** What their paid, sent and delivered orders come to, per currency. */
+  amounts: { currency: string; cents: Cents }[]
+  /** The day they last ordered, `YYYY-MM-DD`, in the shop's time zone. */
+  lastDay: string | null
+}
+
+export interface CustomerList {
+  customers: Customer[]
+  matching: number
+  page: number
+  pageCount: number
+}
+
+export type CustomerOrder = {
+  id: string
+  code: string
+  state: OrderState
+  currency: string
+  total: Cents
+  /** The day it was made, like `lastDay`. */
+  day: string
+}
+
+/** The list of customers. */
+export const CUSTOMERS = defineQuery(dashboardHref('usuarios'), {
+  search: textField('q', 100),
+  page: pageField(),
+})
+export type CustomerQuery = StateOf<typeof CUSTOMERS>
+
+/** The page of one customer. Not in the path: paths are written in the log. */
+export function customerHref(person: string): string {
+  return withQuery(href('/admin/users/person'), { persona: person })
+}
+
+/** The customer an address names, or undefined when it names none. */
+export function parsePerson(text: string | null): string | undefined {
+  return text !== null && /^(?:t:[1-9]\d{7,14}|c:[\w-]{1,64})$/.test(text) ? text : undefined
+}

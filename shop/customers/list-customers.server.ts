@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { foldText } from '#shop/text/fold-text.ts'
+import { centsFromDecimal } from '#shop/money/money.ts'
+import { INCOME_STATES } from '#shop/orders/order-states.ts'
+import { dialledDigits } from '#shop/phone/phone.ts'
+import { containing, where } from '#server/db/conditions.ts'
+import type { Db } from '#server/db/open.ts'
+import { textArray } from '#server/db/text-array.ts'
+import type { Customer, CustomerList, CustomerOrder, CustomerQuery } from './customer.ts'
+import { PEOPLE } from './people.server.ts'
+
+const PAGE_SIZE = 25
+
+type Row = Omit<Customer, 'amounts'> & { amounts: { currency: string; total: string }[] | null }
+
+/** One page of the customers, who ordered last first; the last page when the query asks for one beyond it. */
+export async function listCustomers(
+  db: Db,
+  { search, page }: CustomerQuery,
+  timeZone: string,
+): Promise<CustomerList> {
+  const conditions = searchConditions(search)
+  const { rows } = await db.execute<{ n: number }>(
+    sql`with ${PEOPLE}, ${FOUND} select count(*)::int as n from found ${where(conditions)}`,
+  )
+  const matching = rows[0]?.n ?? 0
+  const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
+  const shown = Math.min(page, pageCount)
+  const customers = await readCustomers(
+    db,
+    timeZone,
+    sql`${where(conditions)} order by last_order desc nulls last, since desc, person
+      limit ${PAGE_SIZE} offset ${(shown - 1) * PAGE_SIZE}`,
+  )
+  return { customers, matching, page: shown, pageCount }
+}
+
+/** Every customer, in the same order. */
+export function everyCustomer(db: Db, timeZone: string): Promise<Customer[]> {
+  return readCustomers(db, timeZone, sql`order by last_order desc nulls last, since desc, person`)
+}
+
+/** The customer that `person` names, if there is one. */
+export async function findCustomer(db: Db, person: string, timeZone: string): Promise<Customer | undefined> {
+  const [customer] = await readCustomers(db, timeZone, sql`where person = ${person}`)
+  return customer
+}
+
+/** A customer's orders, the newest first. */
+export async function ordersOf(db: Db, person: string, timeZone: string): Promise<CustomerOrder[]> {
+  const { rows } = await db.execute<Omit<CustomerOrder, 'total'> & { total: string }>(sql`
+    with ${PEOPLE}
+    select id, code, state, currency, total::text as total,
+           (created_at at time zone ${timeZone})::date::text as day
+      from bought where person = ${person} order by created_at desc, id desc`)
+  return rows.map(({ total, ...order }) => ({ ...order, total: centsFromDecimal(total) }))
+}
+
+/** People with what their orders say of them, the newest first. `searched` costs the most: only a search asks for it. */
+const FOUND = sql`
+  totals as (
+    select person, count(*)::int as orders, max(created_at) as last_order,
+           (array_agg(buyer_name order by created_at desc) filter (where buyer_name is not null))[1] as name,
+           (array_agg(buyer_phone order by created_at desc) filter (where buyer_phone is not null))[1] as phone,
+           (array_agg(buyer_city order by created_at desc) filter (where buyer_city is not null))[1] as city,
+           string_agg(search_text, ' ') || ' ' || search_fold(coalesce(string_agg(distinct buyer_city, ' '), '')) as searched
+      from bought group by person
+  ), found as (
+    select p.person, p.since, u.email, coalesce(t.name, u.name) as name, t.phone, t.city,
+           coalesce(t.orders, 0) as orders, t.last_order,
+           coalesce(t.searched, '') || ' ' || search_fold(coalesce(u.name || ' ' || u.email, '')) as searched
+      from people p left join totals t using (person) left join "user" u on 'c:' || u.id = p.person
+  )`
+
+async function readCustomers(db: Db, timeZone: string, which: SQL): Promise<Customer[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with ${PEOPLE}, ${FOUND}, shown as materialized (
+      select person, since, name, phone, city, email, orders, last_order from found ${which}
+    ), sums as (
+      select person, json_agg(json_build_object('currency', currency, 'total', total::text) order by currency) as amounts
+        from (select b.person, b.currency, sum(b.total) as total from bought b join shown using (person)
+                where b.state = any(${textArray(INCOME_STATES)}) group by b.person, b.currency) earned
+        group by person
+    )
+    select s.person, s.name, s.phone, s.city, s.email, s.orders, sums.amounts,
+           (s.last_order at time zone ${timeZone})::date::text as "lastDay"
+      from shown s left join sums using (person) order by s.last_order desc nulls last, s.since desc, s.person`)
+  return rows.map(({ amounts, ...row }) => ({
+    ...row,
+    amounts: (amounts ?? []).map(({ currency, total }) => ({ currency, cents: centsFromDecimal(total) })),
+  }))
+}
+
+/** Every word stands in a name, number, city, e-mail or order code of theirs. */
+function searchConditions(search: string): SQL[] {
+  return (dialledDigits(search) ?? foldText(search))
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => sql`searched like ${containing(word)}`)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { PHONE_COUNTRIES } from '#shop/phone/phone-country.ts'
+import { addDays, dayIn, fullDay, shopTimeZone, shortDay } from './time-zone.ts'
+
+test('every country has a time zone that exists', () => {
+  for (const { country } of PHONE_COUNTRIES)
+    expect(dayIn(shopTimeZone(country), new Date(0))).toMatch(/^19(69|70)-/)
+  expect([shopTimeZone('EC'), shopTimeZone(undefined)]).toEqual(['America/Guayaquil', 'UTC'])
+})
+
+test('a day ends when the shop’s does', () => {
+  expect(dayIn('America/Bogota', new Date('2026-11-22T04:59:59Z'))).toBe('2026-11-21')
+  expect(dayIn('America/Bogota', new Date('2026-11-22T05:00:00Z'))).toBe('2026-11-22')
+  expect(dayIn('UTC', new Date('2026-01-02T00:00:00Z'))).toBe('2026-01-02')
+})
+
+test('days are added over months, years and changes of the clock', () => {
+  expect([addDays('2026-03-01', -1), addDays('2026-12-31', 1), addDays('2026-10-24', 2)]).toEqual([
+    '2026-02-28',
+    '2027-01-01',
+    '2026-10-26',
+  ])
+})
+
+test('days are written short', () => {
+  expect([shortDay('2026-01-05'), fullDay('2026-12-31')]).toEqual(['5 ene', '31 dic 2026'])
+})

@@ -1,0 +1,63 @@
+import { dateFormat } from './date-format.ts'
+import type { PhoneCountry } from '#shop/phone/phone-country.ts'
+
+/** The one most people of the country live by. */
+const ZONES: Readonly<Record<PhoneCountry, string>> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  BO: 'America/La_Paz',
+  CL: 'America/Santiago',
+  CO: 'America/Bogota',
+  CR: 'America/Costa_Rica',
+  DO: 'America/Santo_Domingo',
+  EC: 'America/Guayaquil',
+  ES: 'Europe/Madrid',
+  GT: 'America/Guatemala',
+  HN: 'America/Tegucigalpa',
+  MX: 'America/Mexico_City',
+  NI: 'America/Managua',
+  PA: 'America/Panama',
+  PE: 'America/Lima',
+  PR: 'America/Puerto_Rico',
+  PY: 'America/Asuncion',
+  SV: 'America/El_Salvador',
+  US: 'America/New_York',
+  UY: 'America/Montevideo',
+  VE: 'America/Caracas',
+}
+
+/** The time zone whose days the shop counts in; UTC where its country is not known. */
+export function shopTimeZone(country: PhoneCountry | undefined): string {
+  return country ? ZONES[country] : 'UTC'
+}
+
+/** The calendar day of a moment in a time zone: "2026-11-21". */
+export function dayIn(timeZone: string, moment: Date): string {
+  const parts = dateFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(moment)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+
+/** "14 nov"; written by hand, so that server and browser agree. */
+export function shortDay(day: string): string {
+  const [, month, date] = day.split('-')
+  return `${Number(date)} ${MONTHS[Number(month) - 1]}`
+}
+
+/** "14 nov 2026" */
+export function fullDay(day: string): string {
+  return `${shortDay(day)} ${day.slice(0, 4)}`
+}
+
+/** The day so many days later, or earlier: calendar days, whatever clocks do. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}

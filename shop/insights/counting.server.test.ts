@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dayIn } from '#shop/dates/time-zone.ts'
+import { products } from '#shop/products/schema.server.ts'
+import { productDays, searchDays, visitDays } from './schema.server.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { MAX_TERMS, startCounting } from './start-counting.server.ts'
+import { VisitCounts } from './visit-counts.server.ts'
+
+const BOGOTA = () => 'America/Bogota'
+const NEVER = 3_600_000
+
+// No test meets the end of a day.
+beforeAll(() => void vi.setSystemTime('2026-11-21T17:00:00Z'))
+afterAll(() => void vi.useRealTimers())
+
+describeEachEngine('what was counted', (engine) => {
+  test('is added to its day, whichever process counted it; what is gone counts nowhere', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    const [product] = await db.insert(products).values({ name: 'Oud' }).returning({ id: products.id })
+    const id = product?.id ?? ''
+    const gone = '00000000-0000-4000-8000-000000000001'
+    const log = { warn: vi.fn() }
+    const nodes = [new VisitCounts(), new VisitCounts()]
+    const stops = nodes.map((counts) => startCounting({ db, counts, timeZone: BOGOTA, log, every: NEVER }))
+    for (const counts of nodes) {
+      for (const address of [`/product/${id}`, `/product/${gone}`, '/catalog?search=oud']) counts.see(address)
+      counts.see('/?search=kamra', true)
+      counts.chat(`/product/${id}`)
+    }
+    const day = dayIn(BOGOTA(), new Date())
+    await Promise.all(stops.map((stop) => stop()))
+    expect(await db.select().from(visitDays)).toEqual([
+      { day, pages: 8, chats: 2, searches: 4, emptySearches: 2 },
+    ])
+    expect(await db.select().from(productDays)).toEqual([{ productId: id, day, seen: 2, chats: 2 }])
+    expect(await db.select().from(searchDays).orderBy(searchDays.term)).toEqual([
+      { day, term: 'kamra', times: 2, empty: 2 },
+      { day, term: 'oud', times: 2, empty: 0 },
+    ])
+    expect(log.warn).not.toHaveBeenCalled()
+    await db.delete(products)
+    expect(await db.select().from(productDays)).toEqual([])
+    expect(await db.select().from(visitDays)).toHaveLength(1)
+    await close()
+  })
+
+  test('holds a bounded number of terms a day, also after a new start, and forgets old ones', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    await db.execute(sql`insert into search_days values (current_date - 200, 'antes', 1, 0)`)
+    for (let round = 0; round < 2; round++) {
+      const counts = new VisitCounts()
+      const stop = startCounting({ db, counts, timeZone: BOGOTA, log: { warn: vi.fn() }, every: NEVER })
+      for (let i = 0; i < MAX_TERMS; i++) counts.see(`/catalog?search=x${round}-${i}`)
+      await stop()
+    }
+    const stored = await db.select().from(searchDays)
+    expect(stored).toHaveLength(MAX_TERMS)
+    expect(stored.every(({ term }) => term.startsWith('x0-'))).toBe(true)
+    expect((await db.select().from(visitDays))[0]).toMatchObject({ searches: 2 * MAX_TERMS })
+    await close()
+  })
+
+  test('that cannot be written is told once and hinders nothing', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    await db.execute(sql`drop table search_days`)
+    const log = { warn: vi.fn() }
+    const counts = new VisitCounts()
+    const stop = startCounting({ db, counts, timeZone: BOGOTA, log, every: 5 })
+    counts.see('/')
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 30_000)
+    counts.see('/')
+    await stop()
+    expect(log.warn).toHaveBeenCalledTimes(1)
+    await close()
+  })
+})

@@ -1,0 +1,46 @@
+import { dashboardHref } from '#app/links.ts'
+import type { Cents } from '#shop/money/money.ts'
+import type { OrderState } from '#shop/orders/order-states.ts'
+import type { Change } from './figures.ts'
+
+/** What happened on one day; `day` as `YYYY-MM-DD`. */
+export interface Day {
+  day: string
+  visits: number
+  chats: number
+  orders: number
+  income: Cents
+}
+
+/** The orders of a period that are in one state now. */
+export interface StateTotal {
+  state: OrderState
+  orders: number
+  /** What they come to, per currency. */
+  amounts: { currency: string; cents: Cents }[]
+}
+
+/** A period day by day, and each of its numbers beside that of the days before. */
+export interface Activities {
+  /** Oldest first. */
+  days: Day[]
+  visits: Change
+  chats: Change
+  orders: Change
+  /** In the store's currency. */
+  income: Change
+  states: StateTotal[]
+}
+
+/** The orders that were made between two days, both included. */
+export function ordersHref({
+  from,
+  to,
+  state,
+}: {
+  from: string
+  to: string
+  state?: OrderState | undefined
+}): string {
+  return dashboardHref('pedidos', { ...(state && { estado: state }), desde: from, hasta: to })
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { parsePeriod } from '#shop/dates/period.ts'
+import { productSizes, products } from '#shop/products/schema.server.ts'
+import { productDays, searchDays } from './schema.server.ts'
+import { orderLines } from '#shop/orders/schema.server.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { storeOrder } from '#tests/stored-orders.ts'
+import { readDemand } from './demand.server.ts'
+
+const TODAY = '2026-11-21'
+const period = parsePeriod(new URLSearchParams('dias=7'), TODAY)
+const FIRST = { order: 'visitas', page: 1 } as const
+const read = (db: Parameters<typeof readDemand>[0], query: Parameters<typeof readDemand>[2] = FIRST) =>
+  readDemand(db, period, query, 'America/Bogota')
+
+describeEachEngine('demand', (engine) => {
+  test('of a new shop is none', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    expect(await read(db)).toEqual({
+      emptySearches: [],
+      soldOut: [],
+      rates: { products: [], page: 1, pageCount: 1, total: 0 },
+    })
+    expect((await read(db, { order: 'chats', page: 9 })).rates.page).toBe(1)
+    await close()
+  })
+
+  test('tells searches in vain, those that find something by now, and not those of other days', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    await db.insert(products).values({ name: 'Khamrah' })
+    await db.insert(searchDays).values([
+      { day: TODAY, term: 'khamrah', times: 3, empty: 1 },
+      { day: '2026-11-15', term: 'bade', times: 2, empty: 2 },
+      { day: '2026-11-16', term: 'bade', times: 1, empty: 1 },
+      { day: TODAY, term: "'; drop table orders; --", times: 1, empty: 1 },
+      { day: TODAY, term: 'oud', times: 9, empty: 0 },
+      { day: '2026-11-14', term: 'antes', times: 9, empty: 9 },
+    ])
+    expect((await read(db)).emptySearches).toEqual([
+      { term: 'bade', times: 3, lastDay: '2026-11-16', foundNow: false },
+      { term: "'; drop table orders; --", times: 1, lastDay: TODAY, foundNow: false },
+      { term: 'khamrah', times: 1, lastDay: TODAY, foundNow: true },
+    ])
+    await close()
+  })
+
+  test('tells what was wanted and cannot be had, and how a look becomes a chat and an order', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    const stored = await db
+      .insert(products)
+      .values(['Asad', 'Yara', 'Oud', 'Nada'].map((name) => ({ name, isAvailable: name !== 'Yara' })))
+      .returning({ id: products.id })
+    const [asad = '', yara = '', oud = '', nada = ''] = stored.map(({ id }) => id)
+    await db.insert(productSizes).values([
+      { productId: asad, value: 100, price: 1000, stock: 0 },
+      { productId: asad, value: 50, price: 1000, stock: null },
+      { productId: yara, value: 50, price: 1000 },
+      { productId: oud, value: 50, price: 1000, stock: 0 },
+      { productId: nada, value: 50, price: 1000, stock: 0 },
+    ])
+    await db.insert(productDays).values([
+      { productId: asad, day: TODAY, seen: 10, chats: 1 },
+      { productId: asad, day: '2026-11-15', seen: 10, chats: 4 },
+      { productId: yara, day: TODAY, seen: 8, chats: 2 },
+      { productId: oud, day: TODAY, seen: 30, chats: 0 },
+      { productId: oud, day: '2026-11-14', seen: 100, chats: 100 },
+      { productId: nada, day: '2026-11-14', seen: 7, chats: 7 },
+    ])
+    const buy = async (productId: string, state: 'nuevo' | 'cancelado', at = `${TODAY}T12:00:00Z`) => {
+      const orderId = await storeOrder(db, { state, createdAt: new Date(at) })
+      const line = { orderId, productId, name: '', unitPrice: 1000, quantity: 1 }
+      await db.insert(orderLines).values([
+        { ...line, position: 0 },
+        { ...line, position: 1 },
+      ])
+    }
+    await buy(yara, 'nuevo')
+    await buy(yara, 'nuevo')
+    await buy(asad, 'nuevo')
+    await buy(asad, 'cancelado')
+    await buy(oud, 'nuevo', '2026-11-22T05:00:00Z')
+    const { soldOut, rates } = await read(db)
+    expect(soldOut.map(({ name, seen, chats }) => [name, seen, chats])).toEqual([
+      ['Yara', 8, 2],
+      ['Oud', 30, 0],
+    ])
+    expect(rates.products.map(({ name, seen, chats, orders }) => [name, seen, chats, orders])).toEqual([
+      ['Oud', 30, 0, 0],
+      ['Asad', 20, 5, 1],
+      ['Yara', 8, 2, 2],
+    ])
+    const names = async (order: 'chats' | 'pedidos') =>
+      (await read(db, { order, page: 1 })).rates.products.map(({ name }) => name)
+    expect([await names('chats'), await names('pedidos')]).toEqual([
+      ['Asad', 'Yara', 'Oud'],
+      ['Yara', 'Asad', 'Oud'],
+    ])
+    await close()
+  })
+
+  test('comes page by page, each product once', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    await db.execute(sql`
+      with made as (insert into products (name) select 'P' || i from generate_series(1, 60) i returning id)
+      insert into product_days select id, ${TODAY}::date, 1, 0 from made`)
+    const pages = await Promise.all([1, 2, 3].map((page) => read(db, { order: 'visitas', page })))
+    expect(pages.map(({ rates }) => [rates.products.length, rates.pageCount, rates.total])).toEqual([
+      [25, 3, 60],
+      [25, 3, 60],
+      [10, 3, 60],
+    ])
+    expect(new Set(pages.flatMap(({ rates }) => rates.products.map(({ id }) => id))).size).toBe(60)
+    await close()
+  })
+})

@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Period } from '#shop/dates/period.ts'
+import type { Db } from '#server/db/open.ts'
+import { productCount } from '#shop/catalog/product-counts.server.ts'
+import { startOfDay } from '#shop/dates/shop-days.server.ts'
+import type { Figure } from './figures.ts'
+
+/** All products, and how many of them are new. */
+export async function productFigure(db: Db, period: Period, timeZone: string): Promise<Figure> {
+  const from = startOfDay(period.from, timeZone)
+  const beforeFrom = startOfDay(period.beforeFrom, timeZone)
+  const { rows } = await db.execute<Required<Figure>>(sql`
+    select ${productCount} as total, ${countIn(sql`created_at >= ${from}`)} as recent,
+      ${countIn(sql`created_at >= ${beforeFrom} and created_at < ${from}`)} as before`)
+  return rows[0] ?? { total: 0, recent: 0, before: 0 }
+}
+
+const countIn = (condition: SQL) => sql`(select count(*)::int from products where ${condition})`

@@ -1,0 +1,66 @@
+import { dayIn } from '#shop/dates/time-zone.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Log } from '#server/telemetry/log.ts'
+import type { Counted, VisitCounts } from './visit-counts.server.ts'
+import { forgetOldCounts, termsOf, writeCounts } from './write-counts.server.ts'
+
+/** Different search terms that this process writes for one day. */
+export const MAX_TERMS = 1000
+
+interface Parts {
+  db: Db
+  counts: VisitCounts
+  /** The shop's, which its settings may change. */
+  timeZone: () => string
+  log: Pick<Log, 'warn'>
+  /** Milliseconds between two writings. */
+  every?: number
+}
+
+/**
+ * Writes every few seconds what was counted; what could not be written (a database that is away) is lost, because
+ * counting must never become a burden. Returns what writes the rest and stops.
+ */
+export function startCounting({ db, counts, timeZone, log, every = 5000 }: Parts): () => Promise<void> {
+  let today = ''
+  let known = new Set<string>()
+  let failed = false
+
+  async function write(): Promise<void> {
+    const counted = counts.take()
+    if (!counted) return
+    try {
+      const day = dayIn(timeZone(), new Date())
+      if (day !== today) {
+        await forgetOldCounts(db, day)
+        known = new Set(await termsOf(db, day))
+        today = day
+      }
+      await writeCounts(db, day, { ...counted, terms: withinBound(counted.terms, known) })
+      failed = false
+    } catch (err) {
+      if (!failed) log.warn({ err }, 'Las visitas no se pudieron contar')
+      failed = true
+    }
+  }
+
+  let writing = Promise.resolve()
+  const next = () => {
+    writing = writing.then(write)
+    return writing
+  }
+  const timer = setInterval(next, every).unref()
+  return () => {
+    clearInterval(timer)
+    return next()
+  }
+}
+
+/** The terms that fit into the day; whatever a robot makes up, the table stays small. */
+function withinBound(terms: Counted['terms'], known: Set<string>): Counted['terms'] {
+  return terms.filter(({ term }) => {
+    if (!known.has(term) && known.size >= MAX_TERMS) return false
+    known.add(term)
+    return true
+  })
+}

@@ -1,0 +1,105 @@
+import { searchTerm } from './search-term.server.ts'
+
+/** What was counted since the last writing. */
+export interface Counted {
+  pages: number
+  chats: number
+  searches: number
+  emptySearches: number
+  products: { id: string; seen: number; chats: number }[]
+  terms: { term: string; times: number; empty: number }[]
+}
+
+/** Different addresses held between two writings; what comes beyond them counts as a page, without saying which. */
+const MAX_ADDRESSES = 10_000
+const EMPTY = ' '
+const PRODUCT = /^\/product\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\?|$)/
+
+/**
+ * The visits of this process since they were last written. Seeing a page costs one entry of a map, on the quickest
+ * way through the shop; what the page was is worked out when it is written.
+ */
+export class VisitCounts {
+  #seen = new Map<string, number>()
+  #chats = new Map<string, number>()
+
+  /** `address` as `PublicPages` writes it; `foundNothing`: it is a search, and the catalog has nothing like it. */
+  see(address: string, foundNothing = false): void {
+    add(this.#seen, foundNothing ? EMPTY + address : address)
+  }
+
+  /** Somebody followed the link to the chat on that page. */
+  chat(address: string): void {
+    add(this.#chats, address)
+  }
+
+  /** Gives what was counted and begins again. */
+  take(): Counted | undefined {
+    const [seen, chats] = [this.#seen, this.#chats]
+    if (seen.size + chats.size === 0) return undefined
+    this.#seen = new Map()
+    this.#chats = new Map()
+    return summary(seen, chats)
+  }
+}
+
+/** Whether it is where the router reads a page's data. */
+export function isDataAddress(address: string): boolean {
+  return /^[^?]*\.data(?=\?|$)/.test(address)
+}
+
+/** The addresses beyond the bound are counted under none. */
+function add(counts: Map<string, number>, address: string): void {
+  const before = counts.get(address)
+  const key = before === undefined && counts.size >= MAX_ADDRESSES ? '' : address
+  counts.set(key, (key === address ? (before ?? 0) : (counts.get(key) ?? 0)) + 1)
+}
+
+function summary(seen: ReadonlyMap<string, number>, chats: ReadonlyMap<string, number>): Counted {
+  const products = new Map<string, Counted['products'][number]>()
+  const terms = new Map<string, Counted['terms'][number]>()
+  const counted = { pages: 0, chats: 0, searches: 0, emptySearches: 0 }
+  for (const [key, times] of seen) {
+    const empty = key.startsWith(EMPTY) ? times : 0
+    const address = empty > 0 ? key.slice(EMPTY.length) : key
+    // The data of a page are asked for in advance as well: what was seen of them the page tells (server/start/visits.ts).
+    if (!isDataAddress(address)) counted.pages += times
+    const search = searchOf(address)
+    if (search !== null) {
+      counted.searches += times
+      counted.emptySearches += empty
+      const term = searchTerm(search)
+      if (term !== undefined) {
+        const before = terms.get(term) ?? { term, times: 0, empty: 0 }
+        terms.set(term, { term, times: before.times + times, empty: before.empty + empty })
+      }
+    }
+    addProduct(products, address, 'seen', times)
+  }
+  for (const [address, times] of chats) {
+    counted.chats += times
+    addProduct(products, address, 'chats', times)
+  }
+  return { ...counted, products: [...products.values()], terms: [...terms.values()] }
+}
+
+function addProduct(
+  products: Map<string, Counted['products'][number]>,
+  address: string,
+  what: 'seen' | 'chats',
+  times: number,
+): void {
+  const id = PRODUCT.exec(address)?.[1]
+  if (!id) return
+  const before = products.get(id) ?? { id, seen: 0, chats: 0 }
+  products.set(id, { ...before, [what]: before[what] + times })
+}
+
+/** The term of a plain search. Filters, orders and further pages of one are the same visitor's same search. */
+function searchOf(address: string): string | null {
+  const mark = address.indexOf('?')
+  if (mark < 0) return null
+  const params = new URLSearchParams(address.slice(mark))
+  params.delete('_routes')
+  return params.size === 1 ? params.get('search') : null
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import type { Counted } from './visit-counts.server.ts'
+
+/** Adds what was counted to its day, in one statement. Products that do not exist (any more) count nowhere. */
+export async function writeCounts(db: Db, day: string, counted: Counted): Promise<void> {
+  const { pages, chats, searches, emptySearches, products, terms } = counted
+  // In one order for every node, so that no two wait for each other.
+  const productRows = JSON.stringify(products.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  const termRows = JSON.stringify(terms.toSorted((a, b) => (a.term < b.term ? -1 : 1)))
+  await db.execute(sql`
+    with visits as (
+      insert into visit_days as d (day, pages, chats, searches, empty_searches)
+        values (${day}, ${pages}, ${chats}, ${searches}, ${emptySearches})
+        on conflict (day) do update set pages = d.pages + excluded.pages, chats = d.chats + excluded.chats,
+          searches = d.searches + excluded.searches, empty_searches = d.empty_searches + excluded.empty_searches
+    ), product_visits as (
+      insert into product_days as d (product_id, day, seen, chats)
+        select p.id, ${day}::date, g.seen, g.chats
+          from json_to_recordset(${productRows}::json) as g (id uuid, seen int, chats int)
+          join products p on p.id = g.id order by p.id
+        on conflict (product_id, day) do update set seen = d.seen + excluded.seen, chats = d.chats + excluded.chats
+    )
+    insert into search_days as d (day, term, times, empty)
+      select ${day}::date, g.term, g.times, g.empty
+        from json_to_recordset(${termRows}::json) as g (term text, times int, empty int)
+        order by g.term
+      on conflict (day, term) do update set times = d.times + excluded.times, empty = d.empty + excluded.empty`)
+}
+
+/** What is older than two of the longest periods of the dashboard: searches half a year, the rest 400 days. */
+export async function forgetOldCounts(db: Db, day: string): Promise<void> {
+  await db.execute(sql`delete from search_days where day < ${day}::date - 181`)
+  await db.execute(sql`delete from product_days where day < ${day}::date - 400`)
+}
+
+/** The terms a day already has, so that a shop started again keeps to the bound of terms. */
+export async function termsOf(db: Db, day: string): Promise<string[]> {
+  const { rows } = await db.execute<{ term: string }>(sql`select term from search_days where day = ${day}`)
+  return rows.map(({ term }) => term)
+}

@@ -1,0 +1,123 @@
+import { withoutDirection } from '#shop/text/clean-text.ts'
+
+/**
+ * How amounts are written in each currency's own country. The decimals are ISO 4217's, except that
+ * Colombian pesos are shown without theirs, as everyone in Colombia writes them.
+ */
+export type CurrencyFormat = {
+  readonly symbol: string
+  readonly symbolLast: boolean
+  /** A no-break space between symbol and number. */
+  readonly spaced: boolean
+  readonly decimals: 0 | 2 | 3
+  readonly group: '.' | ','
+  readonly point: '.' | ','
+  /** Digits from which thousands are grouped: Spain writes 1234 but 12.345. */
+  readonly groupFrom: number
+}
+
+const COMMA_GROUPS = { group: ',', point: '.', groupFrom: 4 } as const
+const DOT_GROUPS = { group: '.', point: ',', groupFrom: 4 } as const
+
+const commas = (symbol: string, spaced = false): CurrencyFormat => ({
+  ...COMMA_GROUPS,
+  symbol,
+  spaced,
+  symbolLast: false,
+  decimals: 2,
+})
+const dots = (symbol: string, decimals: CurrencyFormat['decimals'] = 2, spaced = false): CurrencyFormat => ({
+  ...DOT_GROUPS,
+  symbol,
+  spaced,
+  symbolLast: false,
+  decimals,
+})
+
+const STORE_DOLLAR = commas('$')
+
+const FORMATS: ReadonlyMap<string, CurrencyFormat> = new Map([
+  ['USD', commas('US$')],
+  ['MXN', commas('$')],
+  ['PEN', commas('S/', true)],
+  ['GTQ', commas('Q')],
+  ['HNL', commas('L')],
+  ['NIO', commas('C$')],
+  ['DOP', commas('RD$')],
+  ['PAB', commas('B/.', true)],
+  ['COP', dots('$', 0)],
+  ['CLP', dots('$', 0)],
+  ['ARS', dots('$')],
+  ['UYU', dots('$')],
+  ['PYG', dots('₲', 0, true)],
+  ['BOB', dots('Bs', 2, true)],
+  ['VES', dots('Bs.', 2, true)],
+  ['CRC', dots('₡')],
+  ['BRL', dots('R$', 2, true)],
+  ['EUR', { ...DOT_GROUPS, symbol: '€', symbolLast: true, spaced: true, decimals: 2, groupFrom: 5 }],
+])
+
+const WITHOUT_DECIMALS = new Set('BIF DJF GNF ISK JPY KMF KRW RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+
+/** Symbols an operator may have typed instead of a code. */
+const SYMBOL_CODES: ReadonlyMap<string, string> = new Map([
+  ['$', 'USD'],
+  ['US$', 'USD'],
+  ['€', 'EUR'],
+  ['S/', 'PEN'],
+  ['R$', 'BRL'],
+])
+
+/** The ISO 4217 code of a stored currency text ('$' is USD), or undefined when it cannot be told. */
+export function isoCurrency(currency: string): string | undefined {
+  const text = currency.trim().toUpperCase()
+  return SYMBOL_CODES.get(text) ?? (/^[A-Z]{3}$/.test(text) ? text : undefined)
+}
+
+/**
+ * Whether amounts of a stored currency text are written as its country writes them. A text that no table knows
+ * ("colones") was typed by hand, and has to be chosen again.
+ */
+export function isKnownCurrency(currency: string): boolean {
+  const code = isoCurrency(currency)
+  if (code === undefined) return currency.trim() === ''
+  return FORMATS.has(code) || Intl.supportedValuesOf('currency').includes(code)
+}
+
+/** How to write amounts of a stored currency text. An unknown sign stands before the number, a word after it. */
+export function currencyFormat(currency: string): CurrencyFormat {
+  const text = withoutDirection(currency).trim()
+  if (text === '$' || text === '') return STORE_DOLLAR
+  const code = isoCurrency(text)
+  if (!code) return { ...dots(text, 2, true), symbolLast: /^\p{L}{4}/u.test(text) }
+  return FORMATS.get(code) ?? dots(code, decimalsOf(code), true)
+}
+
+function decimalsOf(code: string): CurrencyFormat['decimals'] {
+  if (WITHOUT_DECIMALS.has(code)) return 0
+  return WITH_THREE_DECIMALS.has(code) ? 3 : 2
+}
+
+/** The currencies that forms offer, as they are stored: '$' or an ISO 4217 code. */
+export const CURRENCY_CHOICES: readonly (readonly [currency: string, name: string])[] = [
+  ['$', '$ – Dólar, solo con el signo'],
+  ['USD', 'USD – Dólar estadounidense'],
+  ['EUR', 'EUR – Euro'],
+  ['ARS', 'ARS – Peso argentino'],
+  ['BOB', 'BOB – Boliviano'],
+  ['BRL', 'BRL – Real brasileño'],
+  ['CLP', 'CLP – Peso chileno'],
+  ['COP', 'COP – Peso colombiano'],
+  ['CRC', 'CRC – Colón costarricense'],
+  ['DOP', 'DOP – Peso dominicano'],
+  ['GTQ', 'GTQ – Quetzal guatemalteco'],
+  ['HNL', 'HNL – Lempira hondureño'],
+  ['MXN', 'MXN – Peso mexicano'],
+  ['NIO', 'NIO – Córdoba nicaragüense'],
+  ['PAB', 'PAB – Balboa panameño'],
+  ['PYG', 'PYG – Guaraní paraguayo'],
+  ['PEN', 'PEN – Sol peruano'],
+  ['UYU', 'UYU – Peso uruguayo'],
+  ['VES', 'VES – Bolívar venezolano'],
+]

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
+import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { startSmtpServer } from '#tests/smtp-server.ts'
+import { announceOrders, announceRounds } from './announce-orders.server.ts'
+import { createMail, NO_MAIL } from '#server/mail/mail.ts'
+
+const TO = 'tienda@x.example'
+const FROM = 'azahar@x.example'
+const log = { error: () => {} }
+
+describeEachEngine('letters of new orders', (engine) => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  test('of several nodes one sends each, with what was bought and where it is seen', async () => {
+    const { db } = database
+    const server = await startSmtpServer()
+    const mail = createMail({ SMTP_URL: server.url, MAIL_FROM: FROM }, log)
+    const ids = [
+      await insertOrder(db, { code: 'A7K-42Q', lines: 2 }),
+      await insertOrder(db, { code: 'BBB-222', name: null }),
+    ]
+    await insertOrder(db, { source: 'manual' })
+    await insertOrder(db, { at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+    const node = () => announceOrders({ db, mail, to: TO, origin: 'https://tienda.example' })
+    expect(await Promise.all([node(), node(), node()])).toEqual([true, true, true])
+    expect(await node()).toBe(true)
+    const letters = server.letters.filter(({ to }) => to.includes(TO))
+    expect(letters).toHaveLength(2)
+    const letter = letters.find(({ text }) => text.includes('A7K-42Q'))
+    expect(letter?.raw).toMatch(/^Subject: Pedido nuevo A7K-42Q: \$40\.00$/m)
+    expect(letter?.text.trim().replace(/\r\n/g, '\n')).toBe(
+      [
+        'Ana hizo el pedido A7K-42Q.',
+        '',
+        '2 × Perfume 1, 100 ml: $20.00',
+        '2 × Perfume 2, 100 ml: $20.00',
+        'Total: $40.00',
+        'Forma de pago: Transferencia',
+        '',
+        `https://tienda.example/admin/orders/${ids[0]}`,
+      ].join('\n'),
+    )
+    await server.stop()
+  })
+
+  test('what the mail server did not take is sent later; without mail nothing is marked', async () => {
+    const { db } = database
+    await insertOrder(db)
+    const unmarked = async () => {
+      const { rows } = await db.execute(sql`select from orders where announced_at is null`)
+      return rows.length
+    }
+    expect(await announceOrders({ db, mail: NO_MAIL, to: TO, origin: undefined })).toBe(true)
+    expect(await unmarked()).toBe(1)
+    const refusing = await startSmtpServer({ refuse: [TO] })
+    const refused = createMail({ SMTP_URL: refusing.url, MAIL_FROM: FROM }, log)
+    expect(await announceOrders({ db, mail: refused, to: TO, origin: undefined })).toBe(false)
+    expect(await unmarked()).toBe(1)
+    const round = announceRounds({ db, mail: refused, to: TO, origin: undefined })
+    for (let rounds = 0; rounds < 8; rounds++) await round()
+    expect(await unmarked()).toBe(1)
+    await refusing.stop()
+    const server = await startSmtpServer()
+    const mail = createMail({ SMTP_URL: server.url, MAIL_FROM: FROM }, log)
+    expect(await announceOrders({ db, mail, to: TO, origin: undefined })).toBe(true)
+    expect((await server.nextTo(TO)).text).toContain('en Pedidos')
+    expect(await unmarked()).toBe(0)
+    await server.stop()
+  })
+})

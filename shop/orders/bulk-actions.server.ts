@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { sourceLabel } from './order-sources.ts'
+import { CANCELLED_STATE, INITIAL_STATE, type OrderState } from './order-states.ts'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import type { Db } from '#server/db/open.ts'
+import { releaseStock } from './order-stock.server.ts'
+import { withRetry } from '#server/db/retry.ts'
+import { textArray } from '#server/db/text-array.ts'
+
+/** To how many orders something was done, and how many pieces are on the shelf again. */
+export interface BulkOutcome {
+  orders: number
+  pieces: number
+}
+
+/**
+ * Gives back what the buyers' unconfirmed orders hold: those of one network (its keyed hash), of unknown ones (null),
+ * or of all (undefined). The orders stay as they are: a confirmation takes the pieces that are there by then. `actor`
+ * is the administrator's e-mail. One transaction.
+ */
+export function releaseHolds(
+  db: Db,
+  { source, actor }: { source: string | null | undefined; actor: string },
+): Promise<BulkOutcome> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const held = await lockOrders(tx, sql`hold_expires_at is not null and ${ofSource(source)}`)
+      if (held.orders === 0) return held
+      await releaseStock(tx, held.ids)
+      const ids = sql`${textArray(held.ids)}::uuid[]`
+      await tx.execute(sql`
+        update orders set hold_expires_at = null, hold_released_at = now(), version = version + 1, updated_at = now()
+          where id = any(${ids})`)
+      const note = 'Se liberó la reserva: las unidades vuelven a estar a la venta.'
+      await writeEvents(tx, held.ids, { actor, note })
+      const summary = `Liberó ${pieces(held.pieces)} de ${orders(held.orders)} sin confirmar${from(source)}`
+      await recordAudit(tx, { actor, action: 'order.holds_released', subjectType: 'order', summary })
+      return held
+    }),
+  )
+}
+
+/**
+ * Cancels the unconfirmed orders of buyers that came from one network, and gives back what they hold. Not those of
+ * unknown networks, which have nothing in common. One transaction.
+ */
+export function cancelSource(
+  db: Db,
+  { source, actor }: { source: string; actor: string },
+): Promise<BulkOutcome> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const open = await lockOrders(tx, ofSource(source))
+      if (open.orders === 0) return open
+      await releaseStock(tx, open.ids)
+      const ids = sql`${textArray(open.ids)}::uuid[]`
+      await tx.execute(sql`
+        update orders set state = ${CANCELLED_STATE}, hold_expires_at = null, version = version + 1, updated_at = now()
+          where id = any(${ids})`)
+      const note = 'Se canceló con los demás pedidos del mismo origen.'
+      await writeEvents(tx, open.ids, { actor, note, to: CANCELLED_STATE })
+      const summary = `Canceló ${orders(open.orders)} sin confirmar${from(source)}`
+      await recordAudit(tx, { actor, action: 'order.source_cancelled', subjectType: 'order', summary })
+      return open
+    }),
+  )
+}
+
+function ofSource(source: string | null | undefined): SQL {
+  if (source === undefined) return sql`true`
+  return source === null ? sql`source_address is null` : sql`source_address = ${source}`
+}
+
+/** The buyers' new orders that match, locked in the order of their ids, and how many pieces they hold. */
+async function lockOrders(tx: Db, condition: SQL): Promise<BulkOutcome & { ids: string[] }> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from orders where state = ${INITIAL_STATE} and source = 'web' and ${condition} order by id for update`)
+  const ids = rows.map(({ id }) => id)
+  const held = await tx.execute<{ pieces: number }>(sql`
+    select coalesce(sum(held), 0)::float8 as pieces from order_lines where order_id = any(${textArray(ids)}::uuid[])`)
+  return { ids, orders: ids.length, pieces: held.rows[0]?.pieces ?? 0 }
+}
+
+async function writeEvents(
+  tx: Db,
+  ids: readonly string[],
+  { actor, note, to }: { actor: string; note: string; to?: OrderState },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into order_events (order_id, actor, from_state, to_state, note)
+      select id, ${actor}, ${to ? INITIAL_STATE : null}::text, ${to ?? null}::text, ${note}
+        from unnest(${textArray(ids)}::uuid[]) as id`)
+}
+
+const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)
+const pieces = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
+const from = (source: string | null | undefined) =>
+  source === undefined ? '' : ` (origen ${sourceLabel(source)})`

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readBuyer } from './buyer.ts'
+import { anyText } from '#shop/testing/arbitraries.ts'
+
+const ANA = { nombre: ' Ana\u200b ', telefono: '300 123 4567', ciudad: 'Bogotá', nota: 'Portería\r\nazul ' }
+
+test('a buyer is stored without what cannot be seen', () => {
+  expect(readBuyer({ ...ANA, ciudad: '\u200b' }, 'CO', {})).toEqual({
+    buyer: { name: 'Ana\u200b', phone: '573001234567', city: '', note: 'Portería\nazul' },
+    errors: {},
+  })
+})
+
+test('each field says what is wrong with it, in the order of the form', () => {
+  const typed = { nombre: ' ', telefono: '12', ciudad: 'x'.repeat(81), nota: 'x'.repeat(501) }
+  const { errors } = readBuyer(typed, 'CO', { nombre: 'Falta.', ciudad: 'Falta.' })
+  expect(Object.entries(errors)).toEqual([
+    ['nombre', 'Falta.'],
+    ['telefono', 'Escribe un número completo; si es de otro país, con + y su código.'],
+    ['ciudad', 'Escribe como mucho 80 caracteres.'],
+    ['nota', 'Escribe como mucho 500 caracteres.'],
+  ])
+})
+
+test('whatever is typed, what would be stored fits', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (nombre, nota) => {
+      const { buyer, errors } = readBuyer({ ...ANA, nombre, nota }, 'CO', { nombre: 'Falta.' })
+      if (Object.keys(errors).length > 0) return
+      expect(buyer.name.length).toBeGreaterThan(0)
+      expect(buyer.name).not.toMatch(/[\n\0]/)
+      expect(buyer.note.length).toBeLessThanOrEqual(500)
+    }),
+  )
+})

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { CSV_START, csvLine } from '#shop/text/csv.ts'
+import { STATE_TABLE } from './order-states.ts'
+import type { Db } from '#server/db/open.ts'
+import type { orders } from './schema.server.ts'
+
+/** Orders read at a time: what is sent does not grow in memory with the shop. */
+const BATCH = 500
+
+const TITLES = [
+  'Código',
+  'Fecha',
+  'Estado',
+  'Origen',
+  'Nombre',
+  'Teléfono',
+  'Ciudad',
+  'Nota de entrega',
+  'Forma de pago',
+  'Moneda',
+  'Total',
+  'Perfumes',
+]
+
+type Row = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'code' | 'state' | 'source' | 'buyerName' | 'buyerPhone' | 'buyerCity' | 'deliveryNote' | 'currency'
+> & { at: string; payment: string; total: string; lines: string | null }
+
+/** Every order as a CSV file, the newest first; times in UTC, amounts with a point. */
+export async function* exportOrders(db: Db): AsyncGenerator<string> {
+  yield CSV_START + csvLine(TITLES)
+  for (let last: Row | undefined; ; ) {
+    const rows = await readBatch(db, last)
+    if (rows.length > 0) yield rows.map(lineOf).join('')
+    if (rows.length < BATCH) return
+    last = rows.at(-1)
+  }
+}
+
+async function readBatch(db: Db, last: Row | undefined): Promise<Row[]> {
+  const after = last ? sql`where (created_at, id) < (${last.at}::timestamptz, ${last.id}::uuid)` : sql``
+  const { rows } = await db.execute<Row>(sql`
+    select id, code, state, source, buyer_name as "buyerName", buyer_phone as "buyerPhone",
+           buyer_city as "buyerCity", delivery_note as "deliveryNote", payment_label as payment, currency,
+           total::text as total, to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as at,
+           (select string_agg(quantity || ' × ' || name || ', ' || size_label, '; ' order by position)
+              from order_lines where order_id = orders.id) as lines
+      from orders ${after} order by created_at desc, id desc limit ${BATCH}`)
+  return rows
+}
+
+function lineOf(row: Row): string {
+  return csvLine([
+    row.code,
+    row.at,
+    STATE_TABLE[row.state].label,
+    row.source === 'manual' ? 'Anotado' : 'Tienda',
+    row.buyerName,
+    row.buyerPhone,
+    row.buyerCity,
+    row.deliveryNote,
+    row.payment,
+    row.currency,
+    Number(row.total),
+    row.lines,
+  ])
+}

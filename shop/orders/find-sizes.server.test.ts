@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sizeLabel } from '#shop/products/product.ts'
+import { describeEachEngine } from '#tests/database.ts'
+import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { findSizes } from './find-sizes.server.ts'
+
+describeEachEngine('sizes for an order typed in by hand', (engine) => {
+  let database: FilledDatabase
+  beforeAll(async () => {
+    database = await createFilledDatabase(engine)
+  })
+  afterAll(() => database.close())
+  const named = async (text: string) => {
+    const { sizes } = await findSizes(database.db, text)
+    return sizes.map((size) => `${size.name}, ${sizeLabel(size)}`)
+  }
+
+  test('a name gives its sizes, an amount one of them', async () => {
+    expect(await named('khamrah')).toEqual(expect.arrayContaining(['Khamrah, 100 ml']))
+    expect((await named('khamrah 100')).every((name) => name.endsWith(' 100 ml'))).toBe(true)
+    expect(await named('khamrah 100 ml')).toEqual(await named('KHAMRAH 100ml'))
+    const decants = await named('decant yara')
+    expect(decants.length).toBeGreaterThan(0)
+    expect(decants.every((name) => name.includes('Decant'))).toBe(true)
+  })
+
+  test('a pasted bag gives its lines, without sizes that are gone', async () => {
+    const [first] = (await findSizes(database.db, 'khamrah')).sizes
+    const { sizes, pasted } = await findSizes(
+      database.db,
+      `Mira: https://x.example/bag?lineas=${first?.id}x3.999999x1 gracias`,
+    )
+    expect(sizes).toHaveLength(1)
+    expect(pasted).toEqual([{ sizeId: first?.id, quantity: 3 }])
+  })
+
+  test.each(['', '   ', '%', "'; drop", 'zzzzqq', '99999', '\\'])('%j is no fault', async (text) => {
+    expect((await named(text)).length).toBeLessThanOrEqual(24)
+  })
+})

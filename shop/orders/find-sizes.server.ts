@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { conditionsPerWord } from '#shop/catalog/product-conditions.server.ts'
+import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import { type FoundSizes, pastedLines } from './manual-form.ts'
+
+const MOST = 24
+
+/** The sizes that a search names ("yara 10", "decant khamrah"), or those of a bag whose address was pasted. */
+export async function findSizes(db: Db, text: string): Promise<FoundSizes> {
+  const pasted = pastedLines(text)
+  if (pasted.length > 0) {
+    const ids = pasted.map(({ sizeId }) => sizeId)
+    const sizes = await sizesOnSale(db, ids)
+    return { sizes, pasted: pasted.filter(({ sizeId }) => sizes.some(({ id }) => id === sizeId)) }
+  }
+  const conditions = conditionsPerWord(
+    text,
+    (size) => sql`${size} = any(size_names(s.value, s.unit, s.decant))`,
+  )
+  if (conditions.length === 0) return { sizes: [], pasted: [] }
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select s.id::float8 as id from product_sizes s join products p on p.id = s.product_id
+      where ${sql.join(conditions, sql` and `)}
+      order by p.is_available desc, p.name, p.id, s.decant, s.value, s.id limit ${MOST}`)
+  const ids = rows.map(({ id }) => id)
+  const sizes = await sizesOnSale(db, ids)
+  return { sizes: sizes.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), pasted: [] }
+}

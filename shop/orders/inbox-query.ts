@@ -1,0 +1,53 @@
+import { dashboardHref } from '#app/links.ts'
+import {
+  defineQuery,
+  oneField,
+  pageField,
+  type QueryField,
+  type StateOf,
+  textField,
+} from '#shop/text/define-query.ts'
+import { parseSource, UNKNOWN_SOURCE } from './order-sources.ts'
+import { isOrderState, type OrderState } from './order-states.ts'
+
+/** A chat message is longer than a search usually is. */
+const SEARCH_LENGTH = 1500
+
+const parseState = (text: string): OrderState | undefined => (isOrderState(text) ? text : undefined)
+
+/** Keyed hash of the network that orders came from; null: of networks that are not known. */
+const sourceField: QueryField<string | null | undefined> = {
+  parse: (params) => parseSource(params.get('origen')),
+  format: (source, params) => source !== undefined && params.set('origen', source ?? UNKNOWN_SOURCE),
+}
+
+/** Without the new orders of networks that sent many. */
+const withoutCrowdsField: QueryField<boolean> = {
+  parse: (params) => params.get('repetidos') === 'no',
+  format: (without, params) => without && params.set('repetidos', 'no'),
+}
+
+/** The list of orders. Days are `YYYY-MM-DD`, both included, of the shop's own time zone. */
+export const INBOX = defineQuery(dashboardHref('pedidos'), {
+  state: oneField('estado', parseState),
+  from: oneField('desde', parseDay),
+  to: oneField('hasta', parseDay),
+  /** Code, name, phone, or a whole message that somebody sent. */
+  search: textField('q', SEARCH_LENGTH),
+  source: sourceField,
+  withoutCrowds: withoutCrowdsField,
+  page: pageField(),
+})
+export type InboxQuery = StateOf<typeof INBOX>
+
+/** Whether the list may leave orders out. */
+export function isFiltered({ state, from, to, search, source, withoutCrowds }: InboxQuery): boolean {
+  return Boolean(state || from || to || search || withoutCrowds) || source !== undefined
+}
+
+function parseDay(text: string): string | undefined {
+  if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined
+  const day = new Date(`${text}T00:00:00Z`)
+  // 31 June becomes 1 July.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderState } from './order-states.ts'
+import type { Db } from '#server/db/open.ts'
+import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { INBOX, type InboxQuery } from './inbox-query.ts'
+import { listOrders } from './list-orders.server.ts'
+import { insertOrder } from './testing/inbox-orders.ts'
+
+const ZONE = 'America/Bogota'
+const TOKEN = 'Ab_c-DEFGHIJKLMNOPQ_xy'
+
+describeEachEngine('the list of orders', (engine) => {
+  let database: TestDatabase
+  let db: Db
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+    db = database.db
+    await insertOrder(db, { code: 'A7K-42Q', name: 'María Ñáñez', phone: '573001234567', token: TOKEN })
+    await insertOrder(db, { code: 'BBB-222', name: '50%_off', at: '2026-03-10T04:59:59Z', state: 'enviado' })
+    await insertOrder(db, { code: 'CCC-333', name: 'Juan', at: '2026-03-10T05:00:00Z', state: 'cancelado' })
+    await insertOrder(db, { code: 'DDD-444', name: 'Juana', at: '2026-03-11T04:59:59Z', lines: 3 })
+    await insertOrder(db, { code: 'TAR-DES', name: null, phone: null, at: '2025-01-01T00:00:00Z' })
+  })
+  afterAll(() => database.close())
+
+  const list = (query: Partial<InboxQuery>) => listOrders(db, { ...INBOX.defaults, ...query }, ZONE)
+  const codes = async (query: Partial<InboxQuery>) => (await list(query)).orders.map(({ code }) => code)
+
+  test('newest first, with what a row shows and how many there are in each state', async () => {
+    const inbox = await list({})
+    expect(inbox.orders.map(({ code }) => code)).toEqual([
+      'A7K-42Q',
+      'DDD-444',
+      'CCC-333',
+      'BBB-222',
+      'TAR-DES',
+    ])
+    expect(inbox).toMatchObject({ matching: 5, page: 1, pageCount: 1 })
+    expect(inbox.counts).toMatchObject({ nuevo: 3, enviado: 1, cancelado: 1, pagado: 0 })
+    expect(inbox.orders[1]).toMatchObject({
+      buyerName: 'Juana',
+      total: 6000,
+      firstLine: '2 × Perfume 1, 100 ml',
+      moreLines: 2,
+      createdAt: '2026-03-11T04:59:59Z',
+    })
+  })
+
+  test('a day is one of the shop’s own time zone, its last second too', async () => {
+    expect(await codes({ from: '2026-03-10', to: '2026-03-10' })).toEqual(['DDD-444', 'CCC-333'])
+    expect(await codes({ to: '2026-03-09' })).toEqual(['BBB-222', 'TAR-DES'])
+    expect(await codes({ from: '2026-03-11', to: '2026-03-01' })).toEqual([])
+  })
+
+  test('a state narrows the list, not the counts', async () => {
+    const inbox = await list({ state: 'enviado' })
+    expect(inbox.orders.map(({ code }) => code)).toEqual(['BBB-222'])
+    expect([inbox.matching, inbox.counts.nuevo]).toEqual([1, 3])
+  })
+
+  test.each([
+    ['a7k42q', ['A7K-42Q']],
+    ['a7k', ['A7K-42Q']],
+    ['Buenas tardes, quería saber de VER A7K-42Q por favor, muchas gracias', ['A7K-42Q', 'TAR-DES']],
+    [`Mira: https://tienda.example/order/${TOKEN}`, ['A7K-42Q']],
+    ['nanez maria', ['A7K-42Q']],
+    ['Ñáñez', ['A7K-42Q']],
+    ['+57 300-123 4567', ['A7K-42Q']],
+    ['0300 123 4567', ['A7K-42Q']],
+    ['juan', ['DDD-444', 'CCC-333']],
+    ['50%_o', ['BBB-222']],
+    ['5_%', []],
+    ['%', ['BBB-222']],
+    ['nadie', []],
+    ['una dos tres cuatro cinco seis siete ocho nueve', []],
+  ])('%s finds what it names', async (search, expected) => {
+    expect(await codes({ search })).toEqual(expected)
+  })
+
+  test('a page beyond the last is the last', async () => {
+    await db.transaction(async (tx) => {
+      for (let n = 0; n < 26; n++) await insertOrder(tx, { name: 'Lote', at: '2024-01-01T00:00:00Z' })
+    })
+    const last = await list({ search: 'lote', page: 9 })
+    expect([last.page, last.pageCount, last.matching, last.orders.length]).toEqual([2, 2, 26, 1])
+    const first = await list({ search: 'lote' })
+    const all = [...first.orders, ...last.orders].map(({ id }) => id)
+    expect(new Set(all).size).toBe(26)
+    await db.execute(sql`delete from orders where buyer_name = 'Lote'`)
+  })
+
+  test('every state can be read', async () => {
+    for (const state of ['nuevo', 'confirmado', 'pagado', 'entregado'] satisfies OrderState[]) {
+      expect((await list({ state })).page).toBe(1)
+    }
+  })
+})

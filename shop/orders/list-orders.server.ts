@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { foldText } from '#shop/text/fold-text.ts'
+import { centsFromDecimal } from '#shop/money/money.ts'
+import { findOrderCodes } from './order-code.ts'
+import { CROWDED_SOURCE } from './order-sources.ts'
+import { INITIAL_STATE, ORDER_STATES, type OrderState } from './order-states.ts'
+import { dialledDigits } from '#shop/phone/phone.ts'
+import { containing, where } from '#server/db/conditions.ts'
+import type { Db } from '#server/db/open.ts'
+import { startOfDay } from '#shop/dates/shop-days.server.ts'
+import { textArray } from '#server/db/text-array.ts'
+import type { Inbox, InboxOrder } from './inbox-order.ts'
+import type { InboxQuery } from './inbox-query.ts'
+import { momentText } from '#shop/dates/moment-text.ts'
+
+const PAGE_SIZE = 25
+/** More words than anybody's name has: a message, in which only a code is looked for. */
+const MAX_WORDS = 8
+
+const RECENT = sql`state = ${INITIAL_STATE} and source = 'web' and created_at > now() - interval '24 hours'`
+/** New orders of `o`'s network within a day. */
+const ofSameSource: SQL = sql`(
+  select count(*)::int from orders where source_address = o.source_address and ${RECENT})`
+const isCrowded: SQL = sql`
+  o.state = ${INITIAL_STATE} and o.source_address is not null and o.source_address in (
+    select source_address from orders where ${RECENT} group by 1 having count(*) >= ${CROWDED_SOURCE})`
+
+type Row = Omit<InboxOrder, 'total' | 'moment'> & { total: string }
+
+/** One page of the orders, newest first; the last one when the query asks for one beyond it. */
+export async function listOrders(db: Db, query: InboxQuery, timeZone: string): Promise<Inbox> {
+  const found = [
+    ...daysCondition(query, timeZone),
+    ...searchCondition(query.search),
+    ...sourceCondition(query.source),
+    ...(query.withoutCrowds ? [sql`not (${isCrowded})`] : []),
+  ]
+  const { rows: states } = await db.execute<{ state: OrderState; n: number }>(
+    sql`select o.state, count(*)::int as n from orders o ${where(found)} group by o.state`,
+  )
+  const counts = Object.fromEntries(
+    ORDER_STATES.map((state) => [state, states.find((row) => row.state === state)?.n ?? 0]),
+  ) as Record<OrderState, number>
+  const matching = query.state ? counts[query.state] : states.reduce((sum, { n }) => sum + n, 0)
+  const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
+  const page = Math.min(query.page, pageCount)
+  const shown = query.state ? [...found, sql`o.state = ${query.state}`] : found
+  const orders = await readPage(db, shown, { page, timeZone })
+  return { orders, matching, counts, page, pageCount }
+}
+
+async function readPage(
+  db: Db,
+  conditions: SQL[],
+  { page, timeZone }: { page: number; timeZone: string },
+): Promise<InboxOrder[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with shown as materialized (
+      select o.* from orders o ${where(conditions)}
+        order by o.created_at desc, o.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE})
+    select o.id, o.code, o.state, o.source, o.currency, o.total::text as total, o.buyer_name as "buyerName",
+           o.buyer_city as "buyerCity", to_json(o.created_at at time zone 'UTC') #>> '{}' || 'Z' as "createdAt",
+           coalesce((select l.quantity || ' × ' || l.name || case when l.size_label = '' then '' else ', ' || l.size_label end
+              from order_lines l where l.order_id = o.id order by l.position limit 1), '') as "firstLine",
+           greatest((select count(*)::int from order_lines l where l.order_id = o.id) - 1, 0) as "moreLines",
+           o.state = ${INITIAL_STATE} and o.hold_limited_by is not null as "isLimited",
+           case when ${isCrowded} then ${ofSameSource} else 0 end as "ofSameSource"
+      from shown o order by o.created_at desc, o.id desc`)
+  return rows.map(({ total, ...row }) => ({
+    ...row,
+    total: centsFromDecimal(total),
+    moment: momentText(new Date(row.createdAt), timeZone),
+  }))
+}
+
+function sourceCondition(source: string | null | undefined): SQL[] {
+  if (source === undefined) return []
+  return [
+    sql`o.source = 'web'`,
+    source === null ? sql`o.source_address is null` : sql`o.source_address = ${source}`,
+  ]
+}
+
+/** Whole days of the shop's time zone. */
+function daysCondition({ from, to }: InboxQuery, timeZone: string): SQL[] {
+  return [
+    ...(from ? [sql`o.created_at >= ${startOfDay(from, timeZone)}`] : []),
+    ...(to ? [sql`o.created_at < ${startOfDay(to, timeZone, 1)}`] : []),
+  ]
+}
+
+/** The order that a code or a tracking address names, wherever in the text; else code, name or phone hold every word. */
+function searchCondition(search: string): SQL[] {
+  if (search === '') return []
+  const codes = findOrderCodes(search)
+  const token = /\/order\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/.exec(search)?.[1]
+  const words = foldText(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const anyOf = [
+    ...(codes.length > 0 ? [sql`o.code = any(${textArray(codes)})`] : []),
+    ...(token ? [sql`o.token = ${token}`] : []),
+    ...(words.length <= MAX_WORDS ? [sql`(${sql.join(words.map(holds), sql` and `)})`] : []),
+    ...phoneCondition(search),
+  ]
+  return [anyOf.length > 0 ? sql`(${sql.join(anyOf, sql` or `)})` : sql`false`]
+}
+
+/** A number, also by its last digits. */
+function phoneCondition(search: string): SQL[] {
+  const digits = dialledDigits(search) ?? ''
+  return digits.length >= 4 ? [holds(digits)] : []
+}
+
+const holds = (text: string) => sql`o.search_text like ${containing(text)}`

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyText } from '#shop/testing/arbitraries.ts'
+import {
+  changedLines,
+  checkManual,
+  EMPTY_VALUES,
+  pastedLines,
+  quantityOf,
+  readManualForm,
+} from './manual-form.ts'
+
+const RULES = { country: 'CO', payments: ['Transferencia'] } as const
+const ANA = { ...EMPTY_VALUES, nombre: ' Ana ', telefono: '300 123 4567' }
+const LINES = [{ sizeId: 12, quantity: 2 }]
+
+function sent(fields: [string, string][]) {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return readManualForm(form)
+}
+
+test('the lines, the fields and the button that was pressed are read', () => {
+  const form = sent([
+    ['clave', 'k'],
+    ['talla', '12'],
+    ['cantidad', '2'],
+    ['talla', '40'],
+    ['cantidad', '1'],
+    ['talla', 'x'],
+    ['cantidad', '1'],
+    ['nombre', 'Ana'],
+    ['agregar', '7'],
+  ])
+  expect(form).toMatchObject({ key: 'k', step: { kind: 'add', sizeId: 7 }, values: { nombre: 'Ana' } })
+  expect(form.lines).toEqual([...LINES, { sizeId: 40, quantity: 1 }])
+  expect(changedLines(form.lines, form.step)).toEqual([...form.lines, { sizeId: 7, quantity: 1 }])
+  expect(changedLines(form.lines, { kind: 'remove', sizeId: 12 })).toEqual([{ sizeId: 40, quantity: 1 }])
+  expect(sent([['anotar', '1']]).step).toEqual({ kind: 'store' })
+  expect(sent([['agregar', '-1']]).step).toEqual({ kind: 'search' })
+})
+
+test.each([
+  ['https://tienda.example/bag?lineas=12x2.40x1\n¡Hola! Quiero pedir:\n2 × Khamrah', [12, 40]],
+  ['/bag?a=b&lineas=12', [12]],
+  ['lineas=12', []],
+  ['khamrah', []],
+])('%j brings the lines of its bag', (text, ids) => {
+  expect(pastedLines(text).map(({ sizeId }) => sizeId)).toEqual(ids)
+})
+
+test('a buyer needs a name, a number and something to buy; the rest may be settled later', () => {
+  expect(checkManual({ values: ANA, lines: LINES }, RULES).buyer).toEqual({
+    name: 'Ana',
+    phone: '573001234567',
+    city: '',
+    note: '',
+  })
+  const { errors } = checkManual({ values: { ...EMPTY_VALUES, pago: 'Oro' }, lines: [] }, RULES)
+  expect(Object.keys(errors ?? {})).toEqual(['lineas', 'nombre', 'telefono', 'pago'])
+  const long = { ...ANA, nombre: 'x'.repeat(81), ciudad: 'x'.repeat(81), nota: 'x'.repeat(501) }
+  expect(Object.keys(checkManual({ values: long, lines: LINES }, RULES).errors ?? {})).toEqual([
+    'nombre',
+    'ciudad',
+    'nota',
+  ])
+})
+
+test('whatever is typed as a quantity is one of 1 to 99', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText, fc.nat().map(String)), (typed) => {
+      const quantity = quantityOf(typed)
+      expect(quantity >= 1 && quantity <= 99 && Number.isInteger(quantity)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,38 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { isolate } from '#shop/text/clean-text.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { firstName } from '#shop/text/person-name.ts'
+import type { Db } from '#server/db/open.ts'
+import { orders } from './schema.server.ts'
+
+/** Milliseconds: an order is seen a little after the moment it bears, and clocks differ. */
+const MARGIN = 2 * 60_000
+const MOST = 20
+
+export interface NewOrder {
+  id: string
+  code: string
+  /** "Ana · $99.00" */
+  summary: string
+}
+
+/** The newest orders that buyers made since about then; the caller knows which it has told of. */
+export async function newOrders(db: Db, since: Date): Promise<NewOrder[]> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      code: orders.code,
+      name: orders.buyerName,
+      total: orders.total,
+      currency: orders.currency,
+    })
+    .from(orders)
+    .where(and(eq(orders.source, 'web'), gt(orders.createdAt, new Date(since.getTime() - MARGIN))))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MOST)
+  return rows.map(({ id, code, name, total, currency }) => ({
+    id,
+    code,
+    summary: [isolate(firstName(name) ?? ''), formatMoney(total, currency)].filter(Boolean).join(' · '),
+  }))
+}

@@ -1,0 +1,26 @@
+import { listMessage, messageLine } from '#shop/text/list-message.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { lineTotal, type OrderLine, type OrderSummary } from './order.ts'
+
+type TheOrder = Pick<OrderSummary, 'code' | 'currency' | 'total'> & { lines: readonly OrderLine[] }
+
+/** The message with which the buyer hands a stored order over. Its address comes first, where seller and buyer follow it. */
+export function orderMessage(
+  { code, currency, total, lines }: TheOrder,
+  url: string,
+  bytes?: number,
+): string {
+  return listMessage(
+    {
+      start: [url, `¡Hola! Hice el pedido ${code}:`],
+      lines: lines.map((line) => messageLine({ ...line, amount: formatMoney(lineTotal(line), currency) })),
+      end: `Total: ${formatMoney(total, currency)}`,
+    },
+    bytes,
+  )
+}
+
+/** What the buyer asks about later. */
+export function orderQuestion(code: string, url: string): string {
+  return `${url}\n¡Hola! Escribo por mi pedido ${code}.`
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { REPLY_LENGTH, type ReplyVariable, renderReply, replyFault } from './order-replies.ts'
+import { DEFAULT_REPLIES, ORDER_STATES } from './order-states.ts'
+import { anyText } from '#shop/testing/arbitraries.ts'
+import { MESSAGE_LENGTH } from '#shop/phone/whatsapp.ts'
+
+const VALUES: Record<ReplyVariable, string> = {
+  nombre: 'Ana',
+  codigo: 'A7K-42Q',
+  total: '$99.00',
+  pago: 'Transferencia',
+  guia: '',
+  pedido: 'https://tienda.example/order/Ab_c-DEFGHIJKLMNOPQ_xy',
+  opinion: 'https://tienda.example/opinar/Ab_c-DEFGHIJKLMNOPQ_xy',
+  tienda: 'Azahar',
+}
+
+test('variables are filled in; a line that would say nothing goes', () => {
+  expect(renderReply(DEFAULT_REPLIES.enviado, VALUES)).toBe(
+    '¡Hola, Ana! Tu pedido A7K-42Q ya va en camino.\n' +
+      'Síguelo aquí: https://tienda.example/order/Ab_c-DEFGHIJKLMNOPQ_xy\nAzahar',
+  )
+  expect(renderReply(DEFAULT_REPLIES.enviado, { ...VALUES, guia: 'Servientrega 123' })).toContain(
+    '\nGuía: Servientrega 123\n',
+  )
+  expect(renderReply(DEFAULT_REPLIES.entregado, VALUES)).toContain(`pareció? ${VALUES.opinion}\n`)
+  expect(renderReply(DEFAULT_REPLIES.entregado, { ...VALUES, opinion: '' })).not.toContain('pareció')
+  expect(renderReply('Pedido {codigo} {guia}\r\n\r\n{otra} {', VALUES)).toBe('Pedido A7K-42Q \n\n{otra} {')
+})
+
+test('a name brings neither markup nor variables nor lines', () => {
+  const nombre = '*Ana* _{total}_\n{pedido} `x` ~y~'
+  const text = renderReply('Hola {nombre}', { ...VALUES, nombre })
+  expect(text).toBe('Hola ∗Ana∗ -{total}- {pedido} ’x’ ∼y∼')
+})
+
+test('whatever a buyer is called, the reply has its lines and none of their markup', () => {
+  fc.assert(
+    fc.property(anyText, fc.constantFrom(...ORDER_STATES), (nombre, state) => {
+      const text = renderReply(DEFAULT_REPLIES[state], { ...VALUES, nombre, pedido: 'u', opinion: 'u' })
+      expect(text).not.toMatch(/[*_~`]/)
+      expect(text.split('\n').length).toBeLessThanOrEqual(DEFAULT_REPLIES[state].split('\n').length)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the replies the program brings are good ones, and fit into a link', () => {
+  for (const state of ORDER_STATES) {
+    expect(replyFault(DEFAULT_REPLIES[state])).toBeUndefined()
+    expect(renderReply(DEFAULT_REPLIES[state], VALUES).length).toBeLessThan(MESSAGE_LENGTH / 2)
+  }
+})
+
+test.each([
+  ['Hola {nombr}', '«{nombr}» no existe'],
+  ['Hola {}', '«{}» no existe'],
+  ['Hola {constructor}', 'no existe'],
+  ['Mira https://otra.example', 'No pongas enlaces'],
+  ['Mira HTTP://otra.example', 'No pongas enlaces'],
+  ['Mira www.otra.example', 'No pongas enlaces'],
+  ['x'.repeat(REPLY_LENGTH + 1), `como mucho ${REPLY_LENGTH}`],
+])('%.20j is refused', (template, message) => {
+  expect(replyFault(template)).toContain(message)
+})

@@ -1,0 +1,59 @@
+import { cleanLines } from '#shop/text/clean-text.ts'
+import { shortName } from '#shop/phone/whatsapp.ts'
+
+/** What a reply may name between braces, and what the operator reads about it. */
+export const REPLY_VARIABLES = {
+  nombre: 'nombre del comprador',
+  codigo: 'código del pedido',
+  total: 'total',
+  pago: 'forma de pago',
+  guia: 'guía o nota del envío',
+  pedido: 'enlace para seguir el pedido',
+  opinion: 'enlace para opinar, una vez entregado',
+  tienda: 'nombre de la tienda',
+} as const
+export type ReplyVariable = keyof typeof REPLY_VARIABLES
+
+export const REPLY_LENGTH = 600
+
+/**
+ * The reply with its variables filled in. Values are put in once and as plain text, so that a name can neither bring
+ * variables nor WhatsApp's markup. A line of which every variable is empty is left out.
+ */
+export function renderReply(template: string, values: Readonly<Record<ReplyVariable, string>>): string {
+  const filled = { ...values }
+  for (const name of Object.keys(REPLY_VARIABLES) as ReplyVariable[]) {
+    // The addresses are ours, and a changed character of their tokens would lead nowhere.
+    if (name !== 'pedido' && name !== 'opinion') filled[name] = shortName(values[name])
+  }
+  return cleanLines(template)
+    .split('\n')
+    .flatMap((line) => {
+      const named = [...line.matchAll(VARIABLE)].flatMap(([, name]) => (isVariable(name) ? [name] : []))
+      if (named.length > 0 && named.every((name) => filled[name] === '')) return []
+      return line.replace(VARIABLE, (whole, name) => (isVariable(name) ? filled[name] : whole))
+    })
+    .join('\n')
+    .trim()
+}
+
+/** What is wrong with a reply somebody wrote, in Spanish, or undefined. */
+export function replyFault(template: string): string | undefined {
+  if (template.length > REPLY_LENGTH) return `Escribe como mucho ${REPLY_LENGTH} caracteres.`
+  const unknown = [...template.matchAll(VARIABLE)].find(([, name]) => !isVariable(name))
+  if (unknown) return `«${unknown[0]}» no existe. Puedes usar ${VARIABLE_LIST}.`
+  if (/:\/\/|\bwww\./i.test(template)) return 'No pongas enlaces: el del pedido se escribe {pedido}.'
+  return undefined
+}
+
+const VARIABLE = /\{([^{}]*)\}/g
+
+function isVariable(name: string | undefined): name is ReplyVariable {
+  return name !== undefined && Object.hasOwn(REPLY_VARIABLES, name)
+}
+
+/** "{nombre}, {codigo}, … y {tienda}" */
+const VARIABLE_LIST = Object.keys(REPLY_VARIABLES)
+  .map((name) => `{${name}}`)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' y ')

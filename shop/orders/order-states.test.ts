@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { canTransition, INITIAL_STATE, ORDER_STATES, type OrderState, STATE_TABLE } from './order-states.ts'
+
+const LEGAL: Record<OrderState, OrderState[]> = {
+  nuevo: ['confirmado', 'cancelado'],
+  confirmado: ['pagado', 'enviado', 'cancelado'],
+  pagado: ['enviado', 'cancelado'],
+  enviado: ['entregado', 'cancelado'],
+  entregado: [],
+  cancelado: [],
+}
+
+test.each(ORDER_STATES.flatMap((from) => ORDER_STATES.map((to) => [from, to] as const)))(
+  'an order may go from %s to %s only as the table of states says',
+  (from, to) => {
+    expect(canTransition(from, to)).toBe(LEGAL[from].includes(to))
+  },
+)
+
+test('every state but the first is reached from another, and no state leads back to new', () => {
+  const reached = new Set(ORDER_STATES.flatMap((state) => STATE_TABLE[state].next))
+  expect([...reached].sort()).toEqual(ORDER_STATES.filter((state) => state !== INITIAL_STATE).sort())
+})
+
+/** Words that are not states of an order there: a product that is not saved yet, and an unfinished social sign-in. */
+const OTHER_MEANINGS = [
+  'app/admin/product-editor/draft.ts: nuevo',
+  'shop/accounts/social-refusal.ts: cancelado',
+  'shop/accounts/social-sign-in.server.ts: cancelado',
+]
+
+test('no source file but the table of states names a state of an order', () => {
+  const literal = new RegExp(
+    `['"\`](${ORDER_STATES.join('|')})['"\`]|^\\s*(${ORDER_STATES.join('|')}):`,
+    'gm',
+  )
+  const sources = globSync('{app,domain,server}/**/*.{ts,tsx}', {
+    exclude: (file) => /\.test\.tsx?$|\/testing(\/|$)/.test(file),
+  })
+  expect(sources.length).toBeGreaterThan(300)
+  const found = sources
+    .filter((file) => file !== 'shop/orders/order-states.ts')
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(literal)].map(([, text, key]) => `${file}: ${text ?? key}`),
+    )
+  expect(found.sort()).toEqual(OTHER_MEANINGS.toSorted())
+})

@@ -1,0 +1,30 @@
+import type { Cents } from '#shop/money/money.ts'
+import type { OrderState } from './order-states.ts'
+
+/** A line as it was bought. */
+export type OrderLine = {
+  name: string
+  brand: string
+  /** "100 ml", "Decant 10 ml" */
+  sizeLabel: string
+  unitPrice: Cents
+  quantity: number
+}
+
+/** What every view of an order shows; page, message, print and list reckon from the same numbers. */
+export type OrderSummary = {
+  code: string
+  state: OrderState
+  currency: string
+  total: Cents
+  /** ISO 8601. */
+  createdAt: string
+}
+
+export function lineTotal({ unitPrice, quantity }: Pick<OrderLine, 'unitPrice' | 'quantity'>): Cents {
+  return unitPrice * quantity
+}
+
+export function orderTotal(lines: readonly Pick<OrderLine, 'unitPrice' | 'quantity'>[]): Cents {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { HOLD_LIMITS, type HoldLimit, type HoldLimits, maxHeld } from './order-holds.ts'
+import { CROWDED_SOURCE } from './order-sources.ts'
+import { INITIAL_STATE } from './order-states.ts'
+import type { Db } from '#server/db/open.ts'
+import { textArray } from '#server/db/text-array.ts'
+import type { HoldingOrder, HoldingSource, HoldsOverview, HoldsSummary } from './holds.ts'
+import { momentText } from '#shop/dates/moment-text.ts'
+
+const MAX_SOURCES = 30
+const ORDERS_OF_SOURCE = 10
+
+/** What unconfirmed orders of buyers hold; the operator's own orders are not among them. */
+export async function summarizeHolds(db: Db): Promise<HoldsSummary> {
+  const { rows: held } = await db.execute<{ pieces: number; orders: number }>(sql`
+    select coalesce(sum(l.held), 0)::float8 as pieces, count(distinct o.id)::int as orders
+      from orders o join order_lines l on l.order_id = o.id and l.held > 0
+      where o.hold_expires_at is not null and o.source = 'web'`)
+  const { rows: limits } = await db.execute<{ name: HoldLimit; n: number }>(sql`
+    select hold_limited_by as name, count(*)::int as n from orders
+      where state = ${INITIAL_STATE} and hold_limited_by is not null group by 1`)
+  const { rows: crowds } = await db.execute<HoldsSummary['crowds'][number]>(sql`
+    select source_address as source, count(*)::int as "newOrders" from orders
+      where state = ${INITIAL_STATE} and source = 'web' and source_address is not null
+        and created_at > now() - interval '24 hours'
+      group by 1 having count(*) >= ${CROWDED_SOURCE} order by 2 desc, 1 limit ${MAX_SOURCES}`)
+  const count = (limit: HoldLimit) => limits.find(({ name }) => name === limit)?.n ?? 0
+  return {
+    pieces: held[0]?.pieces ?? 0,
+    orders: held[0]?.orders ?? 0,
+    limited: Object.fromEntries(HOLD_LIMITS.map((limit) => [limit, count(limit)])) as HoldsSummary['limited'],
+    crowds,
+  }
+}
+
+/** The same with the orders behind it, by the network that they came from. */
+export async function readHolds(
+  db: Db,
+  { limits, timeZone }: { limits: HoldLimits; timeZone: string },
+): Promise<HoldsOverview> {
+  const summary = await summarizeHolds(db)
+  const { rows: shelf } = await db.execute<{ pieces: number }>(sql`
+    select coalesce(sum(stock), 0)::float8 as pieces from product_sizes where stock > 0`)
+  const counted = (shelf[0]?.pieces ?? 0) + summary.pieces
+  const { rows: holding } = await db.execute<Holding>(sql`
+    select o.source_address as source, sum(l.held)::float8 as pieces, count(distinct o.id)::int as "heldOrders"
+      from orders o join order_lines l on l.order_id = o.id and l.held > 0
+      where o.hold_expires_at is not null and o.source = 'web' group by 1 order by 2 desc, 1`)
+  const crowded = summary.crowds.filter(({ source }) => !holding.some((one) => one.source === source))
+  const all = [...holding, ...crowded.map(({ source }) => ({ source, pieces: 0, heldOrders: 0 }))]
+  const shown = all.slice(0, MAX_SOURCES)
+  return {
+    ...summary,
+    counted,
+    max: maxHeld(limits, counted).shop,
+    sources: await withOrders(db, shown, timeZone),
+    moreSources: all.length - shown.length,
+  }
+}
+
+type Holding = Pick<HoldingSource, 'source' | 'pieces' | 'heldOrders'>
+
+type Row = Omit<HoldingOrder, 'until' | 'moment'> & {
+  source: string | null
+  newOrders: number
+  until: string | null
+  at: string
+}
+
+async function withOrders(db: Db, sources: readonly Holding[], timeZone: string): Promise<HoldingSource[]> {
+  const known = sources.flatMap(({ source }) => source ?? [])
+  const { rows } = await db.execute<Row>(sql`
+    select id, code, phone, source, "newOrders", "chatOpened", until, at,
+           (select coalesce(sum(held), 0) from order_lines where order_id = ranked.id)::int as pieces
+      from (select id, code, buyer_phone as phone, source_address as source, chat_opened_at is not null as "chatOpened",
+                   to_json(hold_expires_at at time zone 'UTC') #>> '{}' || 'Z' as until,
+                   to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as at,
+                   count(*) over (partition by source_address)::int as "newOrders",
+                   row_number() over (partition by source_address
+                     order by hold_expires_at is null, created_at desc, id) as place
+              from orders where state = ${INITIAL_STATE} and source = 'web'
+                and (source_address = any(${textArray(known)})
+                  or (${known.length < sources.length} and source_address is null))) as ranked
+      where place <= ${ORDERS_OF_SOURCE} order by place`)
+  const inWords = (at: string) => momentText(new Date(at), timeZone)
+  return sources.map((holding) => {
+    const own = rows.filter(({ source }) => source === holding.source)
+    const orders = own.map(({ source: _, newOrders: __, at, until, ...order }) => ({
+      ...order,
+      until: until && inWords(until),
+      moment: inWords(at),
+    }))
+    return { ...holding, newOrders: own[0]?.newOrders ?? 0, orders }
+  })
+}

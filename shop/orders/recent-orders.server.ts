@@ -1,0 +1,22 @@
+import { isOrderToken } from './order-address.ts'
+import type { Visitor } from '#server/auth/accounts.ts'
+
+/** Seconds for which a device remembers its orders: as long as the shop asks before it takes the same order again. */
+const LIFE = 3600
+const MAX_ORDERS = 3
+/** Without the shop's prefix: it opens nothing, and only the pages of orders receive it. */
+const NAME = 'recent-orders'
+
+/** Tokens of the orders that this device has just made, the newest first. */
+export function recentOrders({ headers }: Pick<Visitor, 'headers'>): string[] {
+  const value = headers.get('cookie')?.match(/(?:^|;\s*)(?:__Secure-)?recent-orders=([\w.-]+)(?=;|$)/)?.[1]
+  return (value ?? '').split('.').filter(isOrderToken).slice(0, MAX_ORDERS)
+}
+
+/** Set-Cookie that adds an order to them. */
+export function recentOrdersCookie(visitor: Pick<Visitor, 'headers' | 'secure'>, token: string): string {
+  const tokens = new Set([token, ...recentOrders(visitor)])
+  const name = visitor.secure ? `__Secure-${NAME}` : NAME
+  const attributes = `Max-Age=${LIFE}; Path=/order; HttpOnly; SameSite=Lax${visitor.secure ? '; Secure' : ''}`
+  return `${name}=${[...tokens].slice(0, MAX_ORDERS).join('.')}; ${attributes}`
+}

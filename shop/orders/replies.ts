@@ -1,0 +1,45 @@
+import { formatMoney } from '#shop/money/money.ts'
+import { orderAddress } from './order-address.ts'
+import { renderReply } from './order-replies.ts'
+import type { OrderSettings } from './order-settings.ts'
+import { DEFAULT_REPLIES, ORDER_STATES, type OrderState, STATE_TABLE } from './order-states.ts'
+import { firstName } from '#shop/text/person-name.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+/** A message to the buyer, ready to be sent from the operator's own WhatsApp. */
+export interface Reply {
+  state: OrderState
+  text: string
+  href: string
+}
+
+interface Shop {
+  storeName: string
+  /** Scheme and host of the shop. */
+  origin: string
+  templates: OrderSettings['replyTemplates']
+  /** Path of the link to say how it was; undefined until the order is delivered, and once it was used. */
+  opinion: string | undefined
+}
+
+/** One reply for each state; none when there is nobody to send it to. */
+export function repliesTo(order: StoredOrder, { storeName, origin, templates, opinion }: Shop): Reply[] {
+  const { buyer, code, total, currency, payment, token, history } = order
+  const { phone } = buyer
+  if (!phone) return []
+  const values = {
+    nombre: firstName(buyer.name) ?? '',
+    codigo: code,
+    total: formatMoney(total, currency),
+    pago: payment.label,
+    guia: history.findLast(({ to }) => to && STATE_TABLE[to].hasTracking)?.note ?? '',
+    pedido: origin + orderAddress(token),
+    opinion: opinion ? origin + opinion : '',
+    tienda: storeName,
+  }
+  return ORDER_STATES.map((state) => {
+    const text = renderReply(templates[state] ?? DEFAULT_REPLIES[state], values)
+    return { state, text, href: whatsappHref(phone, text) }
+  })
+}

@@ -1,0 +1,63 @@
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { HoldLimit } from './order-holds.ts'
+import { INITIAL_STATE, type OrderState } from './order-states.ts'
+import { moment, money } from '#server/db/columns.ts'
+
+const orderId = () =>
+  uuid('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
+/** The SQL, with what each column means, is in `migrations/0005_orders.sql` and `0014_order_holds.sql`. */
+export const orders = pgTable('orders', {
+  id: uuid().primaryKey().defaultRandom(),
+  code: text().notNull().unique(),
+  token: text().notNull().unique(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  requestHash: text('request_hash').notNull(),
+  source: text().$type<'web' | 'manual'>().notNull().default('web'),
+  state: text().$type<OrderState>().notNull().default(INITIAL_STATE),
+  buyerName: text('buyer_name'),
+  buyerPhone: text('buyer_phone'),
+  buyerCity: text('buyer_city'),
+  deliveryNote: text('delivery_note'),
+  paymentLabel: text('payment_label').notNull().default(''),
+  paymentInstructions: text('payment_instructions').notNull().default(''),
+  consentAt: moment('consent_at'),
+  sourceAddress: text('source_address'),
+  userId: text('user_id'),
+  currency: text().notNull(),
+  total: money().notNull(),
+  holdExpiresAt: moment('hold_expires_at'),
+  chatOpenedAt: moment('chat_opened_at'),
+  holdLimitedBy: text('hold_limited_by').$type<HoldLimit>(),
+  holdReleasedAt: moment('hold_released_at'),
+  announcedAt: moment('announced_at'),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const orderLines = pgTable('order_lines', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: orderId(),
+  position: integer().notNull(),
+  productId: uuid('product_id'),
+  sizeId: bigint('size_id', { mode: 'number' }),
+  name: text().notNull(),
+  brand: text().notNull().default(''),
+  sizeLabel: text('size_label').notNull().default(''),
+  unitPrice: money('unit_price').notNull(),
+  quantity: integer().notNull(),
+  held: integer().notNull().default(0),
+})
+
+export const orderEvents = pgTable('order_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: orderId(),
+  at: moment('at').notNull().defaultNow(),
+  actor: text().notNull(),
+  fromState: text('from_state').$type<OrderState>(),
+  toState: text('to_state').$type<OrderState>(),
+  note: text().notNull().default(''),
+})

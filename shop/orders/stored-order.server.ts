@@ -1,0 +1,76 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { INITIAL_STATE, VOID_STATES } from './order-states.ts'
+import type { Db } from '#server/db/open.ts'
+import { readHold } from './hold-end.server.ts'
+import { readOrderLines } from './order-lines.server.ts'
+import { orderEvents, orders } from './schema.server.ts'
+import { textArray } from '#server/db/text-array.ts'
+import { dateText, momentText } from '#shop/dates/moment-text.ts'
+import type { OrderEvent, StoredOrder } from './stored-order.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The order with everything the operator may know of it; undefined when there is none, or when it is no id. */
+export async function findOrder(db: Db, id: string, timeZone: string): Promise<StoredOrder | undefined> {
+  if (!UUID.test(id)) return undefined
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) return undefined
+  const { code, token, state, version, source, currency, total, createdAt, holdExpiresAt } = order
+  const hold = state === INITIAL_STATE ? await readHold(db, id) : null
+  return {
+    id,
+    code,
+    token,
+    state,
+    version,
+    source,
+    currency,
+    total,
+    createdAt: createdAt.toISOString(),
+    moment: momentText(createdAt, timeZone),
+    date: dateText(createdAt, timeZone),
+    keptUntil: holdExpiresAt && momentText(holdExpiresAt, timeZone),
+    unheld: (hold?.lines ?? []).filter((line) => line.held < line.quantity),
+    chatOpened: order.chatOpenedAt && momentText(order.chatOpenedAt, timeZone),
+    sourceAddress: order.sourceAddress,
+    buyer: {
+      name: order.buyerName,
+      phone: order.buyerPhone,
+      city: order.buyerCity,
+      note: order.deliveryNote,
+    },
+    payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
+    lines: await readOrderLines(db, id),
+    history: await readHistory(db, id, timeZone),
+    others: await countOthers(db, id, order.buyerPhone),
+  }
+}
+
+const ACTORS: Readonly<Record<string, string>> = { comprador: 'Comprador', tienda: 'Tienda' }
+
+async function readHistory(db: Db, id: string, timeZone: string): Promise<OrderEvent[]> {
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.id))
+  return events.map(({ id, at, actor, toState, note }) => ({
+    id,
+    to: toState,
+    who: ACTORS[actor] ?? actor,
+    note,
+    moment: momentText(at, timeZone),
+  }))
+}
+
+async function countOthers(db: Db, id: string, phone: string | null): Promise<StoredOrder['others']> {
+  if (!phone) return { count: 0, cancelled: 0 }
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      cancelled: sql<number>`count(*) filter (where ${orders.state} = any(${textArray(VOID_STATES)}))::int`,
+    })
+    .from(orders)
+    .where(and(eq(orders.buyerPhone, phone), ne(orders.id, id)))
+  return row ?? { count: 0, cancelled: 0 }
+}

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORDER_STATES, type OrderState } from './order-states.ts'
+import type { Db } from '#server/db/open.ts'
+import { expireHolds } from './order-stock.server.ts'
+import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createOrder } from './create-order.server.ts'
+import { insertSizes, newOrder, stockOf } from './testing/order-fixtures.ts'
+import { addNote, type Move, transitionOrder } from './transition-order.server.ts'
+
+const ACTOR = 'ana@tienda.example'
+
+async function place(db: Db, sizeIds: number[], holdHours = 24): Promise<string> {
+  const outcome = await createOrder(db, newOrder(sizeIds, { holdHours }))
+  if (outcome.kind !== 'created') throw new Error(outcome.kind)
+  return outcome.order.id
+}
+async function read(db: Db, id: string) {
+  const { rows } = await db.execute<{ state: OrderState; version: number; held: number }>(sql`
+    select state, version, (select coalesce(sum(held), 0) from order_lines where order_id = orders.id)::int as held
+      from orders where id = ${id}`)
+  return rows[0]
+}
+async function move(db: Db, id: string, to: OrderState, given: Partial<Move> = {}) {
+  const version = (await read(db, id))?.version ?? 0
+  return transitionOrder(db, { id, version, to, note: '', actor: ACTOR, ...given })
+}
+const lapse = (db: Db, id: string) =>
+  db.execute(sql`update orders set hold_expires_at = now() - interval '1 second' where id = ${id}`)
+
+describeEachEngine('an order', (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  test('goes its way step by step, with who did it and a note; nothing else is legal', async () => {
+    const { db } = database
+    const id = await place(db, await insertSizes(db, [null]))
+    expect(await move(db, id, 'pagado')).toEqual({ kind: 'illegal', state: 'nuevo' })
+    for (const to of ['confirmado', 'pagado', 'enviado', 'entregado'] as const) {
+      expect(await move(db, id, to, { note: `hacia ${to}` })).toEqual({ kind: 'moved' })
+    }
+    for (const to of ORDER_STATES)
+      expect(await move(db, id, to)).toEqual({ kind: 'illegal', state: 'entregado' })
+    expect(await addNote(db, { id, note: 'Llamó contenta', actor: ACTOR })).toBe(true)
+    const { rows } = await db.execute(sql`
+      select actor, from_state, to_state, note from order_events where order_id = ${id} order by id`)
+    expect(rows).toEqual([
+      { actor: 'comprador', from_state: null, to_state: 'nuevo', note: '' },
+      { actor: ACTOR, from_state: 'nuevo', to_state: 'confirmado', note: 'hacia confirmado' },
+      { actor: ACTOR, from_state: 'confirmado', to_state: 'pagado', note: 'hacia pagado' },
+      { actor: ACTOR, from_state: 'pagado', to_state: 'enviado', note: 'hacia enviado' },
+      { actor: ACTOR, from_state: 'enviado', to_state: 'entregado', note: 'hacia entregado' },
+      { actor: ACTOR, from_state: null, to_state: null, note: 'Llamó contenta' },
+    ])
+    const none = '00000000-0000-4000-8000-000000000000'
+    expect(await move(db, none, 'confirmado')).toEqual({ kind: 'missing' })
+    expect(await addNote(db, { id: none, note: 'x', actor: ACTOR })).toBe(false)
+  })
+
+  test('two windows at once: one moves it, the other is told', async () => {
+    const { db } = database
+    const id = await place(db, await insertSizes(db, [3]))
+    const at = (to: OrderState) => transitionOrder(db, { id, version: 1, to, note: '', actor: ACTOR })
+    const outcomes = await Promise.all([at('confirmado'), at('cancelado'), at('confirmado')])
+    expect(outcomes.filter(({ kind }) => kind === 'moved')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'conflict')).toHaveLength(2)
+  })
+
+  test('what is cancelled is on sale again, once', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [1])
+    const id = await place(db, [size])
+    expect(await stockOf(db, size)).toBe(0)
+    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'illegal', state: 'cancelado' })
+    expect(await expireHolds(db)).toBe(0)
+    expect(await stockOf(db, size)).toBe(1)
+  })
+
+  test('an unconfirmed order gives its pieces back in time; confirmed late, it takes them again or says what is short', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [1])
+    const late = await place(db, [size])
+    await lapse(db, late)
+    const rounds = await Promise.all([expireHolds(db), expireHolds(db), expireHolds(db)])
+    expect(rounds.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await stockOf(db, size)).toBe(1)
+    const quicker = await place(db, [size])
+    expect(await move(db, late, 'confirmado')).toMatchObject({ kind: 'short', lines: [expect.any(String)] })
+    expect((await read(db, late))?.state).toBe('nuevo')
+    expect(await move(db, quicker, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await move(db, late, 'confirmado')).toEqual({ kind: 'moved' })
+    expect(await stockOf(db, size)).toBe(0)
+    const other = await insertSizes(db, [1])
+    const first = await place(db, other)
+    await lapse(db, first)
+    await expireHolds(db)
+    await place(db, other)
+    expect(await move(db, first, 'confirmado', { anyway: true })).toEqual({ kind: 'moved' })
+    expect(await stockOf(db, other[0] ?? 0)).toBe(0)
+  })
+
+  test('confirmed although something is short, it takes what there is enough of', async () => {
+    const { db } = database
+    const [gone = 0, there = 0] = await insertSizes(db, [1, 1])
+    const id = await place(db, [gone, there])
+    await lapse(db, id)
+    await expireHolds(db)
+    await place(db, [gone])
+    expect(await move(db, id, 'confirmado', { anyway: true })).toEqual({ kind: 'moved' })
+    expect([await stockOf(db, gone), await stockOf(db, there)]).toEqual([0, 0])
+    expect(await createOrder(db, newOrder([there]))).toMatchObject({ kind: 'unavailable' })
+    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'moved' })
+    expect([await stockOf(db, gone), await stockOf(db, there)]).toEqual([0, 1])
+  })
+
+  test('a shelf counted full meanwhile stops neither cancelling nor the other holds that end', async () => {
+    const { db } = database
+    const [full = 0, other = 0] = await insertSizes(db, [1, 1])
+    const [cancelled, lapsed, later] = [
+      await place(db, [full]),
+      await place(db, [other]),
+      await place(db, await insertSizes(db, [1])),
+    ]
+    await db.execute(sql`update product_sizes set stock = 1000000 where id in (${full}, ${other})`)
+    expect(await move(db, cancelled, 'cancelado')).toEqual({ kind: 'moved' })
+    await lapse(db, lapsed)
+    await lapse(db, later)
+    expect(await expireHolds(db)).toBe(2)
+    expect([await stockOf(db, full), await stockOf(db, other)]).toEqual([1_000_000, 1_000_000])
+  })
+
+  test('a size that is no longer counted stays uncounted when its order is cancelled', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [3])
+    const id = await place(db, [size])
+    await db.execute(sql`update product_sizes set stock = null where id = ${size}`)
+    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await stockOf(db, size)).toBeNull()
+  })
+
+  test('a hold that cannot be ended does not hold up the others', async () => {
+    const { db } = database
+    const [stuck = 0, free = 0] = await insertSizes(db, [1, 1])
+    const [first, second] = [await place(db, [stuck]), await place(db, [free])]
+    await lapse(db, first)
+    await lapse(db, second)
+    await db.execute(
+      sql.raw(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse before update on product_sizes for each row when (old.id = ${stuck}) execute function refuse()`),
+    )
+    await expect(expireHolds(db)).rejects.toThrow()
+    expect([await stockOf(db, stuck), await stockOf(db, free)]).toEqual([0, 1])
+    await db.execute(sql`drop trigger refuse on product_sizes`)
+    expect(await expireHolds(db)).toBe(1)
+    expect(await stockOf(db, stuck)).toBe(1)
+  })
+
+  test('a confirmed order keeps its pieces however long it takes', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [1])
+    const id = await place(db, [size])
+    await move(db, id, 'confirmado')
+    expect(await expireHolds(db)).toBe(0)
+    expect(await stockOf(db, size)).toBe(0)
+  })
+})

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import { canTransition, type OrderState, STATE_TABLE } from './order-states.ts'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import type { Db } from '#server/db/open.ts'
+import { lockStock, releaseStock } from './order-stock.server.ts'
+import { withRetry } from '#server/db/retry.ts'
+import { orderEvents, orderLines, orders } from './schema.server.ts'
+import { takeForOrder } from './order-holds.server.ts'
+
+export interface Move {
+  id: string
+  /** The version that the operator looked at. */
+  version: number
+  to: OrderState
+  /** At most 500 characters; may be empty. */
+  note: string
+  /** E-mail of the administrator. */
+  actor: string
+  /** Confirm although too few of something are counted: the operator has them. What is counted is taken. */
+  anyway?: boolean
+}
+
+export type TransitionOutcome =
+  | { kind: 'moved' }
+  /** Somebody else changed it meanwhile. */
+  | { kind: 'conflict'; state: OrderState }
+  | { kind: 'illegal'; state: OrderState }
+  /** To be confirmed, and of these perfumes it holds too few and there are too few by now. */
+  | { kind: 'short'; lines: string[] }
+  | { kind: 'missing' }
+
+/** Moves an order to a next state, keeps or gives back its pieces, and writes down who did it: one transaction. */
+export function transitionOrder(db: Db, given: Move): Promise<TransitionOutcome> {
+  return withRetry(() => db.transaction((tx) => move(tx, given)))
+}
+
+async function move(tx: Db, { id, version, to, note, actor, anyway }: Move): Promise<TransitionOutcome> {
+  const [order] = await tx
+    .select({ code: orders.code, state: orders.state, version: orders.version })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update')
+  if (!order) return { kind: 'missing' }
+  const from = order.state
+  if (order.version !== version) return { kind: 'conflict', state: from }
+  if (!canTransition(from, to)) return { kind: 'illegal', state: from }
+  const { label, stock } = STATE_TABLE[to]
+  if (stock === 'release') await releaseStock(tx, [id])
+  if (stock === 'take') {
+    const lines = await takeMissing(tx, id, anyway === true)
+    if (lines.length > 0) return { kind: 'short', lines }
+  }
+  await tx
+    .update(orders)
+    .set({ state: to, holdExpiresAt: null, version: version + 1, updatedAt: sql`now()` })
+    .where(eq(orders.id, id))
+  await tx.insert(orderEvents).values({ orderId: id, actor, fromState: from, toState: to, note })
+  await recordAudit(tx, {
+    actor,
+    action: 'order.moved',
+    subjectType: 'order',
+    subjectId: id,
+    summary: `Pedido ${order.code}: ${label.toLowerCase()}`,
+  })
+  return { kind: 'moved' }
+}
+
+/**
+ * Takes the pieces that the order does not hold; names what there is too little of, and takes nothing then, or else
+ * `anyway` as many as there are.
+ */
+async function takeMissing(tx: Db, orderId: string, anyway: boolean): Promise<string[]> {
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position)
+  const missing = new Map<number, number>()
+  for (const { sizeId, held, quantity } of lines)
+    if (sizeId !== null && held < quantity) missing.set(sizeId, quantity - held)
+  const stock = await lockStock(tx, [...missing.keys()])
+  const short = lines.flatMap(({ sizeId, name, sizeLabel, held, quantity }) => {
+    const left = sizeId === null ? undefined : stock.get(sizeId)
+    if (left === undefined || left >= quantity - held) return []
+    return `${name}, ${sizeLabel} (hay ${left + held} de ${quantity})`
+  })
+  if (short.length > 0 && !anyway) return short
+  const taken = [...stock].map(
+    ([sizeId, left]) => [sizeId, Math.min(left, missing.get(sizeId) ?? 0)] as const,
+  )
+  await takeForOrder(tx, orderId, new Map(taken))
+  return []
+}
+
+/** Adds a note to the order's history; false when there is no such order. */
+export function addNote(
+  db: Db,
+  { id, note, actor }: { id: string; note: string; actor: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, id)).returning()
+    if (rows.length === 0) return false
+    await tx.insert(orderEvents).values({ orderId: id, actor, note })
+    return true
+  })
+}

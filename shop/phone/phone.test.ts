@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatPhone, parseWhatsappNumber } from './phone.ts'
+import { anyText } from '#shop/testing/arbitraries.ts'
+
+test.each([
+  ['+57 300-123 4567', '573001234567'],
+  [' 57.300.123.4567 ', '573001234567'],
+  ['\u202a+34 612 345 678\u202c', '34612345678'],
+  ['+52 (55) 1234 5678', '525512345678'],
+])('%s is a number', (text, digits) => {
+  expect(parseWhatsappNumber(text)).toBe(digits)
+})
+
+test.each([
+  '',
+  '1234567',
+  '1234567890123456',
+  '0057 300 123 4567',
+  '57+3001234567',
+  'llámame',
+  '12345678a',
+  '٥٧٣٠٠١٢٣٤٥٦٧',
+])('%j is none', (text) => {
+  expect(parseWhatsappNumber(text)).toBeUndefined()
+})
+
+test.each([
+  ['573001234567', '+57 300 123 4567'],
+  ['34612345678', '+34 612 345 678'],
+  ['50688887777', '+506 8888 7777'],
+  ['13055551234', '+1 305 555 1234'],
+])('%s is shown as %s', (digits, shown) => {
+  expect(formatPhone(digits)).toBe(shown)
+})
+
+test('a number that is shown can be read again', () => {
+  const digits = fc.stringMatching(/^[1-9]\d{7,14}$/)
+  fc.assert(
+    fc.property(digits, (number) => {
+      expect(parseWhatsappNumber(formatPhone(number))).toBe(number)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('any text is read to 8 to 15 digits or to nothing', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(parseWhatsappNumber(text) ?? '12345678').toMatch(/^[1-9]\d{7,14}$/)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanMessage } from '#shop/text/clean-text.ts'
+import { anyText } from '#shop/testing/arbitraries.ts'
+import { escapeWhatsappMarkup, productInquiry, shortName, whatsappHref } from './whatsapp.ts'
+
+const DIGITS = '573001234567'
+const longText = fc
+  .array(fc.constantFrom('hola ', '🌹', 'خمرة ', 'ñ', '\n', '%', '\ud83c', 'e\u0301', '👩‍👩‍👧', '\u0000'), {
+    maxLength: 1200,
+    size: 'max',
+  })
+  .map((pieces) => pieces.join(''))
+const sent = (href: string) => decodeURIComponent(href.slice(href.indexOf('?text=') + 6))
+
+describe('link', () => {
+  test('is what WhatsApp documents', () => {
+    expect(whatsappHref('+57 300', '¡Hola! a&b=c+d #1\nsí')).toBe(
+      'https://wa.me/57300?text=%C2%A1Hola!%20a%26b%3Dc%2Bd%20%231%0As%C3%AD',
+    )
+  })
+
+  test('carries any text whole, or its beginning and an ellipsis, within the limits', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, longText), (text) => {
+        const href = whatsappHref(DIGITS, text)
+        expect(href).toMatch(/^https:\/\/wa\.me\/573001234567\?text=(?:[A-Za-z0-9\-_.!~*'()]|%[0-9A-F]{2})*$/)
+        expect(new TextEncoder().encode(href).length).toBeLessThanOrEqual(2000)
+        const received = sent(href)
+        expect(new URL(href).searchParams.get('text')).toBe(received)
+        expect(received.length).toBeLessThanOrEqual(900)
+        const clean = cleanMessage(text)
+        if (received !== clean) {
+          expect(received.endsWith('…')).toBe(true)
+          expect(clean.startsWith(received.slice(0, -1))).toBe(true)
+          const full = received.length > 880 || href.length > 1970
+          expect(full).toBe(true)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('uses its room: 900 letters fit, 901 do not, 1000 emoji are cut by bytes', () => {
+    expect(sent(whatsappHref(DIGITS, 'a'.repeat(900)))).toBe('a'.repeat(900))
+    expect(sent(whatsappHref(DIGITS, 'a'.repeat(901)))).toBe(`${'a'.repeat(899)}…`)
+    const emoji = sent(whatsappHref(DIGITS, '🌹'.repeat(1000)))
+    expect(whatsappHref(DIGITS, '🌹'.repeat(1000)).length).toBeLessThanOrEqual(2000)
+    expect(emoji).toMatch(/^(🌹)+…$/u)
+    expect([...emoji].length).toBeGreaterThan(150)
+  })
+})
+
+describe('names', () => {
+  test('written from the right stay in their place, whatever stands around them', () => {
+    expect(shortName('خمرة قهوة', 4)).toBe('\u2068خمرة…\u2069')
+    const message = productInquiry({
+      name: '\u202eخمرة',
+      brand: 'لطافة',
+      size: '100 ml',
+      price: 4500,
+      currency: '$',
+      url: 'https://azahar.example/product/1',
+      available: true,
+    })
+    expect(sent(whatsappHref(DIGITS, message)).split('\n').slice(2)).toEqual([
+      '\u2068خمرة\u2069 de \u2068لطافة\u2069',
+      'Tamaño: 100 ml',
+      'Precio: $45.00',
+    ])
+  })
+
+  test('cannot format the message', () => {
+    fc.assert(
+      fc.property(anyText, (name) => {
+        expect(escapeWhatsappMarkup(name)).not.toMatch(/[*_~`\n]/)
+      }),
+      { numRuns: 300 },
+    )
+    expect(escapeWhatsappMarkup('*Oud* `Royal`')).toBe('∗Oud∗ ’Royal’')
+  })
+})
+
+describe('question about a perfume', () => {
+  const inquiry = {
+    name: 'Khamrah',
+    brand: 'Lattafa',
+    size: '100 ml',
+    price: 4500,
+    currency: '$',
+    url: 'https://azahar.shop/product/p1',
+    available: true,
+  }
+
+  test('begins with the address and names everything', () => {
+    expect(productInquiry(inquiry)).toBe(
+      'https://azahar.shop/product/p1\n¡Hola! Quiero pedir este perfume:\nKhamrah de Lattafa\nTamaño: 100 ml\nPrecio: $45.00',
+    )
+  })
+
+  test('an unavailable perfume is asked about, not ordered', () => {
+    const message = productInquiry({ ...inquiry, available: false })
+    expect(message).toContain('agotado')
+    expect(message).not.toContain('pedir')
+  })
+
+  test('says nothing of a size or price there is not', () => {
+    const message = productInquiry({ ...inquiry, size: undefined, price: 0 })
+    expect(message).not.toMatch(/Tamaño|Precio/)
+  })
+
+  test('however long the names, the link keeps address, size and price', () => {
+    fc.assert(
+      fc.property(longText, longText, fc.boolean(), (name, brand, available) => {
+        const text = sent(whatsappHref(DIGITS, productInquiry({ ...inquiry, name, brand, available })))
+        expect(text.startsWith(`${inquiry.url}\n`)).toBe(true)
+        expect(text.endsWith('\nTamaño: 100 ml\nPrecio: $45.00')).toBe(true)
+        expect(text.split('\n')).toHaveLength(5)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

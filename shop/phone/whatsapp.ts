@@ -1,0 +1,75 @@
+import { cleanLine, cleanMessage, firstCharacters, isolate } from '#shop/text/clean-text.ts'
+import { type Cents, formatMoney } from '#shop/money/money.ts'
+
+/** The message the contact page opens with. */
+export const DEFAULT_GREETING = '¡Hola! Estoy interesado en sus perfumes.'
+
+/** Most characters of a message, and most bytes of the whole address. */
+export const MESSAGE_LENGTH = 900
+export const HREF_BYTES = 2000
+
+const NAME_LENGTH = 80
+const BRAND_LENGTH = 40
+const SIZE_LENGTH = 30
+const MORE = '…'
+
+/** The link that opens a chat with the text ready. A text that is too long is cut and ends in '…'. */
+export function whatsappHref(digits: string, text: string): string {
+  const start = `https://wa.me/${digits.replace(/\D/g, '')}?text=`
+  return start + fitted(cleanMessage(text), HREF_BYTES - start.length)
+}
+
+/** The text percent-encoded (a space is %20), within the limits on characters and bytes. */
+function fitted(text: string, bytes: number): string {
+  const whole = encodeURIComponent(text)
+  if (text.length <= MESSAGE_LENGTH && whole.length <= bytes) return whole
+  const room = bytes - encodeURIComponent(MORE).length
+  let encoded = ''
+  let characters = MORE.length
+  for (const character of text) {
+    const next = encodeURIComponent(character)
+    characters += character.length
+    if (characters > MESSAGE_LENGTH || encoded.length + next.length > room) break
+    encoded += next
+  }
+  return encoded + encodeURIComponent(MORE)
+}
+
+const MARKUP_TWINS: Readonly<Record<string, string>> = { '*': '∗', _: '-', '~': '∼', '`': '’' }
+
+/** A name that WhatsApp shows as it is: its markup (* _ ~ `) replaced by look-alikes, on one line. */
+export function escapeWhatsappMarkup(name: string): string {
+  return cleanLine(name).replace(/[*_~`]/g, (mark) => MARKUP_TWINS[mark] ?? mark)
+}
+
+/** What a shopper asks about: `size` as `sizeLabel` writes it, `url` the product page's full address. */
+export type Inquiry = {
+  name: string
+  brand: string
+  size?: string | undefined
+  price?: Cents | undefined
+  currency: string
+  url: string
+  available: boolean
+}
+
+/** The message about a perfume. The address comes first: WhatsApp shows its preview card. */
+export function productInquiry({ name, brand, size, price, currency, url, available }: Inquiry): string {
+  const lines = [
+    url,
+    available
+      ? '¡Hola! Quiero pedir este perfume:'
+      : '¡Hola! Vi que este perfume está agotado. ¿Volverán a tenerlo?',
+    `${shortName(name, NAME_LENGTH)} de ${shortName(brand, BRAND_LENGTH)}`,
+  ]
+  if (size) lines.push(`Tamaño: ${shortName(size, SIZE_LENGTH)}`)
+  if (price !== undefined && price > 0) lines.push(`Precio: ${formatMoney(price, currency)}`)
+  return lines.join('\n')
+}
+
+/** A name for a line of a message: without markup, isolated, of at most `limit` characters and "…". */
+export function shortName(name: string, limit = Number.POSITIVE_INFINITY): string {
+  const escaped = escapeWhatsappMarkup(name).trim()
+  const start = firstCharacters(escaped, limit)
+  return isolate(start.length < escaped.length ? start + MORE : escaped)
+}

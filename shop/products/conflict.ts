@@ -1,0 +1,97 @@
+import { formatMoney } from '#shop/money/money.ts'
+import { sizeLabel } from './product.ts'
+import {
+  ALL_FIELDS,
+  type CompositeFieldName,
+  type FieldName,
+  PRODUCT_FIELDS,
+} from './product-fields.ts'
+import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from './value-sets.ts'
+import type { FormValues } from './form-values.ts'
+import { inputOf } from './product-input.ts'
+
+interface Field {
+  name: string
+  label: string
+  text: (values: FormValues) => string
+  /** `onto` with this field as it is in `from`. */
+  take: (onto: FormValues, from: FormValues) => FormValues
+}
+
+const whole = (name: FieldName, text: Field['text'] = (values) => String(values[name])): Field => ({
+  name,
+  label: PRODUCT_FIELDS[name].label,
+  text,
+  take: (onto, from) => ({ ...onto, [name]: from[name] }),
+})
+const note = (type: NoteType): Field => ({
+  name: `notes.${type}`,
+  label: `Notas de ${NOTE_TYPE_LABELS[type].toLowerCase()}`,
+  text: (values) => values.notes[type],
+  take: (onto, from) => ({ ...onto, notes: { ...onto.notes, [type]: from.notes[type] } }),
+})
+
+const COMPOSITE_FIELDS: Record<CompositeFieldName, Field[]> = {
+  scentFamily: [whole('scentFamily', ({ scentFamily }) => scentFamily.filter(Boolean).join(', '))],
+  attributes: [whole('attributes', ({ attributes }) => attributes.toSorted().join(', '))],
+  notes: NOTE_TYPES.map(note),
+  sizes: [whole('sizes', sizesText)],
+  images: [whole('images', ({ images }) => images.map((path, place) => `${place + 1}. ${path}`).join('\n'))],
+}
+
+/** What a form shows of each of its values, in the order of the field table. */
+const FIELDS: readonly Field[] = ALL_FIELDS.flatMap(({ name, kind }) => {
+  if (kind === 'text') return whole(name)
+  return kind === 'switch' ? whole(name, (values) => (values[name] ? 'Sí' : 'No')) : COMPOSITE_FIELDS[name]
+})
+
+function sizesText(values: FormValues): string {
+  return inputOf(values)
+    .sizes.map((size) => {
+      const price = formatMoney(size.price, values.currency)
+      const sale = size.salePrice === null ? '' : `, oferta ${formatMoney(size.salePrice, values.currency)}`
+      const stock = size.stock === null ? '' : `, ${size.stock} ${size.stock === 1 ? 'unidad' : 'unidades'}`
+      return `${sizeLabel(size)}: ${price}${sale}${stock}`
+    })
+    .join('\n')
+}
+
+export interface Difference {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+  /** Both changed it; otherwise only one did, and that one counts. */
+  contested: boolean
+  suggested: 'mine' | 'theirs'
+}
+
+/** Where what I typed and what somebody else saved differ, both starting from `base`. */
+export function differences(base: FormValues, mine: FormValues, theirs: FormValues): Difference[] {
+  return FIELDS.filter(({ text }) => text(mine) !== text(theirs)).map(({ name, label, text }) => {
+    const iChanged = text(mine) !== text(base)
+    const theyChanged = text(theirs) !== text(base)
+    return {
+      name,
+      label,
+      mine: text(mine),
+      theirs: text(theirs),
+      contested: iChanged && theyChanged,
+      suggested: iChanged ? 'mine' : 'theirs',
+    }
+  })
+}
+
+/** What is stored now, with my version of the named fields. */
+export function merged(theirs: FormValues, mine: FormValues, keepMine: ReadonlySet<string>): FormValues {
+  return FIELDS.filter(({ name }) => keepMine.has(name)).reduce(
+    (values, { take }) => take(values, mine),
+    theirs,
+  )
+}
+
+/** Whether a save would change anything. */
+export function isSame(one: FormValues, other: FormValues): boolean {
+  const rows = ({ sizes }: FormValues) => JSON.stringify(sizes)
+  return FIELDS.every(({ text }) => text(one) === text(other)) && rows(one) === rows(other)
+}

@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import type { Db } from '#server/db/open.ts'
+import { withRetry } from '#server/db/retry.ts'
+import { productImages, products } from './schema.server.ts'
+import { removeUnreferenced } from '#server/images/upload/orphans.ts'
+
+type Place = Parameters<typeof removeUnreferenced>[1]
+
+/**
+ * Removes a product with all its rows, then its images from the storage; one that is gone already needs nothing
+ * more. `actor` is the administrator's e-mail. Gives back whether there was one.
+ */
+export async function deleteProduct(place: Place, id: string, actor: string): Promise<boolean> {
+  // An order of it at the same moment holds what this needs, and the other way round.
+  const removed = await withRetry(() => removeRows(place.db, id, actor))
+  if (removed === null) return false
+  if (removed.length > 0) await removeUnreferenced(removed, place)
+  return true
+}
+
+/** The paths of its images; null when there is no such product. */
+function removeRows(db: Db, id: string, actor: string): Promise<string[] | null> {
+  return db.transaction(async (tx) => {
+    const [product] = await tx
+      .select({ name: products.name })
+      .from(products)
+      .where(eq(products.id, id))
+      .for('update')
+    if (!product) return null
+    const images = await tx
+      .select({ path: productImages.storagePath })
+      .from(productImages)
+      .where(eq(productImages.productId, id))
+      .orderBy(asc(productImages.id))
+    await tx.delete(products).where(eq(products.id, id))
+    await recordAudit(tx, {
+      actor,
+      action: 'product.deleted',
+      subjectType: 'product',
+      subjectId: id,
+      summary: `Producto eliminado: ${product.name}`,
+    })
+    return images.map(({ path }) => path)
+  })
+}

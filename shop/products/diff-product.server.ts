@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import { oneLine } from '#shop/text/clean-text.ts'
+import { COLUMN_NAMES } from './product-fields.ts'
+import { NOTE_TYPES, type NoteType } from './value-sets.ts'
+import { inputOf, type ProductInput } from './product-input.ts'
+import { changedSizes, type SizeChanges } from './size-changes.server.ts'
+import { type StoredProduct, valuesOf } from './stored-product.server.ts'
+
+/** The statements a save comes down to; nothing in it where the form says what the rows say already. */
+export interface ProductChanges {
+  /** Columns of the product. */
+  columns: Partial<Omit<StoredProduct['product'], 'id'>>
+  sizes: SizeChanges
+  notes: { write: { noteType: NoteType; notes: string[] }[]; remove: NoteType[] }
+  attributes: { insert: string[]; remove: string[] }
+  images: {
+    insert: Picture[]
+    move: { id: number; position: number }[]
+    remove: { id: number; path: string }[]
+  }
+}
+
+type Picture = { path: string; position: number }
+
+/**
+ * Compares what the form sent with what it would have sent untouched, not with the rows: what the form cannot show
+ * exactly (a note with a comma, a sale price of zero, a text's line ends) stays unless somebody changed it.
+ * `isCurrent`: nobody saved it since the form was opened.
+ */
+export function diffProduct(stored: StoredProduct, input: ProductInput, isCurrent: boolean): ProductChanges {
+  const shown = inputOf(valuesOf(stored))
+  return {
+    columns: changedColumns(shown, input),
+    sizes: changedSizes(shown, input, isCurrent),
+    notes: changedNotes(stored, shown, input),
+    attributes: changedAttributes(stored, input),
+    images: changedImages(stored.images, input.images),
+  }
+}
+
+/** Whether a save would leave every row as it is. */
+export function isEmpty(changes: ProductChanges): boolean {
+  const { columns, ...tables } = changes
+  const lists = Object.values(tables).flatMap((table) => Object.values(table) as unknown[][])
+  return Object.keys(columns).length === 0 && lists.every((list) => list.length === 0)
+}
+
+function changedColumns(shown: ProductInput, input: ProductInput): ProductChanges['columns'] {
+  const changed = COLUMN_NAMES.filter((field) => !isDeepStrictEqual(input[field], shown[field]))
+  return Object.fromEntries(changed.map((field) => [field, input[field]]))
+}
+
+function changedNotes(
+  stored: StoredProduct,
+  shown: ProductInput,
+  input: ProductInput,
+): ProductChanges['notes'] {
+  const changed = NOTE_TYPES.filter((type) => !isDeepStrictEqual(shown.notes[type], input.notes[type]))
+  const hasRow = (type: NoteType) => stored.notes.some(({ noteType }) => noteType === type)
+  return {
+    write: changed
+      .filter((type) => input.notes[type].length > 0)
+      .map((noteType) => ({ noteType, notes: input.notes[noteType] })),
+    remove: changed.filter((type) => input.notes[type].length === 0 && hasRow(type)),
+  }
+}
+
+function changedAttributes(stored: StoredProduct, input: ProductInput): ProductChanges['attributes'] {
+  const shown = new Set(stored.attributes.map(oneLine))
+  const wanted = new Set(input.attributes)
+  return {
+    insert: input.attributes.filter((attribute) => !shown.has(attribute)),
+    // One that shows as nothing cannot be unchecked either.
+    remove: stored.attributes.filter((attribute) => oneLine(attribute) && !wanted.has(oneLine(attribute))),
+  }
+}
+
+/** Each wanted image takes the row that holds it already, in order; the rest are new rows or no longer wanted. */
+function changedImages(rows: StoredProduct['images'], wanted: readonly string[]): ProductChanges['images'] {
+  const nothing = { insert: [], move: [], remove: [] }
+  if (
+    isDeepStrictEqual(
+      rows.map(({ storagePath }) => storagePath),
+      wanted,
+    )
+  )
+    return nothing
+  const left = [...rows]
+  const changes: ProductChanges['images'] = { ...nothing, insert: [], move: [] }
+  for (const [position, path] of wanted.entries()) {
+    const place = left.findIndex(({ storagePath }) => storagePath === path)
+    const [row] = place < 0 ? [] : left.splice(place, 1)
+    if (!row) changes.insert.push({ path, position })
+    else if (row.position !== position) changes.move.push({ id: row.id, position })
+  }
+  changes.remove = left.map(({ id, storagePath }) => ({ id, path: storagePath }))
+  return changes
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { makeImages, readTasks } from '#tests/image-tasks.ts'
+import { readPreviewContent } from './preview-content.server.ts'
+import { readyPreview } from './ready-preview.server.ts'
+
+describeEachEngine('preview images', (engine) => {
+  let database: Database
+  let dataDir: string
+  let storage: Storage
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'azahar-previews-'))
+    storage = openStorage(dataDir)
+    await database.db.execute(sql`delete from products`)
+    await database.db.execute(sql`update store_settings set store_name = null`)
+    await makeImages(database, storage)
+    return () => rm(dataDir, { recursive: true })
+  })
+
+  const files = (subject: string) => readdir(join(dataDir, 'storage/previews', subject)).catch(() => [])
+  const make = () => makeImages(database, storage)
+  const run = (statement: ReturnType<typeof sql>) => database.db.execute<{ id: string }>(statement)
+  const stateOf = async (subject: string) =>
+    (await readTasks(database.db)).find((task) => task.subject === subject)?.state
+  async function addProduct(): Promise<string> {
+    const { rows } = await run(sql`
+      with product as (insert into products (name, brand) values ('Khamrah', 'Lattafa') returning id),
+        size as (insert into product_sizes (product_id, value, price, sale_price, stock)
+                   select id, 100, 38, 30, 5 from product)
+      select id from product`)
+    return rows[0]?.id ?? ''
+  }
+
+  test('the shop has its own, a JPEG of 1200 × 630 below the 300 KB that messengers show', async () => {
+    const [file = ''] = await files('shop')
+    const bytes = await storage.getBytes(`previews/shop/${file}`)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(bytes.length).toBeLessThan(300_000)
+    expect(await readyPreview(database.db, 'shop')).toBe(`/previews/shop/${file}`)
+  })
+
+  test('a product has its own without an image too, which is a placeholder then', async () => {
+    const id = await addProduct()
+    expect(await readyPreview(database.db, id)).toBeNull()
+    await make()
+    const [file = ''] = await files(id)
+    expect(await readyPreview(database.db, id)).toBe(`/previews/${id}/${file}`)
+    const bytes = await storage.getBytes(`previews/${id}/${file}`)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  test('shows the price as the page does, with the regular one behind a sale price', async () => {
+    const id = await addProduct()
+    const content = () => readPreviewContent(database.db, id, 'Azahar')
+    const product = { name: 'Khamrah', brand: 'Lattafa', image: null }
+    expect(await content()).toEqual({
+      storeName: 'Azahar',
+      product: { ...product, price: '$30.00', before: '$38.00', isLowest: false },
+    })
+    await run(sql`insert into product_sizes (product_id, value, price) values (${id}, 10, 9)`)
+    await run(sql`update product_sizes set sale_price = null`)
+    expect((await content())?.product).toEqual({ ...product, price: '$9.00', isLowest: true })
+    await run(sql`update products set currency = 'COP'`)
+    await run(sql`update store_settings set store_name = 'Neroli'`)
+    expect(await content()).toMatchObject({ storeName: 'Neroli', product: { price: '$9' } })
+    await run(sql`delete from product_sizes`)
+    expect((await content())?.product?.price).toBe('')
+  })
+
+  test.each([
+    ['the name', sql`update products set name = 'Khamrah Qahwa'`],
+    ['the brand', sql`update products set brand = 'Lattafa Pride'`],
+    ['the currency', sql`update products set currency = 'EUR'`],
+    ['a price', sql`update product_sizes set price = 39`],
+    ['a sale price', sql`update product_sizes set sale_price = null`],
+    ['the sizes', sql`insert into product_sizes (product_id, value, price) select id, 10, 9 from products`],
+    ['the last size', sql`delete from product_sizes`],
+    [
+      'the main image',
+      sql`insert into product_images (product_id, storage_path) select id, 'x.jpg' from products`,
+    ],
+    ["the store's name", sql`update store_settings set store_name = 'Neroli'`],
+  ])('a change of %s makes another one, at another address', async (_, change) => {
+    const id = await addProduct()
+    await make()
+    const before = await files(id)
+    await run(change)
+    expect(await readyPreview(database.db, id)).toBeNull()
+    await make()
+    const after = await files(id)
+    expect([before.length, after.length]).toEqual([1, 1])
+    expect(after).not.toEqual(before)
+    expect(await readyPreview(database.db, id)).toBe(`/previews/${id}/${after[0]}`)
+  })
+
+  test('a change of nothing that it shows makes no other one', async () => {
+    const id = await addProduct()
+    await make()
+    await run(sql`update product_sizes set stock = stock - 1`)
+    await run(sql`update products set description = 'Otra', version = version + 1`)
+    await run(sql`update store_settings set version = version + 1`)
+    expect(await stateOf(id)).toBe('ready')
+  })
+
+  test('a product that is gone takes its preview with it', async () => {
+    const id = await addProduct()
+    await make()
+    await run(sql`delete from products`)
+    await make()
+    expect([await files(id), await stateOf(id)]).toEqual([[], undefined])
+  })
+
+  test('another STORE_NAME of the environment makes all of them again', async () => {
+    const id = await addProduct()
+    await make()
+    const before = [await files('shop'), await files(id)]
+    await makeImages(database, storage, 'Neroli')
+    const after = [await files('shop'), await files(id)]
+    for (const place of [0, 1]) expect(after[place]).not.toEqual(before[place])
+  })
+})

@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/open.ts'
+import type { Encoder } from '#server/images/tasks/encoder.ts'
+import { TaskError } from '#server/images/tasks/task-error.ts'
+import { filesIn } from '#server/storage/files-in.ts'
+import { PREVIEWS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { hashContent, readPreviewContent } from './preview-content.server.ts'
+
+interface Parts {
+  db: Db
+  storage: Storage
+  encoder: Encoder
+  /** The store's name until one is saved. */
+  defaultName: string
+}
+
+/** The storage key of a preview; `hash` is that of its content. */
+export const previewKey = (subject: string, hash: string): string => `${PREVIEWS}/${subject}/${hash}.jpg`
+
+/**
+ * Makes the preview of a product, or the shop's own, if it is not there yet, and removes earlier ones. Returns its hash;
+ * undefined when the product is gone, with its previews. Throws a TaskError.
+ */
+export async function makePreview(
+  { db, storage, encoder, defaultName }: Parts,
+  subject: string,
+): Promise<string | undefined> {
+  const content = await readPreviewContent(db, subject, defaultName)
+  if (!content) {
+    await storage.deleteAll(`${PREVIEWS}/${subject}/`)
+    return undefined
+  }
+  const hash = hashContent(content)
+  const stored = await filesIn(storage, `${PREVIEWS}/${subject}`)
+  if (!stored.includes(`${hash}.jpg`)) {
+    const image = await readOriginal(storage, content.product?.image ?? null)
+    const bytes = await encoder.renderPreview({ content, ...(image && { image }) })
+    await storage.put(previewKey(subject, hash), bytes).catch((cause) => {
+      throw new TaskError('La vista previa no se pudo guardar. Puede faltar espacio.', { again: true, cause })
+    })
+  }
+  for (const name of stored)
+    if (name !== `${hash}.jpg`) await storage.delete(`${PREVIEWS}/${subject}/${name}`)
+  return hash
+}
+
+/** Images of other sites are not fetched. */
+async function readOriginal(storage: Storage, path: string | null) {
+  if (!path || /[/:]/.test(path)) return undefined
+  const key = `${PRODUCT_IMAGES}/${path}`
+  if (!(await storage.exists(key))) return undefined
+  return { original: await storage.getBytes(key), isDrawing: path.toLowerCase().endsWith('.svg') }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { cardPrice } from './product-price.ts'
+import { mainImage } from './main-image.server.ts'
+import type { Db } from '#server/db/open.ts'
+import { readSizes, type SizeRow, sizesJson } from './size-rows.server.ts'
+
+/** Raise it when the same content is drawn differently (render-preview.ts): every preview is then made again. */
+const LAYOUT = 1
+
+export interface PreviewProduct {
+  name: string
+  brand: string
+  /** Formatted as on the page; empty without a size. */
+  price: string
+  /** The regular price, where `price` is a sale price. */
+  before?: string
+  /** Of several sizes. */
+  isLowest: boolean
+  /** Storage path of the main image. */
+  image: string | null
+}
+
+/** All that a preview shows. */
+export interface PreviewContent {
+  storeName: string
+  /** Absent on the shop's own. */
+  product?: PreviewProduct
+}
+
+/**
+ * What the preview of a product, or the shop's own, shows now; undefined when there is no such product. `defaultName`: the
+ * store's name until one is saved.
+ */
+export async function readPreviewContent(
+  db: Db,
+  subject: string,
+  defaultName: string,
+): Promise<PreviewContent | undefined> {
+  const id = z.guid().safeParse(subject).success ? subject : null
+  const { rows } = await db.execute<{ name: string | null; product: ProductRow | null }>(sql`
+    select (select store_name from store_settings) as name, (
+      select json_build_object('name', p.name, 'brand', p.brand, 'currency', p.currency, 'sizes', ${sizesJson},
+          'image', ${mainImage})
+        from products p where p.id = ${id}) as product`)
+  const storeName = rows[0]?.name ?? defaultName
+  if (subject === SHOP_PREVIEW) return { storeName }
+  const product = rows[0]?.product
+  return product ? { storeName, product: readProduct(product) } : undefined
+}
+
+function readProduct({ sizes: sizeRows, currency, ...shown }: ProductRow): PreviewProduct {
+  const sizes = readSizes(sizeRows)
+  const { price, salePrice } = cardPrice(sizes)
+  return {
+    ...shown,
+    price: price > 0 ? formatMoney(salePrice ?? price, currency) : '',
+    ...(salePrice === undefined ? {} : { before: formatMoney(price, currency) }),
+    isLowest: sizes.length > 1,
+  }
+}
+
+/** Names the file and the address of a preview: another content has another one. */
+export function hashContent(content: PreviewContent): string {
+  return createHash('sha256')
+    .update(JSON.stringify([LAYOUT, content]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+type ProductRow = Pick<PreviewProduct, 'name' | 'brand' | 'image'> & { currency: string; sizes: SizeRow[] }

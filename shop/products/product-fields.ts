@@ -1,0 +1,163 @@
+import { cleanLines, oneLine } from '#shop/text/clean-text.ts'
+import { isKnownCurrency } from '#shop/money/currencies.ts'
+import { GENDERS, parseConcentration, parseGender } from './value-sets.ts'
+
+/** A group of fields in the product form. */
+export type Panel = 'essentials' | 'character' | 'prices' | 'notes'
+
+interface LabeledField {
+  /** In the form, among conflicts, and among the facts of the product page. */
+  label: string
+  /** Null: the field has a tab of its own. */
+  panel: Panel | null
+}
+
+/** A text in one column of `products`. */
+interface TextField extends LabeledField {
+  kind: 'text'
+  /** 'chips': one of `options`; 'own': a component of the product form. */
+  control: 'input' | 'textarea' | 'chips' | 'own'
+  /** Of a new product; empty unless given. */
+  initial?: string
+  /** The typed text as it is stored; on one trimmed line unless given. */
+  parse?: (typed: string) => string
+  /** The error of a text without visible characters; unless given, the text may be empty. */
+  required?: string
+  /** In UTF-16 code units; `subject` begins the error: "El nombre". */
+  limit?: { length: number; subject: string }
+  allowed?: { test: (typed: string) => boolean; error: string }
+  hint?: string
+  /** Lines of a textarea. */
+  rows?: number
+  options?: readonly string[]
+  /** Part of the search text, in the order of the table; the trigger products_search_columns writes the same. */
+  searched?: true
+  /** A fact of the product page, unless it is empty. */
+  fact?: true
+}
+
+/** A yes or no in one column of `products`. */
+interface SwitchField extends LabeledField {
+  kind: 'switch'
+  initial: boolean
+}
+
+/** A field with code of its own for values, rules and control, in a column of `products` or in other tables. */
+interface CompositeField extends LabeledField {
+  kind: 'composite'
+  stored: 'column' | 'tables'
+}
+
+type ProductField = TextField | SwitchField | CompositeField
+
+/**
+ * The fields of a product that the operator edits. Form values, parsing, validation, the differences that a save
+ * writes, conflicts, the inputs of the form, reading of stored and seeded products, the search text and the facts of
+ * the product page follow from this table. A new text field is a row here, a column in `shop/products/schema.server.ts`
+ * and a migration.
+ */
+export const PRODUCT_FIELDS = {
+  name: {
+    kind: 'text',
+    label: 'Nombre',
+    panel: 'essentials',
+    control: 'input',
+    required: 'El nombre del producto es requerido',
+    limit: { length: 200, subject: 'El nombre' },
+    searched: true,
+  },
+  brand: {
+    kind: 'text',
+    label: 'Marca',
+    panel: 'essentials',
+    control: 'input',
+    limit: { length: 120, subject: 'La marca' },
+    searched: true,
+  },
+  shortDescription: {
+    kind: 'text',
+    label: 'Descripción corta',
+    panel: 'essentials',
+    control: 'textarea',
+    rows: 2,
+    hint: 'Aparece en la tarjeta del catálogo.',
+    required: 'La descripción corta es requerida',
+    limit: { length: 500, subject: 'La descripción corta' },
+    searched: true,
+  },
+  description: {
+    kind: 'text',
+    label: 'Descripción',
+    panel: 'essentials',
+    control: 'textarea',
+    rows: 6,
+    parse: (typed) => cleanLines(typed).trim(),
+    limit: { length: 10_000, subject: 'La descripción' },
+  },
+  scentFamily: { kind: 'composite', label: 'Familia olfativa', panel: 'character', stored: 'column' },
+  gender: {
+    kind: 'text',
+    label: 'Género',
+    panel: 'character',
+    control: 'chips',
+    options: GENDERS,
+    initial: 'Unisex',
+    parse: (typed) => parseGender(typed) ?? 'Unisex',
+    allowed: { test: (typed) => parseGender(typed) !== undefined, error: 'Elige un género de la lista' },
+    fact: true,
+  },
+  concentration: {
+    kind: 'text',
+    label: 'Concentración',
+    panel: 'character',
+    control: 'own',
+    initial: 'Eau de Parfum',
+    parse: (typed) => parseConcentration(typed) ?? oneLine(typed),
+    required: 'Elige o escribe la concentración',
+    limit: { length: 60, subject: 'La concentración' },
+  },
+  attributes: { kind: 'composite', label: 'Atributos', panel: 'character', stored: 'tables' },
+  currency: {
+    kind: 'text',
+    label: 'Moneda',
+    panel: 'prices',
+    control: 'own',
+    initial: '$',
+    parse: (typed) => oneLine(typed) || '$',
+    allowed: { test: isKnownCurrency, error: 'Elige una moneda de la lista' },
+  },
+  notes: { kind: 'composite', label: 'Notas', panel: 'notes', stored: 'tables' },
+  sizes: { kind: 'composite', label: 'Tamaños', panel: 'prices', stored: 'tables' },
+  images: { kind: 'composite', label: 'Imágenes', panel: null, stored: 'tables' },
+  isAvailable: { kind: 'switch', label: 'Disponible', panel: 'essentials', initial: true },
+} as const satisfies Record<string, ProductField>
+
+type Fields = typeof PRODUCT_FIELDS
+export type FieldName = keyof Fields
+type NamesWith<Property> = {
+  [Name in FieldName]: Fields[Name] extends Property ? Name : never
+}[FieldName]
+export type TextFieldName = NamesWith<{ kind: 'text' }>
+export type SwitchFieldName = NamesWith<{ kind: 'switch' }>
+export type CompositeFieldName = NamesWith<{ kind: 'composite' }>
+/** Fields without code of their own for the value. */
+export type PlainFieldName = TextFieldName | SwitchFieldName
+/** Fields whose input is a component of the product form. */
+export type OwnControlName = CompositeFieldName | NamesWith<{ control: 'own' }>
+type ColumnName = PlainFieldName | NamesWith<{ stored: 'column' }>
+
+type NamedField =
+  | (TextField & { name: TextFieldName })
+  | (SwitchField & { name: SwitchFieldName })
+  | (CompositeField & { name: CompositeFieldName })
+
+/** Every field with its name, in the order of the table. */
+export const ALL_FIELDS = Object.entries(PRODUCT_FIELDS).map(([name, field]) => ({
+  name,
+  ...field,
+})) as readonly NamedField[]
+
+/** The names of the fields that are columns of `products`. */
+export const COLUMN_NAMES = ALL_FIELDS.filter(
+  (field) => field.kind !== 'composite' || field.stored === 'column',
+).map(({ name }) => name) as readonly ColumnName[]

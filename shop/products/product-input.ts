@@ -1,0 +1,63 @@
+import { oneLine } from '#shop/text/clean-text.ts'
+import type { Cents } from '#shop/money/money.ts'
+import { type PlainProduct, parsePlainFields } from './plain-fields.ts'
+import type { CompositeFieldName } from './product-fields.ts'
+import { parseTypedMoney } from '#shop/money/typed-money.ts'
+import { NOTE_TYPES, type NoteType, parseScentFamily, type ScentFamily } from './value-sets.ts'
+import type { FormValues, SizeValues } from './form-values.ts'
+import { parseAmount, parseCount, splitNotes } from './parse-fields.ts'
+
+export interface SizeInput {
+  id: number | null
+  value: number
+  unit: string
+  decant: boolean
+  price: Cents
+  salePrice: Cents | null
+  /** Pieces left, null where they are not counted; and what the form was opened with. */
+  stock: number | null
+  stockBefore: number | null
+}
+
+type CompositeInput = {
+  scentFamily: ScentFamily[]
+  attributes: string[]
+  notes: Record<NoteType, string[]>
+  /** The enabled ones only. */
+  sizes: SizeInput[]
+  images: string[]
+}
+
+/** A product as it is to be stored. */
+export type ProductInput = PlainProduct & Pick<CompositeInput, CompositeFieldName>
+
+/** What the typed values mean; whether they are allowed is `product-schema.ts`'s matter. */
+export function inputOf(values: FormValues): ProductInput {
+  const families = values.scentFamily.map(parseScentFamily).filter((family) => family !== undefined)
+  const notes = Object.fromEntries(NOTE_TYPES.map((type) => [type, splitNotes(values.notes[type])]))
+  const plain = parsePlainFields(values)
+  return {
+    ...plain,
+    scentFamily: unique(families),
+    attributes: unique(values.attributes.map(oneLine).filter((attribute) => attribute !== '')),
+    notes: notes as Record<NoteType, string[]>,
+    sizes: values.sizes.filter(({ enabled }) => enabled).map((size) => sizeInput(size, plain.currency)),
+    images: values.images,
+  }
+}
+
+function sizeInput(size: SizeValues, currency: string): SizeInput {
+  const { id, value, unit, decant, price, salePrice } = size
+  return {
+    id: /^\d{1,15}$/.test(id) ? Number(id) : null,
+    value: parseAmount(value),
+    unit: oneLine(unit) || 'ml',
+    decant,
+    price: parseTypedMoney(price, currency).cents ?? 0,
+    salePrice: salePrice.trim() === '' ? null : (parseTypedMoney(salePrice, currency).cents ?? 0),
+    stock: parseCount(size.stock),
+    stockBefore: parseCount(size.stockBefore),
+  }
+}
+
+const unique = <Value>(values: readonly Value[]) => [...new Set(values)]

@@ -1,0 +1,54 @@
+import type { Cents } from '#shop/money/money.ts'
+import type { ProductSize } from './product.ts'
+
+/** The price a card shows and, when something is reduced, the sale price beside it. */
+export type CardPrice = { price: Cents; salePrice?: Cents | undefined }
+
+type PricedSize = Pick<ProductSize, 'price' | 'salePrice'>
+
+/** A size's sale price, if it is one: above zero and below the size's own regular price. */
+export function salePriceOf({ price, salePrice }: PricedSize): Cents | undefined {
+  return salePrice !== undefined && salePrice > 0 && salePrice < price ? salePrice : undefined
+}
+
+/**
+ * The card's prices. The sale price is the lowest among the sizes; the price is the lowest of any
+ * size, unless that is not above the sale price (a cheap decant beside a reduced bottle): then it is
+ * the reduced size's own regular price, so that a struck-through price is always the higher one.
+ * No size: price 0.
+ */
+export function cardPrice(sizes: readonly PricedSize[]): CardPrice {
+  const [first, ...others] = sizes
+  if (!first) return { price: 0 }
+  const lowest = others.reduce((low, size) => Math.min(low, size.price), first.price)
+  const sale = lowestSale(sizes)
+  if (!sale) return { price: lowest }
+  return { price: lowest > sale.salePrice ? lowest : sale.price, salePrice: sale.salePrice }
+}
+
+type Sale = { price: Cents; salePrice: Cents }
+
+function lowestSale(sizes: readonly PricedSize[]): Sale | undefined {
+  let best: Sale | undefined
+  for (const size of sizes) {
+    const { price } = size
+    const salePrice = salePriceOf(size)
+    if (salePrice === undefined) continue
+    const lower = !best || salePrice < best.salePrice
+    const tie = best?.salePrice === salePrice && price < best.price
+    if (lower || tie) best = { price, salePrice }
+  }
+  return best
+}
+
+/** What the shopper would pay: the price that filters and sorting compare. */
+export function effectivePrice(card: CardPrice): Cents {
+  return card.salePrice ?? card.price
+}
+
+/** Whole percent saved, never overstated; undefined when nothing worth naming is saved. */
+export function discountPercent(card: CardPrice): number | undefined {
+  if (card.salePrice === undefined || card.salePrice >= card.price) return undefined
+  const percent = Math.floor(((card.price - card.salePrice) * 100) / card.price)
+  return percent >= 1 ? percent : undefined
+}

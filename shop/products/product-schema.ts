@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { isBlank } from '#shop/text/clean-text.ts'
+import type { Cents } from '#shop/money/money.ts'
+import type { TextField } from './plain-fields.ts'
+import { ALL_FIELDS, type CompositeFieldName } from './product-fields.ts'
+import { parseTypedMoney, type TypedMoney, UNREADABLE } from '#shop/money/typed-money.ts'
+import { parseScentFamily } from './value-sets.ts'
+import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
+import { MAX_PIECES, parseAmount, parseCount, splitNotes } from './parse-fields.ts'
+import { inputOf, type ProductInput } from './product-input.ts'
+
+export const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
+export const NO_COUNT = `Las unidades: un número entero entre 0 y ${MAX_PIECES.toLocaleString('es-CO')}, o nada si no las cuentas`
+export const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'
+const NO_SALE_PRICE = 'El precio de oferta debe ser mayor a cero y menor que el precio'
+
+const atMost = (length: number, what: string) =>
+  z.maxLength(length, `${what}: como mucho ${length.toLocaleString('es-CO')} caracteres`)
+
+const notes = z.string().check(
+  atMost(2000, 'Las notas'),
+  z.refine(
+    (text) => splitNotes(text).every((note) => note.length <= 80),
+    'Cada nota: como mucho 80 caracteres',
+  ),
+)
+
+const size = z.object({
+  id: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  decant: z.boolean(),
+  enabled: z.boolean(),
+  price: z.string(),
+  salePrice: z.string(),
+  stock: z.string(),
+  stockBefore: z.string(),
+})
+
+function textRules({ required, limit, allowed }: TextField): z.ZodMiniString {
+  return z
+    .string()
+    .check(
+      ...(required ? [z.refine<string>((text) => !isBlank(text), required)] : []),
+      ...(limit ? [atMost(limit.length, limit.subject)] : []),
+      ...(allowed ? [z.refine<string>(allowed.test, allowed.error)] : []),
+    )
+}
+
+const COMPOSITE_RULES = {
+  scentFamily: z.array(z.string()).check(
+    z.refine(
+      (families) => families.some((family) => family !== ''),
+      'La familia olfativa debe ser seleccionada',
+    ),
+    z.refine(
+      (families) => families.every((family) => family === '' || parseScentFamily(family)),
+      'Elige familias de la lista',
+    ),
+  ),
+  attributes: z
+    .array(z.string().check(atMost(60, 'Cada atributo')))
+    .check(z.maxLength(30, 'Como mucho 30 atributos')),
+  notes: z.object({ top: notes, middle: notes, base: notes }),
+  sizes: z.array(size).check(z.maxLength(MAX_SIZES, `Como mucho ${MAX_SIZES} tamaños`)),
+  images: z
+    .array(z.string().check(atMost(500, 'Cada imagen')))
+    .check(z.maxLength(100, 'Demasiadas imágenes')),
+} satisfies { [Name in CompositeFieldName]: z.ZodMiniType<FormValues[Name]> }
+
+/** The rules of the product form, for the browser and for the server. */
+const productForm = z.object(
+  Object.fromEntries(
+    ALL_FIELDS.map((field): [string, z.ZodMiniType] => {
+      if (field.kind === 'text') return [field.name, textRules(field)]
+      return [field.name, field.kind === 'switch' ? z.boolean() : COMPOSITE_RULES[field.name]]
+    }),
+  ),
+)
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+function* sizeIssues({ sizes, currency }: FormValues): Generator<Issue> {
+  if (!sizes.some(({ enabled }) => enabled)) yield { path: ['sizes'], message: NO_SIZE }
+  const seen = new Set<string>()
+  for (const [row, size] of sizes.entries()) {
+    if (!size.enabled) continue
+    const fault = (field: keyof SizeValues, message: string) => ({ path: ['sizes', row, field], message })
+    const amount = parseAmount(size.value)
+    const price = parseTypedMoney(size.price, currency)
+    const salePrice = parseTypedMoney(size.salePrice, currency)
+    if (!(amount > 0 && amount < 100_000))
+      yield fault('value', 'El contenido de cada tamaño debe ser mayor a cero')
+    if (size.unit.trim().length > 10) yield fault('unit', 'La unidad: como mucho 10 caracteres')
+    if (!price.cents) yield fault('price', reasonOf(price) ?? NO_PRICE)
+    if (size.salePrice.trim() !== '' && !isBelow(salePrice.cents, price.cents))
+      yield fault('salePrice', reasonOf(salePrice) ?? NO_SALE_PRICE)
+    if ([size.stock, size.stockBefore].some((typed) => Number.isNaN(parseCount(typed))))
+      yield fault('stock', NO_COUNT)
+    const key = `${amount} ${size.unit.trim().toLowerCase() || 'ml'} ${size.decant}`
+    if (amount > 0 && seen.has(key)) yield fault('value', 'Hay un tamaño repetido')
+    seen.add(key)
+  }
+}
+
+const isBelow = (sale: Cents | undefined, price: Cents | undefined) => Boolean(sale && price && sale < price)
+
+/** Why an amount cannot be stored; what is no amount counts as 0. */
+const reasonOf = ({ error }: TypedMoney) => (error === UNREADABLE ? undefined : error)
+
+/** Messages by field: `name`, `notes.top`, `sizes`, `sizes.2.price` … */
+export type FormErrors = Record<string, string>
+
+/** The product that the typed values describe, or what has to be corrected. */
+export function checkProduct(
+  values: FormValues,
+): { input: ProductInput; errors?: undefined } | { input?: undefined; errors: FormErrors } {
+  const checked = productForm.safeParse(values)
+  const issues: Issue[] = [...(checked.error?.issues ?? []), ...sizeIssues(values)]
+  if (issues.length === 0) return { input: inputOf(values) }
+  const errors: FormErrors = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
+  return { errors }
+}

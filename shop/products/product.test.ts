@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isInStock, pricePerMl, productCard, sizeLabel, sortSizes } from './product.ts'
+import { product, size } from '#shop/testing/arbitraries.ts'
+
+const bottle = { value: 100, unit: 'ml', decant: false, price: 10_000 }
+
+test('a size is named as the shopper says it', () => {
+  expect(sizeLabel(bottle)).toBe('100 ml')
+  expect(sizeLabel({ value: 10, unit: 'ml', decant: true })).toBe('Decant 10 ml')
+  expect(sizeLabel({ value: 7.5, unit: 'ml', decant: false })).toBe('7,5 ml')
+})
+
+test('a product is sold out when the operator says so or when every size is counted and gone', () => {
+  const gone = { ...bottle, soldOut: true as const }
+  expect(isInStock({ isAvailable: true, sizes: [gone, bottle] })).toBe(true)
+  expect(isInStock({ isAvailable: true, sizes: [] })).toBe(true)
+  expect(isInStock({ isAvailable: true, sizes: [gone, gone] })).toBe(false)
+  expect(isInStock({ isAvailable: false, sizes: [bottle] })).toBe(false)
+})
+
+test('a millilitre costs what is really paid for it', () => {
+  expect(pricePerMl(bottle)).toBe(100)
+  expect(pricePerMl({ ...bottle, salePrice: 8000 })).toBe(80)
+  expect(pricePerMl({ ...bottle, salePrice: 12_000 })).toBe(100)
+  expect(pricePerMl({ ...bottle, value: 10, unit: 'cl' })).toBe(100)
+  expect(pricePerMl({ ...bottle, unit: 'g' })).toBeUndefined()
+  expect(pricePerMl({ ...bottle, value: 0 })).toBeUndefined()
+})
+
+test('sizes stand in numeric order, a decant before a bottle of its volume', () => {
+  const labels = [
+    { ...bottle, value: 10 },
+    { ...bottle, value: 5 },
+    { ...bottle, value: 1, unit: 'l' },
+    { ...bottle, value: 15 },
+    { ...bottle, value: 10, decant: true },
+  ]
+  expect(sortSizes(labels).map(sizeLabel)).toEqual(['5 ml', 'Decant 10 ml', '10 ml', '15 ml', '1 l'])
+})
+
+test('sorting sizes loses none and changes nothing given', () => {
+  fc.assert(
+    fc.property(fc.array(size), (sizes) => {
+      const before = structuredClone(sizes)
+      const sorted = sortSizes(sizes)
+      expect(sizes).toEqual(before)
+      expect(new Set(sorted)).toEqual(new Set(sizes))
+      expect(sorted).toHaveLength(sizes.length)
+      for (const [at, next] of sorted.slice(1).entries())
+        expect(next.value).toBeGreaterThanOrEqual(sorted[at]!.value)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a card says what its product says, shortly', () => {
+  fc.assert(
+    fc.property(product, fc.array(fc.string()), (one, images) => {
+      const card = productCard({ ...one, images, shortDescription: 'x'.repeat(130) })
+      expect(card).toMatchObject({
+        id: one.id,
+        price: one.price,
+        badges: one.attributes,
+        severalSizes: one.sizes.length > 1,
+        image: images[0] ?? null,
+      })
+      expect(card.salePrice).toBe(one.salePrice)
+      expect(card.shortDescription).toBe(`${'x'.repeat(120)}...`)
+    }),
+    { numRuns: 100 },
+  )
+})

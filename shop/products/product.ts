@@ -1,0 +1,120 @@
+import { excerpt } from '#shop/text/excerpt.ts'
+import type { Cents } from '#shop/money/money.ts'
+import type { PlainProduct } from './plain-fields.ts'
+import { salePriceOf } from './product-price.ts'
+import type { NoteType } from './value-sets.ts'
+
+/** One size on sale: a bottle, or a decant filled from one. */
+export type ProductSize = {
+  /** Names it in the bag. Sizes of the sample products, which are not on sale, have none. */
+  id?: number | undefined
+  value: number
+  unit: string
+  decant: boolean
+  price: Cents
+  salePrice?: Cents | undefined
+  /** The operator counts this size and none is left. */
+  soldOut?: true | undefined
+}
+
+/** Shown wherever the sample products are (`sample-products.ts`). */
+export const SAMPLE_NOTICE = 'Catálogo de muestra'
+
+/** Everything the shop shows of a product. Families and attributes may hold values beyond our sets. */
+export type Product = PlainProduct & {
+  id: string
+  /** The card's prices, see `cardPrice`. */
+  price: Cents
+  salePrice?: Cents | undefined
+  rating: number
+  reviewCount: number
+  scentFamily: string[]
+  notes: Record<NoteType, string[]>
+  /** In numeric order. */
+  sizes: ProductSize[]
+  /** Storage paths, main image first. */
+  images: string[]
+  attributes: string[]
+  /** ISO 8601. */
+  createdAt: string
+  updatedAt: string
+}
+
+/** What a product card shows. */
+export type ProductCard = {
+  id: string
+  name: string
+  brand: string
+  price: Cents
+  currency: string
+  salePrice?: Cents | undefined
+  /** There are other sizes, at other prices: the one shown is where they start. */
+  severalSizes: boolean
+  shortDescription: string
+  /** Storage path of the main image. */
+  image: string | null
+  rating: number
+  reviewCount: number
+  badges: string[]
+  isAvailable: boolean
+}
+
+/** The card of a product. */
+export function productCard(product: Product): ProductCard {
+  const { id, name, brand, price, salePrice, currency, rating, reviewCount, isAvailable } = product
+  return {
+    id,
+    name,
+    brand,
+    price,
+    ...(salePrice === undefined ? {} : { salePrice }),
+    currency,
+    severalSizes: product.sizes.length > 1,
+    shortDescription: excerpt(product.shortDescription),
+    image: product.images[0] ?? null,
+    rating,
+    reviewCount,
+    badges: product.attributes,
+    isAvailable,
+  }
+}
+
+/** Whether any of it can be had: the operator's word, unless every size is counted and gone. */
+export function isInStock({ isAvailable, sizes }: Pick<Product, 'isAvailable' | 'sizes'>): boolean {
+  return isAvailable && (sizes.length === 0 || sizes.some(({ soldOut }) => !soldOut))
+}
+
+/** "100 ml", "Decant 10 ml". */
+export function sizeLabel(size: Pick<ProductSize, 'value' | 'unit' | 'decant'>): string {
+  const amount = `${String(size.value).replace('.', ',')} ${size.unit}`.trim()
+  return size.decant ? `Decant ${amount}` : amount
+}
+
+/** What one millilitre costs today, or undefined when the size is not a volume. */
+export function pricePerMl(size: ProductSize): Cents | undefined {
+  const volume = millilitres(size)
+  if (!volume || !(volume > 0)) return undefined
+  return Math.round((salePriceOf(size) ?? size.price) / volume)
+}
+
+/** Sizes from small to large (5, 10, 100), a decant before a bottle of the same volume. */
+export function sortSizes<Size extends ProductSize>(sizes: readonly Size[]): Size[] {
+  return [...sizes].sort(
+    (a, b) =>
+      (millilitres(a) ?? a.value) - (millilitres(b) ?? b.value) ||
+      Number(b.decant) - Number(a.decant) ||
+      a.price - b.price,
+  )
+}
+
+const ML_PER_UNIT: ReadonlyMap<string, number> = new Map([
+  ['ml', 1],
+  ['cl', 10],
+  ['l', 1000],
+  ['oz', 29.5735],
+])
+
+function millilitres(size: Pick<ProductSize, 'value' | 'unit'>): number | undefined {
+  const factor = ML_PER_UNIT.get(size.unit.trim().toLowerCase())
+  return factor === undefined ? undefined : size.value * factor
+}

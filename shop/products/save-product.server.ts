@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import { NOTE_TYPES } from './value-sets.ts'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import { products } from './schema.server.ts'
+import { removeUnreferenced } from '#server/images/upload/orphans.ts'
+import { diffProduct, isEmpty } from './diff-product.server.ts'
+import { MAX_IMAGES } from './form-values.ts'
+import type { ProductInput } from './product-input.ts'
+import type { FormErrors } from './product-schema.ts'
+import type { OpenedProduct } from './save-outcome.ts'
+import { editable, readStored } from './stored-product.server.ts'
+import { writeChildren } from './write-children.server.ts'
+
+/** The database, the storage of the images, and a log for what fails after the commit. */
+export type SavePlace = Parameters<typeof removeUnreferenced>[1]
+
+export type SaveResult =
+  | { kind: 'saved'; id: string; changed: boolean }
+  | { kind: 'invalid'; errors: FormErrors }
+  /** Somebody saved it meanwhile; `theirs` is what is stored now. */
+  | { kind: 'conflict'; theirs: OpenedProduct }
+  | { kind: 'missing' }
+
+/** The names that storeUpload gives (server/storage/storage.ts). */
+const UPLOADED = /^[0-9a-f]{32}\.(jpg|png|webp|avif)$/
+
+/** Stores a new product with all its rows, or nothing. `actor` is the administrator's e-mail. */
+export async function createProduct(
+  { db, storage }: SavePlace,
+  input: ProductInput,
+  actor: string,
+): Promise<SaveResult> {
+  const errors = pictureFaults(input.images, [])
+  if (errors) return { kind: 'invalid', errors }
+  return db.transaction(async (tx) => {
+    const { sizes, notes, attributes, images, ...columns } = input
+    const [row] = await tx.insert(products).values(columns).returning({ id: products.id })
+    const id = row?.id ?? ''
+    const writtenNotes = NOTE_TYPES.map((noteType) => ({ noteType, notes: notes[noteType] })).filter(
+      (row) => row.notes.length > 0,
+    )
+    await writeChildren(tx, storage, id, {
+      sizes: { insert: sizes, update: [], remove: [] },
+      notes: { write: writtenNotes, remove: [] },
+      attributes: { insert: attributes, remove: [] },
+      images: { insert: images.map((path, position) => ({ path, position })), move: [], remove: [] },
+    })
+    await recordAudit(tx, {
+      actor,
+      action: 'product.created',
+      subjectType: 'product',
+      subjectId: id,
+      summary: `Producto creado: ${input.name}`,
+    })
+    return { kind: 'saved', id, changed: true }
+  })
+}
+
+/** Brings the rows of a product to what the form says, touching no other row, if nobody changed it since `version`. */
+export async function updateProduct(
+  place: SavePlace,
+  id: string,
+  version: number,
+  input: ProductInput,
+  actor: string,
+): Promise<SaveResult> {
+  const { db, storage } = place
+  let dropped: string[] = []
+  const result = await db.transaction(async (tx): Promise<SaveResult> => {
+    const stored = await readStored(tx, id, { lock: true })
+    if (!stored) return { kind: 'missing' }
+    const isCurrent = stored.product.version === version
+    const changes = diffProduct(stored, input, isCurrent)
+    if (isEmpty(changes)) return { kind: 'saved', id, changed: false }
+    if (!isCurrent) return { kind: 'conflict', theirs: editable(stored) }
+    const errors = pictureFaults(
+      input.images,
+      stored.images.map(({ storagePath }) => storagePath),
+    )
+    if (errors) return { kind: 'invalid', errors }
+    await tx
+      .update(products)
+      .set({ ...changes.columns, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(products.id, id))
+    await writeChildren(tx, storage, id, changes)
+    await recordAudit(tx, {
+      actor,
+      action: 'product.updated',
+      subjectType: 'product',
+      subjectId: id,
+      summary: `Producto actualizado: ${input.name}`,
+    })
+    dropped = changes.images.remove.map(({ path }) => path)
+    return { kind: 'saved', id, changed: true }
+  })
+  if (dropped.length > 0) await removeUnreferenced(dropped, place)
+  return result
+}
+
+/** At most four, unless an older product has more; a new one must be one of our own files. */
+function pictureFaults(wanted: readonly string[], stored: readonly string[]): FormErrors | undefined {
+  const added = wanted.filter((path) => !stored.includes(path))
+  if (added.some((path) => !UPLOADED.test(path)))
+    return { images: 'Una de las imágenes no es de esta tienda' }
+  const most = Math.max(MAX_IMAGES, stored.length)
+  if (wanted.length > most)
+    return { images: `You can only upload a maximum of ${MAX_IMAGES} images per product.` }
+  return undefined
+}

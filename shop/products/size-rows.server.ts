@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { centsFromDecimal } from '#shop/money/money.ts'
+import type { ProductSize } from './product.ts'
+
+/** Sizes of `p`, a row of `products`, as JSON: what `readSizes` reads. */
+export const sizesJson: SQL = sql`(
+  select coalesce(json_agg(json_build_object('id', s.id, 'value', s.value, 'unit', s.unit, 'decant', s.decant,
+      'price', s.price::text, 'salePrice', s.sale_price::text, 'soldOut', s.stock = 0) order by s.price, s.id), '[]')
+    from product_sizes s where s.product_id = p.id)`
+
+/**
+ * Whether a size of the product is not counted, or not sold out. Not by `exists`: for some hundred products PostgreSQL
+ * would read all sizes of the shop at once instead of theirs.
+ */
+export const hasStock = (productId: SQL): SQL =>
+  sql`coalesce((select true from product_sizes s where s.product_id = ${productId} and s.stock is distinct from 0
+    limit 1), false)`
+
+type Read = Pick<ProductSize, 'price' | 'salePrice' | 'soldOut'>
+
+/** A size, and whatever was asked with it. Amounts travel as text: JSON numbers are floating point. */
+export type SizeRow<Size extends Read = ProductSize> = Omit<Size, keyof Read> & {
+  price: string
+  salePrice: string | null
+  /** Null where the operator does not count. */
+  soldOut: boolean | null
+}
+
+/** Sizes with their amounts in cents. A stored sale price need not be one: `salePriceOf` tells. */
+export function readSizes<Row extends SizeRow<Read>>(rows: readonly Row[]): (Omit<Row, keyof Read> & Read)[] {
+  return rows.map(({ price, salePrice, soldOut, ...size }) => ({
+    ...size,
+    price: centsFromDecimal(price),
+    ...(salePrice === null ? {} : { salePrice: centsFromDecimal(salePrice) }),
+    ...(soldOut && { soldOut }),
+  }))
+}

@@ -1,0 +1,120 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { cleanLine } from '#shop/text/clean-text.ts'
+import { showPlainFields } from './plain-fields.ts'
+import { NOTE_TYPES, type NoteType } from './value-sets.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  productAttributes,
+  productImages,
+  productNotes,
+  productSizes,
+  products,
+} from './schema.server.ts'
+import { emptySize, FIXED_SIZES, type FormValues, type SizeValues } from './form-values.ts'
+import { priceText } from './parse-fields.ts'
+import type { OpenedProduct } from './save-outcome.ts'
+
+/** A product as it lies in the tables, for writing only what differs. */
+export interface StoredProduct {
+  product: typeof products.$inferSelect
+  sizes: (typeof productSizes.$inferSelect)[]
+  notes: (typeof productNotes.$inferSelect)[]
+  attributes: string[]
+  images: (typeof productImages.$inferSelect)[]
+}
+
+const productId = z.guid()
+
+/** The product to edit, or null; all its rows as of one moment. */
+export async function findEditableProduct(db: Db, id: string): Promise<OpenedProduct | null> {
+  const stored = await db.transaction((tx) => readStored(tx, id), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  return stored && editable(stored)
+}
+
+/** What the form opens with. */
+export function editable(stored: StoredProduct): OpenedProduct {
+  const { id, version } = stored.product
+  return { id, version, values: valuesOf(stored) }
+}
+
+/**
+ * All rows of a product. `lock`: no other save of it begins before the transaction ends; an order, which names the
+ * product but does not change it, need not wait.
+ */
+export async function readStored(tx: Db, id: string, { lock = false } = {}): Promise<StoredProduct | null> {
+  if (!productId.safeParse(id).success) return null
+  const query = tx.select().from(products).where(eq(products.id, id))
+  const [product] = await (lock ? query.for('no key update') : query)
+  if (!product) return null
+  const sizes = await tx
+    .select()
+    .from(productSizes)
+    .where(eq(productSizes.productId, id))
+    .orderBy(asc(productSizes.value), asc(productSizes.id))
+  const notes = await tx.select().from(productNotes).where(eq(productNotes.productId, id))
+  const attributes = await tx
+    .select({ attribute: productAttributes.attribute })
+    .from(productAttributes)
+    .where(eq(productAttributes.productId, id))
+    .orderBy(asc(productAttributes.attribute))
+  const images = await tx
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, id))
+    .orderBy(asc(productImages.position), asc(productImages.id))
+  return { product, sizes, notes, attributes: attributes.map(({ attribute }) => attribute), images }
+}
+
+/** What the form shows of a stored product: texts as its fields would send them back. */
+export function valuesOf({ product, sizes, notes, attributes, images }: StoredProduct): FormValues {
+  const notesOf = (type: NoteType) => notes.find(({ noteType }) => noteType === type)?.notes ?? []
+  return {
+    ...showPlainFields(product),
+    scentFamily: product.scentFamily,
+    attributes: attributes.map(cleanLine),
+    notes: Object.fromEntries(
+      NOTE_TYPES.map((type) => [type, cleanLine(notesOf(type).join(', '))]),
+    ) as FormValues['notes'],
+    sizes: sizeValues(sizes),
+    images: images.map(({ storagePath }) => storagePath),
+  }
+}
+
+/** The fixed sizes first, each with its stored row if there is one; then every other stored size. */
+function sizeValues(stored: StoredProduct['sizes']): SizeValues[] {
+  const left = [...stored]
+  const fixed = FIXED_SIZES.map((size) => {
+    const place = left.findIndex(
+      (row) => row.value === Number(size.value) && row.unit === size.unit && row.decant === size.decant,
+    )
+    const [row] = place < 0 ? [] : left.splice(place, 1)
+    return row ? storedSize(row) : emptySize(size)
+  })
+  return [...fixed, ...left.map(storedSize)]
+}
+
+function storedSize({
+  id,
+  value,
+  unit,
+  decant,
+  price,
+  salePrice,
+  stock,
+}: StoredProduct['sizes'][number]): SizeValues {
+  return {
+    id: String(id),
+    value: String(value),
+    unit: cleanLine(unit),
+    decant,
+    enabled: true,
+    price: priceText(price),
+    salePrice: priceText(salePrice),
+    stock: stock === null ? '' : String(stock),
+    stockBefore: stock === null ? '' : String(stock),
+  }
+}

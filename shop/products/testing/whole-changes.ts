@@ -1,0 +1,80 @@
+import { inputOf, type ProductInput } from '#shop/products/product-input.ts'
+import {
+  createProduct,
+  type SavePlace,
+  updateProduct,
+} from '#shop/products/save-product.server.ts'
+import { findEditableProduct } from '#shop/products/stored-product.server.ts'
+import { deleteProduct } from '#shop/products/delete-product.server.ts'
+import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
+
+const ACTOR = 'admin@prueba.local'
+
+/** The four images of a product: `key` is 31 hexadecimal digits. */
+export const picturesOf = (key: string) => ['a', 'b', 'c', 'd'].map((letter) => `${key}${letter}.jpg`)
+
+/** A product with rows in every table, three of its images used. */
+export function wholeProduct(key: string): ProductInput {
+  const size = {
+    id: null,
+    unit: 'ml',
+    decant: false,
+    price: 4500,
+    salePrice: null,
+    stock: 5,
+    stockBefore: null,
+  }
+  return {
+    ...parsePlainFields(INITIAL_FIELDS),
+    name: `Khamrah ${key}`,
+    brand: 'Lattafa',
+    shortDescription: 'Dulce',
+    description: 'Canela y praliné',
+    scentFamily: ['Oriental', 'Gourmand'],
+    attributes: ['Nuevo'],
+    notes: { top: ['Canela'], middle: [], base: ['Vainilla'] },
+    sizes: [
+      { ...size, value: 100 },
+      { ...size, value: 30 },
+    ],
+    images: picturesOf(key).slice(0, 3),
+  }
+}
+
+type Change = (place: SavePlace, id: string, key: string) => Promise<() => Promise<unknown>>
+
+/** What an administrator does to products, each ready to be carried out at a call. */
+export const WHOLE_CHANGES = {
+  /** Changes columns; of the rows around them it removes, changes and adds some, in every table. */
+  save: async (place, id, key) => {
+    const opened = await findEditableProduct(place.db, id)
+    if (!opened) throw new Error(`no product ${id}`)
+    const input = inputOf(opened.values)
+    const [kept] = input.sizes
+    if (!kept) throw new Error(`no size of ${id}`)
+    const [a = '', , c = '', d = ''] = picturesOf(key)
+    return () =>
+      updateProduct(
+        place,
+        id,
+        opened.version,
+        {
+          ...input,
+          description: 'Otra cosa',
+          scentFamily: ['Floral'],
+          attributes: ['Exclusivo'],
+          notes: { top: [], middle: ['Rosa'], base: ['Vainilla', 'Oud'] },
+          sizes: [
+            { ...kept, price: 5000, salePrice: 3990, stock: 8 },
+            { ...kept, id: null, value: 50 },
+          ],
+          images: [c, d, a],
+        },
+        ACTOR,
+      )
+  },
+  creation: async (place, _, key) => () => createProduct(place, wholeProduct(key), ACTOR),
+  removal: async (place, id) => () => deleteProduct(place, id, ACTOR),
+} as const satisfies Record<string, Change>
+
+export type WholeChange = keyof typeof WHOLE_CHANGES

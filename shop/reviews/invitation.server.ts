@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { href } from 'react-router'
+import { firstCharacters } from '#shop/text/clean-text.ts'
+import { REVIEW_STATES } from '#shop/orders/order-states.ts'
+import { firstName } from '#shop/text/person-name.ts'
+import { REVIEW_NAME } from './review.ts'
+import { mainImage } from '#shop/products/main-image.server.ts'
+import type { Db } from '#server/db/open.ts'
+import { textArray } from '#server/db/text-array.ts'
+import type { Invitation, ReviewedProduct } from './invitation.ts'
+
+/**
+ * Address, without the shop's origin, under which the buyer of a delivered order may say how it was: made when it is
+ * first asked for, the same ever after. Undefined while the order is not delivered, once the link was used, and when
+ * nothing of it is sold any more.
+ */
+export async function reviewLink(db: Db, orderId: string): Promise<string | undefined> {
+  await db.execute(sql`
+    insert into review_invitations (order_id, token)
+      select o.id, ${randomBytes(16).toString('base64url')} from orders o where o.id = ${orderId} and o.state = any(${textArray(REVIEW_STATES)})
+      on conflict (order_id) do nothing`)
+  const { rows } = await db.execute<{ token: string }>(sql`
+    select token from review_invitations i where order_id = ${orderId} and used_at is null
+      and exists (select from order_lines l where l.order_id = i.order_id and l.product_id is not null)`)
+  const [row] = rows
+  return row && href('/opinar/:token', { token: row.token })
+}
+
+/** What a link stands for, or undefined when it is none. */
+export async function findInvitation(db: Db, token: string): Promise<Invitation | undefined> {
+  if (!/^[A-Za-z0-9_-]{22}$/.test(token)) return undefined
+  const { rows } = await db.execute<{
+    isUsed: boolean
+    name: string | null
+    city: string | null
+    products: ReviewedProduct[]
+  }>(sql`
+    select i.used_at is not null as "isUsed", o.buyer_name as name, o.buyer_city as city,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'brand', p.brand, 'image', ${mainImage})
+          order by l.position), '[]')
+         from (select product_id, min(position) as position from order_lines
+                 where order_id = o.id group by product_id) l
+         join products p on p.id = l.product_id) as products
+      from review_invitations i join orders o on o.id = i.order_id
+      where i.token = ${token} and o.state = any(${textArray(REVIEW_STATES)})`)
+  const [row] = rows
+  if (!row || (row.products.length === 0 && !row.isUsed)) return undefined
+  const { isUsed, name, city, products } = row
+  const start = (text: string) => firstCharacters(text.trim(), REVIEW_NAME)
+  return { isUsed, firstName: start(firstName(name) ?? ''), city: start(city ?? ''), products }
+}

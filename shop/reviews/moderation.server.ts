@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { type ReviewState, reviewDate } from './review.ts'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import type { Db } from '#server/db/open.ts'
+import { withRetry } from '#server/db/retry.ts'
+import { products } from '#shop/products/schema.server.ts'
+import { reviews } from './schema.server.ts'
+import type { ModeratedReview, ReviewList } from './review-list.ts'
+
+const PAGE_SIZE = 50
+
+/** One page of all opinions: those that nobody has read first, then the newest. */
+export async function listReviews(db: Db, asked: number): Promise<ReviewList> {
+  const { rows: counts } = await db.execute<{ all: number; pending: number }>(sql`
+    select count(*)::int as all, (count(*) filter (where state = 'pendiente'))::int as pending from reviews`)
+  const { all = 0, pending = 0 } = counts[0] ?? {}
+  const pageCount = Math.max(1, Math.ceil(all / PAGE_SIZE))
+  const page = Math.min(asked, pageCount)
+  const { rows } = await db.execute<Omit<ModeratedReview, 'date'> & { at: string }>(sql`
+    select r.id::float8 as id, r.rating::int as rating, r.body as text, r.author, r.city, r.state,
+      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      json_build_object('id', p.id, 'name', p.name) as product, o.code as "orderCode"
+      from reviews r join products p on p.id = r.product_id left join orders o on o.id = r.order_id
+      order by (r.state = 'pendiente') desc, r.created_at desc, r.id desc
+      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
+  const read = rows.map(({ at, ...review }) => ({ ...review, date: reviewDate(at) }))
+  return { reviews: read, pending, page, pageCount }
+}
+
+/** How many opinions wait to be read. */
+export async function countPending(db: Db): Promise<number> {
+  return db.$count(reviews, eq(reviews.state, 'pendiente'))
+}
+
+export type ModerateOutcome = 'done' | 'conflict' | 'missing'
+
+const DONE: Readonly<Record<ReviewState, string>> = {
+  publicada: 'Opinión publicada',
+  rechazada: 'Opinión rechazada',
+  pendiente: 'Opinión otra vez por leer',
+}
+
+/** Publishes, rejects or takes back; `from` is the state that the operator looked at. */
+export function moderateReview(
+  db: Db,
+  given: { id: number; from: ReviewState; to: ReviewState; actor: string },
+): Promise<ModerateOutcome> {
+  return withRetry(() => db.transaction((tx) => moderate(tx, given)))
+}
+
+async function moderate(
+  tx: Db,
+  { id, from, to, actor }: Parameters<typeof moderateReview>[1],
+): Promise<ModerateOutcome> {
+  const [review] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
+  if (!review) return 'missing'
+  // The product before its opinion, as in a deletion of the product: neither waits for the other in a circle.
+  const [product] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, review.productId))
+    .for('no key update')
+  const changed = await tx
+    .update(reviews)
+    .set({ state: to, moderatedAt: to === 'pendiente' ? null : sql`now()` })
+    .where(sql`${reviews.id} = ${id} and ${reviews.state} = ${from} and ${from} <> ${to}`)
+    .returning()
+  if (!product || changed.length === 0) return product ? 'conflict' : 'missing'
+  await recordAudit(tx, {
+    actor,
+    action: 'review.moderated',
+    subjectType: 'review',
+    subjectId: String(id),
+    summary: `${DONE[to]}: ${product.name}`,
+  })
+  return 'done'
+}

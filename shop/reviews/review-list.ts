@@ -1,0 +1,21 @@
+import { href } from 'react-router'
+import { defineQuery, pageField } from '#shop/text/define-query.ts'
+import type { Review, ReviewState } from './review.ts'
+
+/** An opinion as the operator reads it. */
+export type ModeratedReview = Review & {
+  state: ReviewState
+  product: { id: string; name: string }
+  /** Null where the order is gone. */
+  orderCode: string | null
+}
+
+export interface ReviewList {
+  reviews: ModeratedReview[]
+  pending: number
+  page: number
+  pageCount: number
+}
+
+/** The list of reviews that the operator reads. */
+export const REVIEWS = defineQuery(href('/admin/products/reviews'), { page: pageField() })

@@ -1,0 +1,27 @@
+import { formText } from '#shop/text/clean-text.ts'
+import type { Admin } from '#server/auth/accounts.ts'
+import { closeOtherSessions, closeSession } from '#server/auth/sessions.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { Db } from '#server/db/open.ts'
+import { ALL_OTHERS, type SettingsRefusal } from './settings-form.ts'
+
+type Outcome = { closed: number } | { closed: null; status: number; refusal: SettingsRefusal }
+
+interface Parts {
+  db: Db
+  log: { error(fields: object, message: string): void }
+  admin: Admin
+}
+
+/** Closes the session that the form names, or all others; of sessions that are not the asker's own, none. */
+export async function closeChosenSessions(form: FormData, { db, log, admin }: Parts): Promise<Outcome> {
+  const chosen = formText(form, 'cerrar')
+  try {
+    if (chosen === ALL_OTHERS) return { closed: await closeOtherSessions(db, admin) }
+    if (await closeSession(db, admin, chosen.replaceAll('\0', ''))) return { closed: 1 }
+    return { closed: null, status: 404, refusal: { kind: 'missing' } }
+  } catch (err) {
+    const status = reportFailure(log, err, 'La sesión no se pudo cerrar')
+    return { closed: null, status, refusal: { kind: 'failed' } }
+  }
+}

@@ -1,0 +1,48 @@
+import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
+import type { OrderSettings } from '#shop/orders/order-settings.ts'
+import type { StoreSettings } from './store-settings.ts'
+import { DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  orderSettingsOf,
+  readStoredSettings,
+  settingsOf,
+  textsOf,
+  UNSAVED_ORDERS,
+} from './stored-settings.server.ts'
+import { readyPreview } from '#shop/products/ready-preview.server.ts'
+
+/** The settings that pages are rendered with: the saved ones, and the defaults for what was not saved. */
+export class LiveSettings {
+  readonly #db: Db
+  /** Of the environment and the program: what holds where nothing was saved. */
+  readonly defaults: StoreSettings
+  #version = 0
+  current: StoreSettings
+  texts: StoreTexts = DEFAULT_TEXTS
+  orders: OrderSettings
+  /** The address of the shop's own preview image; null while it is made. */
+  preview: string | null = null
+
+  constructor(db: Db, defaults: StoreSettings) {
+    this.#db = db
+    this.defaults = defaults
+    this.current = defaults
+    this.orders = orderSettingsOf(UNSAVED_ORDERS, defaults)
+  }
+
+  /** Reads again what is saved. An answer that was overtaken by a newer one is dropped. */
+  async refresh(): Promise<void> {
+    await this.refreshPreview()
+    const stored = await readStoredSettings(this.#db)
+    if (!stored || stored.version < this.#version) return
+    this.#version = stored.version
+    this.current = settingsOf(stored, this.defaults)
+    this.texts = textsOf(stored)
+    this.orders = orderSettingsOf(stored, this.current)
+  }
+
+  async refreshPreview(): Promise<void> {
+    this.preview = await readyPreview(this.#db, SHOP_PREVIEW)
+  }
+}

@@ -1,0 +1,56 @@
+import { formatPhone } from '#shop/phone/phone.ts'
+import { SOCIAL_ENTRIES } from './social-links.ts'
+import type { StoreSettings } from './store-settings.ts'
+import type { Admin } from '#server/auth/accounts.ts'
+import { listSessions } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/open.ts'
+import { readStoredSettings, settingsOf, textsOf } from './stored-settings.server.ts'
+import { deviceName } from './device-name.ts'
+import { orderValues } from './order-values.server.ts'
+import {
+  fieldsOf,
+  type OpenSession,
+  type OpenSettings,
+  type Part,
+  type SettingsValues,
+  VERSIONS,
+} from './settings-form.ts'
+
+/** What a part opens with; `defaults` stand where nothing was saved, never what this node believes to hold. */
+export async function openSettings(
+  db: Db,
+  part: Part,
+  { admin, defaults }: { admin: Pick<Admin, 'userId' | 'sessionId'>; defaults: StoreSettings },
+): Promise<OpenSettings> {
+  if (part === 'sesiones') return { part, sessions: await openSessions(db, admin) }
+  const stored = await readStoredSettings(db)
+  if (!stored) throw new Error('store_settings has lost its row')
+  const { whatsappNumber, openingHours, socialLinks: _, ...settings } = settingsOf(stored, defaults)
+  const all: SettingsValues = {
+    ...settings,
+    ...textsOf(stored),
+    ...orderValues(stored),
+    whatsappNumber: formatPhone(whatsappNumber),
+    openingHours: openingHours.join('\n'),
+    ...Object.fromEntries(SOCIAL_ENTRIES.map(([name]) => [name, stored[name] ?? ''])),
+  }
+  return { part, version: stored[VERSIONS[part]], values: fieldsOf(part, (name) => all[name] ?? '') }
+}
+
+/** The open sessions of a user: the one that asks, then the newest. */
+async function openSessions(
+  db: Db,
+  { userId, sessionId }: Pick<Admin, 'userId' | 'sessionId'>,
+): Promise<OpenSession[]> {
+  const rows = await listSessions(db, userId)
+  return rows
+    .map(({ id, userAgent, remembered, createdAt, expiresAt }) => ({
+      id,
+      device: deviceName(userAgent),
+      remembered,
+      openedAt: createdAt.toISOString(),
+      endsAt: expiresAt.toISOString(),
+      isThis: id === sessionId,
+    }))
+    .sort((one, other) => Number(other.isThis) - Number(one.isThis))
+}

@@ -1,0 +1,36 @@
+import { ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
+import { MAX_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
+
+/** The names of the label and the instructions of each payment way in the form; blank ways do not count. */
+export const WAY_FIELDS = Array.from(
+  { length: MAX_PAYMENT_WAYS },
+  (_, row) => [`way${row + 1}Label`, `way${row + 1}Text`] as const,
+)
+type WayField = (typeof WAY_FIELDS)[number][number]
+
+type ReplyField = `reply${Capitalize<OrderState>}`
+
+/** The field with the reply of a state. */
+export function replyField(state: OrderState): ReplyField {
+  return `reply${state.charAt(0).toUpperCase()}${state.slice(1)}` as ReplyField
+}
+
+/** Whole numbers of the form, each with its column's name and limits (migrations/0005_orders.sql, 0014_order_holds.sql). */
+export const NUMBER_FIELDS = {
+  holdHours: { min: 1, max: 720, unit: 'horas' },
+  holdPerSize: { min: 0, max: 99, unit: 'unidades' },
+  holdPerPhone: { min: 0, max: 999, unit: 'unidades' },
+  holdNetworkPercent: { min: 0, max: 100, unit: 'por ciento' },
+  holdShopPercent: { min: 0, max: 100, unit: 'por ciento' },
+} as const
+export type NumberField = keyof typeof NUMBER_FIELDS
+export const NUMBER_NAMES = Object.keys(NUMBER_FIELDS) as NumberField[]
+
+export type OrderField = 'country' | NumberField | WayField | ReplyField
+
+export const FIELDS_OF_ORDERS: readonly OrderField[] = [
+  ...WAY_FIELDS.flat(),
+  ...NUMBER_NAMES,
+  'country',
+  ...ORDER_STATES.map(replyField),
+]

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_REPLIES } from '#shop/orders/order-states.ts'
+import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
+import { UNSAVED_ORDERS } from './stored-settings.server.ts'
+import type { OrderField } from './order-fields.ts'
+import { orderValues } from './order-values.server.ts'
+import { fieldsOf } from './settings-form.ts'
+import { checkPart } from './settings-schema.server.ts'
+
+const opened = orderValues(UNSAVED_ORDERS)
+/** The form as it opens in a new shop, with some fields changed. */
+const check = (changed: Partial<Record<OrderField, string>>) =>
+  checkPart(
+    'pedidos',
+    fieldsOf('pedidos', (name) => ({ ...opened, ...changed })[name as OrderField] ?? ''),
+  )
+
+test('the form as it opens changes nothing', () => {
+  expect(check({}).columns).toEqual(UNSAVED_ORDERS)
+  const asSent = DEFAULT_REPLIES.enviado.replaceAll('\n', '\r\n')
+  expect(check({ replyEnviado: asSent, replyNuevo: ' \u200B ' }).columns).toEqual(UNSAVED_ORDERS)
+})
+
+test('ways of payment lose their blank rows, and are shown again as they were stored', () => {
+  const { columns } = check({
+    way1Label: '  Nequi ',
+    way1Text: '300 123 4567\r\n a nombre de Ana',
+    way2Label: ' ',
+    way2Text: '\u200B',
+    way8Label: 'Contra entrega',
+    country: 'CO',
+    holdHours: ' 720 ',
+    holdPerSize: '5',
+    holdShopPercent: '0',
+    replyEnviado: 'Va {guia}',
+  })
+  expect(columns).toEqual({
+    paymentWays: [
+      { label: 'Nequi', instructions: '300 123 4567\n a nombre de Ana' },
+      { label: 'Contra entrega', instructions: '' },
+    ],
+    country: 'CO',
+    holdHours: 720,
+    holdPerSize: 5,
+    holdPerPhone: 10,
+    holdNetworkPercent: 10,
+    holdShopPercent: 0,
+    replyTemplates: { enviado: 'Va {guia}' },
+  })
+  expect(orderValues({ ...UNSAVED_ORDERS, ...columns })).toMatchObject({
+    way1Label: 'Nequi',
+    way2Label: 'Contra entrega',
+    country: 'CO',
+    holdHours: '720',
+    holdPerSize: '5',
+    holdShopPercent: '0',
+    replyEnviado: 'Va {guia}',
+    replyNuevo: DEFAULT_REPLIES.nuevo,
+  })
+})
+
+test('without any way of payment the program’s are back', () => {
+  const blank = { way1Label: '', way1Text: '', way2Label: '', way2Text: '' }
+  expect(check(blank).columns).toMatchObject({ paymentWays: null })
+  expect(opened).toMatchObject({ way1Label: DEFAULT_PAYMENT_WAYS[0]?.label })
+})
+
+test.each<[OrderField, string, string]>([
+  ['way3Text', 'sin nombre', 'cómo se llama'],
+  ['way3Label', 'x'.repeat(61), 'como mucho 60'],
+  ['way3Label', 'CONTRA ENTREGA', 'Ya hay otra'],
+  ['way1Text', 'x'.repeat(601), 'como mucho 600'],
+  ['holdHours', '0', 'entre 1 y 720'],
+  ['holdHours', '721', 'entre 1 y 720'],
+  ['holdHours', '1.5', 'entre 1 y 720'],
+  ['holdHours', '', 'entre 1 y 720'],
+  ['holdPerSize', '100', 'un número de unidades entre 0 y 99'],
+  ['holdPerPhone', '-1', 'un número de unidades entre 0 y 999'],
+  ['holdNetworkPercent', '101', 'un porcentaje entre 0 y 100'],
+  ['holdShopPercent', '10 %', 'un porcentaje entre 0 y 100'],
+  ['country', 'XX', 'Elige un país'],
+  ['replyNuevo', '{precio}', '«{precio}» no existe'],
+  ['replyEntregado', 'http://otra.example', 'No pongas enlaces'],
+  ['replyCancelado', 'x'.repeat(601), 'como mucho 600'],
+])('%s refuses %.12j', (field, value, message) => {
+  const { errors } = check({ [field]: value })
+  expect(Object.entries(errors ?? {})).toEqual([
+    [field === 'way3Text' ? 'way3Label' : field, expect.stringContaining(message)],
+  ])
+})
+
+test('a form without fields is refused, not thrown', () => {
+  expect(checkPart('pedidos', {}).errors).toBeDefined()
+})

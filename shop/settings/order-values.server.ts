@@ -1,0 +1,22 @@
+import { DEFAULT_REPLIES, ORDER_STATES } from '#shop/orders/order-states.ts'
+import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
+import type { StoredOrderSettings } from './stored-settings.server.ts'
+import { NUMBER_NAMES, type OrderField, replyField, WAY_FIELDS } from './order-fields.ts'
+
+/** What is stored about orders, as the form shows it. */
+export function orderValues(stored: StoredOrderSettings): Partial<Record<OrderField, string>> {
+  const values: Partial<Record<OrderField, string>> = {
+    country: stored.country ?? '',
+  }
+  for (const name of NUMBER_NAMES) values[name] = String(stored[name])
+  for (const [at, { label, instructions }] of (stored.paymentWays ?? DEFAULT_PAYMENT_WAYS).entries()) {
+    const names = WAY_FIELDS[at]
+    if (!names) break
+    values[names[0]] = label
+    values[names[1]] = instructions
+  }
+  for (const state of ORDER_STATES) {
+    values[replyField(state)] = stored.replyTemplates[state] ?? DEFAULT_REPLIES[state]
+  }
+  return values
+}

@@ -1,0 +1,117 @@
+import { REPLY_NOTE } from '#shop/dates/opening-hours.ts'
+import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
+
+interface TextSetting {
+  /** The group of fields of the settings form, which follow each other in this table. */
+  group: string
+  label: string
+  /** Lines of the textarea. */
+  rows: number
+  hint?: string
+  /** In UTF-16 code units; the column's check allows the same (migrations/0004_store_texts.sql). */
+  limit: number
+  /** What the pages say until the operator writes something else. */
+  text: string
+  /** Which line ends stay; none unless given. 'paragraphs': at most one empty line between two lines. */
+  keep?: 'lines' | 'paragraphs'
+  /** One of the `StoreSettings`, which every page carries; the others come with their page only. */
+  everyPage?: true
+}
+
+/**
+ * The texts that the operator may write, in the order of the form. The form, its rules, the defaults and the texts of
+ * the pages follow from this table; each text is a nullable column of `store_settings`.
+ */
+export const TEXT_SETTINGS = {
+  heroTitle: {
+    group: 'Inicio',
+    label: 'Título',
+    rows: 2,
+    hint: 'La última palabra va en color.',
+    limit: 80,
+    text: 'Perfumes árabes que dejan estela',
+  },
+  heroSubtitle: {
+    group: 'Inicio',
+    label: 'Subtítulo',
+    rows: 3,
+    limit: 200,
+    text: 'Calidad premium, envío rápido y seguro a todo el país y autenticidad garantizada en cada frasco.',
+  },
+  benefitQuality: {
+    group: 'Inicio',
+    label: 'Bajo «Calidad Premium»',
+    rows: 1,
+    limit: 80,
+    text: 'Casas árabes reconocidas, frascos sellados.',
+  },
+  benefitDelivery: {
+    group: 'Inicio',
+    label: 'Bajo «Envío Rápido»',
+    rows: 1,
+    limit: 80,
+    text: 'Seguro y a todo el país.',
+  },
+  benefitAuthenticity: {
+    group: 'Inicio',
+    label: 'Bajo «Autenticidad»',
+    rows: 1,
+    hint: 'En el teléfono, de estos tres se ven solo los títulos.',
+    limit: 80,
+    text: 'Garantizada en cada perfume.',
+  },
+  aboutLead: {
+    group: 'Sobre nosotros',
+    label: 'Entrada',
+    rows: 4,
+    limit: 240,
+    text: 'Una perfumería dedicada a una sola cosa: perfumes árabes auténticos, bien explicados y con el precio a la vista.',
+  },
+  aboutText: {
+    group: 'Sobre nosotros',
+    label: 'Qué encuentras aquí',
+    rows: 10,
+    hint: 'Cada línea es un párrafo.',
+    limit: 2000,
+    text: [
+      'Oud, ámbar, rosa, azafrán, almizcle. La perfumería árabe trabaja con materias intensas y las deja durar. Reunimos casas de Dubái, Arabia Saudita y todo el Golfo, desde los clásicos que todos preguntan hasta los que casi nadie ha olido todavía.',
+      'Cada perfume tiene sus notas, su familia y todos sus tamaños con precio. Y si no quieres decidirte por un frasco entero, muchos se venden en decant de 10 ml: el mismo perfume, para probarlo en tu piel.',
+    ].join('\n\n'),
+    keep: 'paragraphs',
+  },
+  greeting: {
+    group: 'Contacto',
+    label: 'Saludo del chat',
+    rows: 3,
+    hint: 'El mensaje con el que empieza quien te escribe. El de un perfume lleva además su nombre.',
+    limit: 300,
+    text: DEFAULT_GREETING,
+    keep: 'lines',
+    everyPage: true,
+  },
+  replyNote: { group: 'Contacto', label: 'Respuesta', rows: 2, limit: 120, text: REPLY_NOTE },
+} as const satisfies Record<string, TextSetting>
+
+type Settings = typeof TEXT_SETTINGS
+export type TextName = keyof Settings
+
+/** The texts that every page carries. */
+export type EveryPageTexts = {
+  [Name in TextName as Settings[Name] extends { everyPage: true } ? Name : never]: string
+}
+
+/** What the operator says on single pages; each comes with its page only. */
+export type StoreTexts = {
+  [Name in TextName as Settings[Name] extends { everyPage: true } ? never : Name]: string
+}
+
+/** Every text setting with its name, in the order of the table. */
+export const ALL_TEXTS = Object.entries(TEXT_SETTINGS).map(([name, setting]) => ({
+  name,
+  ...setting,
+})) as readonly (TextSetting & { name: TextName })[]
+
+/** What the pages say until the operator writes something else. */
+export const DEFAULT_TEXTS = Object.fromEntries(
+  ALL_TEXTS.filter(({ everyPage }) => !everyPage).map(({ name, text }) => [name, text]),
+) as StoreTexts

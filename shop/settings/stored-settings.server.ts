@@ -1,0 +1,80 @@
+import { DEFAULT_HOLD_LIMITS } from '#shop/orders/order-holds.ts'
+import type { OrderSettings } from '#shop/orders/order-settings.ts'
+import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
+import { countryOfNumber, isPhoneCountry } from '#shop/phone/phone-country.ts'
+import { SOCIAL_ENTRIES } from './social-links.ts'
+import type { StoreSettings } from './store-settings.ts'
+import { DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
+import type { Db } from '#server/db/open.ts'
+import { type StoredSettings, storeSettings } from './schema.server.ts'
+
+/** What the operator has saved; undefined only if somebody emptied the table. */
+export async function readStoredSettings(db: Db): Promise<StoredSettings | undefined> {
+  const [row] = await db.select().from(storeSettings)
+  return row
+}
+
+/** What holds: the saved, and the default for what was not. */
+export function settingsOf(stored: StoredSettings, defaults: StoreSettings): StoreSettings {
+  const links = SOCIAL_ENTRIES.filter(([name]) => stored[name])
+  return {
+    storeName: stored.storeName ?? defaults.storeName,
+    whatsappNumber: stored.whatsappNumber ?? defaults.whatsappNumber,
+    openingHours: stored.openingHours ?? defaults.openingHours,
+    currency: stored.currency,
+    greeting: stored.greeting ?? defaults.greeting,
+    socialLinks: Object.fromEntries(links.map(([name, network]) => [network, stored[name]])),
+  }
+}
+
+/** What single pages say: the saved texts, and the default for those that were not saved. */
+export function textsOf(stored: StoredSettings): StoreTexts {
+  const names = Object.keys(DEFAULT_TEXTS) as (keyof StoreTexts)[]
+  const texts = { ...DEFAULT_TEXTS }
+  for (const name of names) texts[name] = stored[name] ?? DEFAULT_TEXTS[name]
+  return texts
+}
+
+export type StoredOrderSettings = Pick<
+  StoredSettings,
+  | 'country'
+  | 'paymentWays'
+  | 'holdHours'
+  | 'holdPerSize'
+  | 'holdPerPhone'
+  | 'holdNetworkPercent'
+  | 'holdShopPercent'
+  | 'replyTemplates'
+>
+
+/** As the columns of migrations/0005_orders.sql and 0014_order_holds.sql begin. */
+export const UNSAVED_ORDERS: StoredOrderSettings = {
+  country: null,
+  paymentWays: null,
+  holdHours: 24,
+  holdPerSize: DEFAULT_HOLD_LIMITS.perSize,
+  holdPerPhone: DEFAULT_HOLD_LIMITS.perPhone,
+  holdNetworkPercent: DEFAULT_HOLD_LIMITS.networkPercent,
+  holdShopPercent: DEFAULT_HOLD_LIMITS.shopPercent,
+  replyTemplates: {},
+}
+
+/** What holds about orders; numbers are read as in the country of the shop's own, unless another was chosen. */
+export function orderSettingsOf(
+  stored: StoredOrderSettings,
+  { whatsappNumber }: Pick<StoreSettings, 'whatsappNumber'>,
+): OrderSettings {
+  const { country, paymentWays, holdHours, replyTemplates } = stored
+  return {
+    country: isPhoneCountry(country) ? country : countryOfNumber(whatsappNumber),
+    paymentWays: paymentWays?.length ? paymentWays : DEFAULT_PAYMENT_WAYS,
+    holdHours,
+    holdLimits: {
+      perSize: stored.holdPerSize,
+      perPhone: stored.holdPerPhone,
+      networkPercent: stored.holdNetworkPercent,
+      shopPercent: stored.holdShopPercent,
+    },
+    replyTemplates,
+  }
+}

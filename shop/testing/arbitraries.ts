@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { FACET_LIST, type Facet, type FacetValues } from '#shop/catalog/catalog-facets.ts'
+import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
+import { type CatalogQuery, SORTS, type Sort, VIEWS } from '#shop/catalog/catalog-state.ts'
+import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
+import { toBounds } from '#shop/catalog/price-bounds.ts'
+import type { Product, ProductSize } from '#shop/products/product.ts'
+import { cardPrice } from '#shop/products/product-price.ts'
+import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
+
+/** Any UTF-16 text at all, lone surrogates, control characters, Arabic and emoji included. */
+export const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
+    .map((units) => String.fromCharCode(...units)),
+  fc
+    .array(
+      fc.constantFrom(
+        'a',
+        ' ',
+        '\n',
+        '\r\n',
+        '\t',
+        'é',
+        'e\u0301',
+        'خمرة',
+        '🌹',
+        '👩‍👩‍👧',
+        '\ud83c',
+        '\udf39',
+        '*',
+        '%',
+      ),
+      {
+        maxLength: 40,
+      },
+    )
+    .map((pieces) => pieces.join('')),
+)
+
+export const scope: fc.Arbitrary<CatalogScope> = fc.constantFrom({}, ...GENDERS.map((gender) => ({ gender })))
+
+/** A value of a facet as reading an address gives it. A facet of another kind needs its case here. */
+function facetValue({ control, preference }: Facet<unknown>): fc.Arbitrary<unknown> {
+  if (control.kind === 'choices') {
+    const values = control.choices.map(({ value }) => value)
+    return fc.subarray(values, { maxLength: 3 }).map((some) => preference.fromStored(some))
+  }
+  const end = fc.option(fc.oneof(fc.integer({ min: 1, max: 12_000 }), fc.integer({ min: 1, max: 99_999 })), {
+    nil: undefined,
+  })
+  return fc.tuple(end, end).map(([min, max]) => toBounds(min, max))
+}
+
+const facetValues = fc.record(
+  Object.fromEntries(FACET_LIST.map((facet) => [facet.id, facetValue(facet)])),
+) as fc.Arbitrary<FacetValues>
+
+/** The same, with two of three facets filtering nothing, so that a small catalog often has a match. */
+export const fewFacetValues = fc.record(
+  Object.fromEntries(
+    FACET_LIST.map((facet) => [
+      facet.id,
+      fc.oneof({ weight: 2, arbitrary: fc.constant(facet.none) }, facetValue(facet)),
+    ]),
+  ),
+) as fc.Arbitrary<FacetValues>
+
+/** A query in canonical form, as reading an address gives it. */
+export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
+  .record({
+    search: fc.constantFrom('', 'oud', 'Ámbar rosa', 'woody', '100% & más + #1?', 'خمرة', 'a=b'),
+    facets: facetValues,
+    sort: fc.constantFrom<Sort>('relevance', ...SORTS.map(({ value }) => value)),
+    view: fc.constantFrom(...VIEWS),
+    page: fc.integer({ min: 1, max: 10_000 }),
+  })
+  .map(({ facets, ...query }) => {
+    const isRelevance = query.sort === 'relevance' && query.search === ''
+    return { ...query, ...facets, ...(isRelevance && { sort: 'featured' as const }) }
+  })
+
+export const size: fc.Arbitrary<ProductSize> = fc.record(
+  {
+    value: fc.constantFrom(5, 10, 30, 50, 90, 100, 120),
+    unit: fc.constant('ml'),
+    decant: fc.boolean(),
+    price: fc.integer({ min: 1, max: 20_000 }),
+    salePrice: fc.integer({ min: 0, max: 20_000 }),
+  },
+  { requiredKeys: ['value', 'unit', 'decant', 'price'] },
+)
+
+const NOTES = ['Oud', 'Vainilla', 'Rosa', 'Ámbar', 'Almizcle', 'Bergamota', 'Café']
+
+const notes = fc.subarray(NOTES, { maxLength: 2 })
+
+/** Products alike enough that their prices, names and ratings often tie. */
+export const product: fc.Arbitrary<Product> = fc
+  .record({
+    id: fc.uuid(),
+    name: fc.constantFrom('Khamrah', 'khamrah', 'Asad', 'Yara', 'Ñusta', 'Nube', 'Ámbar Real', 'Woody Night'),
+    brand: fc.constantFrom('Lattafa', 'Afnan', 'Azahar'),
+    shortDescription: fc.constantFrom('', 'Dulce y cálido', 'Rosa con oud'),
+    rating: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
+    reviewCount: fc.constantFrom(0, 1, 50, 100, 250),
+    gender: fc.constantFrom(...GENDERS),
+    scentFamily: fc.subarray([...SCENT_FAMILIES], { maxLength: 2 }),
+    notes: fc.record({ top: notes, middle: notes, base: notes }),
+    sizes: fc.array(size, { maxLength: 4 }),
+    attributes: fc.subarray([...ATTRIBUTES, 'Premio 2024'], { maxLength: 2 }),
+    concentration: fc.constantFrom(...CONCENTRATIONS.slice(0, 3), 'Elixir'),
+    createdAt: fc.constantFrom('2025-01-01T00:00:00.000Z', '2025-02-01T00:00:00.000Z'),
+  })
+  .map((fields) => ({
+    ...parsePlainFields(INITIAL_FIELDS),
+    ...fields,
+    ...cardPrice(fields.sizes),
+    images: [],
+    updatedAt: fields.createdAt,
+  }))
+
+export const products = fc.uniqueArray(product, { maxLength: 12, selector: ({ id }) => id })

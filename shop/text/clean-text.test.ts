@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  cleanLine,
+  cleanLines,
+  cleanMessage,
+  firstCharacters,
+  isBlank,
+  isolate,
+  wellFormed,
+} from './clean-text.ts'
+import { anyText } from '#shop/testing/arbitraries.ts'
+
+const anyDirection = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    'خ',
+    '1',
+    '\n',
+    '\u202e',
+    '\u202c',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+    '\u200f',
+  ),
+})
+
+test('control characters go, line ends become one kind', () => {
+  expect(cleanLines('a\r\nb\rc\u2028d\te\u0000\u007f\u0085f')).toBe('a\nb\nc\nd e\nf')
+  expect(cleanLine('a\r\nb\u0007c')).toBe('a bc')
+})
+
+test('nothing turns around what is written after it', () => {
+  expect(cleanLine('\u202eAna\u202c \u2067عطر\u2069')).toBe('Ana عطر')
+})
+
+test('a text that is written from the right is isolated from the sentence around it, any other stays as it is', () => {
+  expect(isolate('خمرة')).toBe('\u2068خمرة\u2069')
+  expect(isolate('Khamrah خمرة')).toBe('\u2068Khamrah خمرة\u2069')
+  expect(isolate('\u200fAna')).toBe('\u2068\u200fAna\u2069')
+  expect(isolate('Ñandú 🌹 100 ml')).toBe('Ñandú 🌹 100 ml')
+  expect(isolate('\u202eAna\u2067')).toBe('Ana')
+  expect(isolate('')).toBe('')
+})
+
+test('a message keeps whole isolates and no other control of the direction', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyText, anyDirection), { maxLength: 8 }), (parts) => {
+      const message = cleanMessage(parts.map((part, place) => (place % 2 ? isolate(part) : part)).join(' '))
+      expect(cleanMessage(message)).toBe(message)
+      const outside = message.replace(/\u2068[^\u2066-\u2069\n]*\u2069/g, '')
+      expect(outside).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+      expect(message.replace(/[\u2068\u2069]/g, '')).toBe(cleanLines(message))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('only halves of characters are replaced', () => {
+  expect(wellFormed('🌹\ud83c')).toBe('🌹\ufffd')
+  expect(wellFormed('\udf39🌹')).toBe('\ufffd🌹')
+})
+
+test('cleaned text is well-formed NFC without controls, and clean already', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const line = cleanLine(text)
+      expect(line.isWellFormed()).toBe(true)
+      expect(line).toBe(line.normalize('NFC'))
+      expect(line).not.toMatch(/\p{Cc}/u)
+      expect(cleanLine(line)).toBe(line)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each(['', ' ', '\u00a0', '\n\t', '\u200b', '\u200d \ufeff', '\u0000', '\ue000'])(
+  '%j is blank',
+  (text) => {
+    expect(isBlank(text)).toBe(true)
+    expect(isBlank(`${text}.`)).toBe(false)
+  },
+)
+
+test('characters are counted as PostgreSQL counts them', () => {
+  fc.assert(
+    fc.property(anyText, fc.nat(70), (text, limit) => {
+      expect(firstCharacters(text, limit)).toBe([...text].slice(0, limit).join(''))
+    }),
+    { numRuns: 300 },
+  )
+})

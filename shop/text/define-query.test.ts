@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  choiceField,
+  defineQuery,
+  oneField,
+  pageField,
+  setField,
+  textField,
+  withParams,
+} from './define-query.ts'
+import { anyText } from '#shop/testing/arbitraries.ts'
+import { GENDERS, parseGender } from '#shop/products/value-sets.ts'
+
+const ORDERS = ['newest', 'oldest'] as const
+const parseDay = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
+const LIST = defineQuery('/list?part=a', {
+  search: textField('q', 20),
+  genders: setField('gender', GENDERS, parseGender),
+  day: oneField('day', parseDay),
+  order: choiceField('order', ORDERS),
+  page: pageField(50),
+})
+
+const parse = (params: string) => LIST.parse(new URLSearchParams(params))
+
+test('an address without parameters is the default state, and the default state is an address without parameters', () => {
+  expect(parse('')).toEqual({ search: '', genders: [], day: undefined, order: 'newest', page: 1 })
+  expect(LIST.defaults).toEqual(parse(''))
+  expect(LIST.href(LIST.defaults)).toBe('/list?part=a')
+})
+
+test('a state has one address, in the order of the fields, whatever order and spelling it was read from', () => {
+  const query = parse(
+    'page=2&pagina=3&order=oldest&day=2026-01-31&gender=women&gender=Hombre&gender=mujer&q=+oud%0A',
+  )
+  expect(LIST.href(query)).toBe(
+    '/list?part=a&q=oud&gender=Hombre&gender=Mujer&day=2026-01-31&order=oldest&pagina=3',
+  )
+  expect(LIST.href({ ...query, genders: query.genders.toReversed() })).toBe(LIST.href(query))
+})
+
+test.each(['pagina=51', 'pagina=0', 'order=__proto__', 'day=ayer', 'gender=x', 'q=%00%20', 'unknown=1'])(
+  'a list ignores the parameter %s, which it does not know',
+  (params) => expect(parse(params)).toEqual(LIST.defaults),
+)
+
+test('any parameters are read to a state that its own address brings back', () => {
+  const pairs = fc.array(fc.tuple(fc.constantFrom('q', 'gender', 'day', 'order', 'pagina'), anyText))
+  fc.assert(
+    fc.property(pairs, (params) => {
+      const query = LIST.parse(new URLSearchParams(params))
+      expect(LIST.parse(LIST.toParams(query))).toEqual(query)
+    }),
+  )
+})
+
+test('parameters go behind those that a path has already', () => {
+  const params = new URLSearchParams({ b: 'x y' })
+  expect(withParams('/a', params)).toBe('/a?b=x+y')
+  expect(withParams('/a?c=1', params)).toBe('/a?c=1&b=x+y')
+  expect(withParams('/a', new URLSearchParams())).toBe('/a')
+})

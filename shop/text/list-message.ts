@@ -1,0 +1,38 @@
+import { HREF_BYTES, MESSAGE_LENGTH, shortName } from '#shop/phone/whatsapp.ts'
+
+/** The start of the address, `https://wa.me/` with 15 digits and `?text=`. */
+const HREF_START = 40
+
+/** A message that names things: what stands before them, one line each, and what stands after them. */
+type ListMessage = { start: string[]; lines: string[]; end: string }
+
+/**
+ * The message within WhatsApp's limits, or `bytes` of address. Lines that do not fit are counted instead, so that
+ * neither start nor end is ever cut off.
+ */
+export function listMessage({ start, lines, end }: ListMessage, bytes = HREF_BYTES): string {
+  for (let shown = lines.length; ; shown--) {
+    const text = [
+      ...start,
+      ...lines.slice(0, shown),
+      ...(shown < lines.length ? [`… y ${lines.length - shown} más, en el enlace`] : []),
+      end,
+    ].join('\n')
+    if (shown === 0 || fits(text, bytes)) return text
+  }
+}
+
+/** "2 × Khamrah, Decant 10 ml: $18.00"; `amount` is that of the whole line. */
+export function messageLine(line: {
+  quantity: number
+  name: string
+  sizeLabel: string
+  amount: string
+}): string {
+  const size = line.sizeLabel && `, ${shortName(line.sizeLabel, 30)}`
+  return `${line.quantity} × ${shortName(line.name, 60)}${size}: ${line.amount}`
+}
+
+function fits(text: string, bytes: number): boolean {
+  return text.length <= MESSAGE_LENGTH && encodeURIComponent(text).length <= bytes - HREF_START
+}
