@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { loggedPath } from '#shop/orders/order-address.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
+import { loggedPath } from '#shop/orders/order-address.ts'
 import { ErrorReferenceProvider } from './parts/error-reference.tsx'
 
 /** How long a loader's late promises may take. */

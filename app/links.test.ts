@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { dashboardHref, searchHref, withQuery } from './links.ts'
+import { dashboardHref, searchHref, withQuery } from '#shop/urls/links.ts'
 import routes from './routes.ts'
 
 type Route = (typeof routes)[number]

@@ -4,15 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ensureInstalled } from '../scripts/ensure-installed.ts'
-
-export interface Load {
-  perSecond: number
-  /** Milliseconds. */
-  p50: number
-  p99: number
-  /** Answers that were no success, and connections that failed. */
-  failed: number
-}
+import type { Load } from './isolated/autocannon.ts'
 
 const CONNECTIONS = 16
 const ACCEPT_ENCODING = 'br, gzip'

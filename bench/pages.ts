@@ -17,7 +17,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { growTo } from '#tests/grown-catalog.ts'
 import { startShop } from '#tests/shop-process.ts'
-import { type Load, load } from './load.ts'
+import type { Load } from './isolated/autocannon.ts'
+import { load } from './load.ts'
 import { report, table } from './report.ts'
 
 const [products = 10_000, seconds = 10] = process.argv.slice(2).map(Number)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { IMAGE_WIDTHS, type ImageWidth } from '#shop/images/image-url.ts'
 import { variantKey } from '#server/images/variant-plan.ts'
 import { addFiles } from '#server/storage/add-files.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { IMAGE_WIDTHS, type ImageWidth } from '#shop/images/image-url.ts'
 
 /** Written by tools/demo-bottles: a folder for each image, with its AVIF variants. */
 const IMAGES = new URL('./images/', import.meta.url)

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db, Log } from '#server/db/open.ts'
+import type { Db, Log } from '#server/db/database.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import {
   productAttributes,
   productImages,
@@ -9,7 +10,6 @@ import {
   productSizes,
   products,
 } from '#shop/products/schema.server.ts'
-import type { Storage } from '#server/storage/storage.ts'
 import { readDemoIndex, storeDemoImages } from './demo-images.ts'
 import { productIdOf } from './product-id.ts'
 import { type ProductRows, productRows } from './product-rows.ts'

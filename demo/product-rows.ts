@@ -1,6 +1,4 @@
 import { cardPrice, effectivePrice } from '#shop/products/product-price.ts'
-import { sizeNames } from '#shop/products/size-names.ts'
-import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import type {
   productAttributes,
   productImages,
@@ -8,6 +6,8 @@ import type {
   productSizes,
   products,
 } from '#shop/products/schema.server.ts'
+import { sizeNames } from '#shop/products/size-names.ts'
+import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import type { CatalogPerfume } from './catalog-perfume.ts'
 import { chance } from './invented-figures.ts'
 import { productIdOf } from './product-id.ts'

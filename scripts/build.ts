@@ -4,10 +4,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { build as viteBuild } from 'vite'
-import { BUNDLED_FOLDER, BUNDLED_PACKAGES, bundledName } from '#server/start/bundled-packages.ts'
 import { makeTemplate } from '#server/db/pglite/database-template.ts'
 import { compress } from '#server/http/compression.ts'
 import { PACKED } from '#server/http/static-files.ts'
+import { BUNDLED_FOLDER, BUNDLED_PACKAGES, bundledName } from '#server/start/bundled-packages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TEXTS = new Set(['.js', '.css', '.svg', '.webmanifest', '.txt', '.json'])

@@ -7,7 +7,7 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Subjects of `shop/` that know no perfume: `server/` may use them too. Each imports only those before it. */
-const BASE_SUBJECTS = ['text', 'images', 'money', 'phone', 'dates']
+const BASE_SUBJECTS = ['text', 'urls', 'images', 'money', 'phone', 'dates']
 /** Each imports only those before it. */
 const SUBJECTS = [
   ...BASE_SUBJECTS,
@@ -24,26 +24,21 @@ interface Rule {
 }
 
 const BASE = new RegExp(`^shop/(${BASE_SUBJECTS.join('|')})/(?!.*\\.server\\.ts$)`)
-const LINKS = /^app\/links\.ts$/
 /** What routes get from the server: their context, and how to tell that the database is away. */
 const FOR_ROUTES = /^server\/(start\/context|http\/handles|http\/parse-form|db\/database-availability)\.ts$/
 
 const RULES: Rule[] = [
   { files: /\.test\.tsx?$|\/(testing|fixtures)\/|^(tests|scripts|bench)\//, mayImport: () => [/./] },
-  { files: /^app\/ui\//, mayImport: () => [/^app\/ui\//, /^shop\/(text|money)\//] },
-  { files: /^app\/parts\//, mayImport: () => [/^app\/(ui|parts)\//, LINKS, /^shop\//] },
-  { files: LINKS, mayImport: () => [/^shop\/text\//] },
-  { files: /^app\/(root|entry\.server|routes)/, mayImport: () => [/^app\//, /^shop\//, FOR_ROUTES] },
+  { files: /^app\/ui\//, mayImport: () => [/^app\/ui\//, BASE] },
+  { files: /^app\/parts\//, mayImport: () => [/^app\/(ui|parts)\//, /^shop\//] },
+  { files: /^app\/(root|entry\.server|routes)\./, mayImport: () => [/^app\//, /^shop\//, FOR_ROUTES] },
   {
     files: /^app\/(store|admin|feeds)\//,
     mayImport: (file) => {
       const [, area, page] = file.split('/')
-      const shared = page === 'layout' ? '' : `^app/${area}/(layout|parts)/`
       return [
-        new RegExp(`^app/${area}/${area === 'feeds' ? '' : `${page}/`}`),
-        ...(shared ? [new RegExp(`^app/${area}/parts/`)] : [new RegExp(`^app/${area}/parts/`)]),
+        new RegExp(`^app/${area}/${area === 'feeds' ? '' : `(${page}|parts)/`}`),
         /^app\/(ui|parts)\//,
-        LINKS,
         /^shop\//,
         FOR_ROUTES,
       ]
@@ -56,10 +51,11 @@ const RULES: Rule[] = [
       const subjects = SUBJECTS.slice(0, SUBJECTS.indexOf(subject) + 1)
       const earlier = new RegExp(`^shop/(${subjects.join('|')})/`)
       return /\.server\.ts$/.test(file)
-        ? [earlier, /^server\/(db|storage|images|auth|mail|backup|jobs|telemetry)\//]
+        ? [earlier, /^server\/(env\.ts$|(db|storage|images|auth|mail|backup|jobs|telemetry)\/)/]
         : [earlier]
     },
-    notPackages: /^(react|hono)/,
+    // React Router's typed links (`href`) only.
+    notPackages: /^(react(?!-router$)|hono)/,
   },
   { files: /^demo\//, mayImport: () => [/^demo\//, /^shop\//, /^server\/(db|storage|images)\//] },
   { files: /^server\/start\//, mayImport: () => [/^(server|shop|demo)\//] },
@@ -80,7 +76,7 @@ for await (const file of glob('{app,shop,server,demo,tests,scripts,bench,tools}/
   }
   const allowed = rule.mayImport(file)
   const targets: string[] = []
-  for (const [statement, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
     const target = projectFile(file, specifier)
     if (target === null) {
       if (rule.notPackages?.test(specifier)) errors.push(`${file} imports the package ${specifier}`)
@@ -116,5 +112,7 @@ function findCycles(): string[][] {
 }
 
 for (const error of errors.sort()) console.error(error)
-console.log(errors.length === 0 ? 'Imports follow docs/architecture.md' : `${errors.length} forbidden imports`)
+console.log(
+  errors.length === 0 ? 'Imports follow docs/architecture.md' : `${errors.length} forbidden imports`,
+)
 process.exitCode = errors.length === 0 ? 0 : 1

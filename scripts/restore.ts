@@ -1,8 +1,8 @@
 import '#server/start/production.ts'
 import { resolve } from 'node:path'
-import { cleanLine } from '#shop/text/clean-text.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { restoreShop } from '#server/backup/restore-shop.ts'
+import { cleanLine } from '#shop/text/clean-text.ts'
 import { runCommand } from './run-command.ts'
 
 /**

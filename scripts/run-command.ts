@@ -1,8 +1,8 @@
 import { BackupError } from '#server/backup/backup-error.ts'
 import { type Env, parseEnv, readEnvFile } from '#server/env.ts'
-import { describeError } from '#server/telemetry/log.ts'
 import { makeFilesPrivate } from '#server/start/private-files.ts'
 import { startupErrorMessage } from '#server/start/startup-error.ts'
+import { describeError } from '#server/telemetry/log.ts'
 
 /**
  * Runs a command of the operator's with the settings of the shop. What the operator can mend is one line, any other error

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { DEFAULT_OPENING_HOURS } from '#shop/dates/opening-hours.ts'
-import { MIN_PASSWORD } from '#shop/text/password-length.ts'
 import { parseWhatsappNumber } from '#shop/phone/phone.ts'
-import type { StoreSettings } from '#shop/settings/store-settings.ts'
-import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
+import { MIN_PASSWORD } from '#shop/text/password-length.ts'
 import { parseAddressRange } from './auth/network-address.ts'
 
 /** A setting that cannot be used; `message` is one line in Spanish for whoever started the shop. */
@@ -195,16 +192,4 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new SettingError(`${String(issue?.path[0])} no es válida: ${issue?.message}`)
-}
-
-/** What holds about the store until the operator saves something else. */
-export function defaultSettings({ STORE_NAME, WHATSAPP_NUMBER }: Env): StoreSettings {
-  return {
-    storeName: STORE_NAME,
-    whatsappNumber: WHATSAPP_NUMBER,
-    openingHours: DEFAULT_OPENING_HOURS,
-    currency: '$',
-    greeting: DEFAULT_GREETING,
-    socialLinks: {},
-  }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Accounts, type Visitor } from '#server/auth/accounts.ts'
-import type { Pauses } from '#server/auth/check-secret.ts'
+import type { Pauses } from '#server/auth/account-services.ts'
+import { Accounts } from '#server/auth/accounts.ts'
 import { type PasswordHashing, passwordHashing } from '#server/auth/password-hashing.ts'
+import { account, type Role, user } from '#server/auth/schema.ts'
 import type { SignInOutcome } from '#server/auth/sign-in.ts'
 import type { SocialKeys } from '#server/auth/social-keys.ts'
-import type { Db } from '#server/db/open.ts'
-import { account, type Role, user } from '#server/auth/schema.ts'
+import type { Visitor } from '#server/auth/visitor.ts'
+import type { Db } from '#server/db/database.ts'
 
 export const SECRET = 'only-for-tests-only-for-tests-only-for-tests'
 export const PAIR = { email: 'duena@tienda.example', password: 'azahar y neroli' }

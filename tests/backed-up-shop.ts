@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { TRANSIENT_TABLES } from '#server/backup/manifest.ts'
-import type { Connections } from '#server/db/open.ts'
+import type { Connections } from '#server/db/database.ts'
 import { RowSum, sumOfTable, type TableSum, tablesInOrder } from '#server/db/table-rows.ts'
 import { filesIn } from '#server/storage/files-in.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'

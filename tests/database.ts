@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe } from 'vitest'
+import type { Database, Log } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { type Database, type Log, openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { postgresUrl } from './embedded-postgres.ts'
 
 export type Engine = Database['engine']

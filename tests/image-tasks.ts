@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import type { Database, Db } from '#server/db/open.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { Encoder } from '#server/images/tasks/encoder.ts'
 import { requeueTasks } from '#server/images/tasks/requeue-tasks.ts'
 import { runTasks } from '#server/images/tasks/run-tasks.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { productPreviews } from '#shop/products/make-preview.server.ts'
 
 export interface TaskRow {
   kind: string
@@ -35,7 +36,8 @@ export async function makeImages(
 ): Promise<void> {
   const encoder = new Encoder()
   const log = { info() {}, warn() {}, error() {} }
-  const parts = { database, storage, defaultName, log }
+  const previews = productPreviews({ db: database.db, storage, defaultName })
+  const parts = { database, storage, previews, log }
   await requeueTasks(parts)
   await runTasks(parts, encoder, new AbortController().signal)
   encoder.stop()

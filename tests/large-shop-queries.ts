@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { listAdminProducts } from '#shop/catalog/admin-list.server.ts'
+import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
+import { parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { findDidYouMean } from '#shop/catalog/did-you-mean.server.ts'
 import { featuredProducts } from '#shop/catalog/featured-products.server.ts'
 import { findProduct } from '#shop/catalog/product-detail.server.ts'
 import { relatedProducts } from '#shop/catalog/related-products.server.ts'
+import { parsePeriod } from '#shop/dates/period.ts'
 import { productFigure } from '#shop/insights/figures.server.ts'
 import { findSizes } from '#shop/orders/find-sizes.server.ts'
-import { listAdminProducts } from '#shop/catalog/admin-list.server.ts'
-import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import { parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
-import { parsePeriod } from '#shop/dates/period.ts'
-import type { Db } from '#server/db/open.ts'
 
 type Query = (db: Db) => Promise<unknown>
 

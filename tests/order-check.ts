@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { loadCatalogIfNew } from '#demo/load-catalog.ts'
+import type { Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { type Db, openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import type { OrderLoad } from './order-load.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** The plans of all statements that a query sends; in a small shop, as if reading a whole table were dear. */
 export async function plansOf(

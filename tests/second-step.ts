@@ -1,8 +1,8 @@
 import type { Accounts } from '#server/auth/accounts.ts'
+import { session } from '#server/auth/schema.ts'
 import { beginSecondStep, confirmSecondStep, secondStepOf } from '#server/auth/second-step.ts'
 import { codeOf, stepOf } from '#server/auth/totp.ts'
-import type { Db } from '#server/db/open.ts'
-import { session } from '#server/auth/schema.ts'
+import type { Db } from '#server/db/database.ts'
 import { cookieOf, PAIR, visitor } from './accounts.ts'
 
 export interface Owner {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
 import { CODE_BYTES, orderCode } from '#shop/orders/order-code.ts'
-import type { Db } from '#server/db/open.ts'
 import { orders } from '#shop/orders/schema.server.ts'
 
 /** Writes an order as it is, past the rules of ordering: of any day, state and amount. Returns its id. */

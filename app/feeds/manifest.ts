@@ -1,6 +1,6 @@
-import { webManifest } from './web-manifest.ts'
 import { appContext } from '#server/start/context.ts'
 import type { Route } from './+types/manifest'
+import { webManifest } from './web-manifest.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { storeName } = context.get(appContext).settings

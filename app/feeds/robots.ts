@@ -1,6 +1,7 @@
-import { robotsText } from './robots-text.ts'
-import { appContext, type PageHandle } from '#server/start/context.ts'
+import type { PageHandle } from '#server/http/handles.ts'
+import { appContext } from '#server/start/context.ts'
 import type { Route } from './+types/robots'
+import { robotsText } from './robots-text.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return new Response(robotsText(context.get(appContext).origin), {

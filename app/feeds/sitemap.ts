@@ -1,7 +1,8 @@
+import type { PageHandle } from '#server/http/handles.ts'
+import { appContext } from '#server/start/context.ts'
 import { sitemapProducts } from '#shop/catalog/sitemap.server.ts'
-import { sitemapXml } from './sitemap-xml.ts'
-import { appContext, type PageHandle } from '#server/start/context.ts'
 import type { Route } from './+types/sitemap'
+import { sitemapXml } from './sitemap-xml.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, sitemapPaths } = context.get(appContext)

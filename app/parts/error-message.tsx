@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { href, isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from 'react-router'
-import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { useErrorReference } from './error-reference.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { useErrorReference } from './error-reference.tsx'
 import type { StoreContext } from './store-settings.tsx'
 
 /** What stands in place of a page that could not be shown. */

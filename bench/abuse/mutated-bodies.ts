@@ -1,8 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Mutation } from './mutations.ts'
 import { NAUGHTY } from './naughty.ts'
 import type { Random } from './random.ts'
-import { type Request, withForm, withHeader } from './request.ts'
+import { type Mutation, type Request, withForm, withHeader } from './request.ts'
 
 type Fields = [string, string][]
 

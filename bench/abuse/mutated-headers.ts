@@ -1,8 +1,7 @@
 import { BOUNDARY_SPELLINGS, FORM_SPELLINGS } from './form-spellings.ts'
-import type { Mutation } from './mutations.ts'
 import { NAUGHTY } from './naughty.ts'
 import type { Random } from './random.ts'
-import { headerOf, withHeader } from './request.ts'
+import { headerOf, type Mutation, withHeader } from './request.ts'
 
 /** As Node writes it to the wire: no line breaks unless a mutation is about them. */
 const oneLine = (text: string) =>

@@ -1,6 +1,6 @@
-import type { Mutation } from './mutations.ts'
 import { NAUGHTY } from './naughty.ts'
 import type { Random } from './random.ts'
+import type { Mutation } from './request.ts'
 
 /** Parameters that some page reads. */
 const PARAMETERS =

@@ -2,10 +2,7 @@ import { bodyMutations } from './mutated-bodies.ts'
 import { headerMutations } from './mutated-headers.ts'
 import { targetMutations } from './mutated-targets.ts'
 import type { Random } from './random.ts'
-import type { Request } from './request.ts'
-
-/** Makes a request hostile in one way. */
-export type Mutation = (request: Request, random: Random) => Request
+import type { Mutation, Request } from './request.ts'
 
 const METHODS = [
   'GET',

@@ -1,3 +1,5 @@
+import type { Random } from './random.ts'
+
 /** A request as it goes over the wire, sound or not. */
 export interface Request {
   method: string
@@ -49,3 +51,6 @@ export function described({ method, target, headers, body }: Request): string {
   const lines = headers.map(([name, value]) => `${name}: ${value.slice(0, 200)}`)
   return [`${method} ${target.slice(0, 600)}`, ...lines].join('\n') + shown
 }
+
+/** Makes a request hostile in one way. */
+export type Mutation = (request: Request, random: Random) => Request

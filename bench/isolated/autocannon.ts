@@ -1,5 +1,13 @@
 import autocannon from 'autocannon'
-import type { Load } from '../load.ts'
+
+export interface Load {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Answers that were no success, and connections that failed. */
+  failed: number
+}
 
 interface Options {
   seconds: number

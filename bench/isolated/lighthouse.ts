@@ -6,9 +6,9 @@
  * visits on a line and CPU that are really slowed stands beside it.
  */
 import { chromium } from '@playwright/test'
+import { ensureInstalled } from '../../scripts/ensure-installed.ts'
 import { BROWSER_ARGS, findBrowser } from '../../tests/browser.ts'
 import { freePort, startShop } from '../../tests/shop-process.ts'
-import { ensureInstalled } from '../../scripts/ensure-installed.ts'
 import { report, table } from '../report.ts'
 
 ensureInstalled('bench/isolated')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { foldText } from '#shop/text/fold-text.ts'
 import { ATTRIBUTES, GENDERS, NOTE_TYPES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 
 const CONCENTRATIONS = ['Eau de Parfum', 'Eau de Toilette', 'Extrait de Parfum', 'Aceite perfumado'] as const
 const VOLUMES = [10, 30, 50, 90, 100, 120]

@@ -1,60 +1,21 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
-import { type Role, session, user } from './schema.ts'
-import type { Credentials } from './administrator.ts'
+import { type AccountServices, type AccountsParts, cookiesOf, PAUSES } from './account-services.ts'
 import { recordAudit } from './audit-log.ts'
 import { type BetterAuth, createBetterAuth } from './better-auth.ts'
-import { PAUSES, type Pauses } from './check-secret.ts'
 import { FairQueue } from './fair-queue.ts'
-import { HASHES_AT_A_TIME, type PasswordHashing, passwordHashing } from './password-hashing.ts'
+import { HASHES_AT_A_TIME, passwordHashing } from './password-hashing.ts'
+import { type Role, session, user } from './schema.ts'
 import { carriesSignedSession } from './session-cookie.ts'
 import { lengthened } from './session-length.ts'
 import { revokeSession } from './sessions.ts'
 import { type Door, type SignInOutcome, type SignInRequest, signIn } from './sign-in.ts'
 import { type CodeOutcome, pendingOf, signInWithCode } from './sign-in-code.ts'
 import { SignInThrottle } from './sign-in-throttle.ts'
-import type { SocialKeys } from './social-keys.ts'
-
-/** Who asks, as far as accounts need to know. */
-export interface Visitor {
-  headers: Headers
-  /** The network address, never stored as such. */
-  address: string
-  /** A proxy that TRUST_PROXY does not count stands in front: the address is the proxy's, and everybody's. */
-  addressIsShared: boolean
-  /** Whether they came over https. */
-  secure: boolean
-}
-
-interface SignedIn {
-  userId: string
-  email: string
-  name: string
-  sessionId: string
-}
-
-/** The signed-in administrator. */
-export type Admin = SignedIn
-/** A shopper who is signed in, which nobody has to be. */
-export type Customer = SignedIn
-
-interface AccountsParts {
-  db: Db
-  secret: string
-  /** The pair of the settings, if they name one. */
-  configured?: Credentials
-  log: { error(fields: object, message: string): void }
-  hashing?: PasswordHashing
-  now?: () => Date
-  /** How slowly guesses are looked at where a limit is reached. */
-  pauses?: Pauses
-  /** Networks by which customers may come in; none without it. */
-  socialKeys?: SocialKeys
-}
+import type { Admin, Customer, SignedIn, Visitor } from './visitor.ts'
 
 /** Accounts and their sessions: the only way in or out, for the administrator and for customers. */
-export class Accounts {
-  readonly parts: Required<Omit<AccountsParts, 'configured'>> & Pick<AccountsParts, 'configured'>
+export class Accounts implements AccountServices {
+  readonly parts: AccountServices['parts']
   readonly throttle: SignInThrottle
   /** Everything that costs a password hash waits here for its turn. */
   readonly queue = new FairQueue({ concurrency: HASHES_AT_A_TIME })
@@ -175,9 +136,4 @@ export class Accounts {
     const [row] = await this.parts.db.select({ role: user.role }).from(user).where(eq(user.id, id))
     return row?.role
   }
-}
-
-/** The Set-Cookie lines of an answer, without the rest of its headers. */
-export function cookiesOf(headers: Headers): Headers {
-  return new Headers(headers.getSetCookie().map((line): [string, string] => ['set-cookie', line]))
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/open.ts'
-import { auditLog } from './schema.ts'
+import type { Database } from '#server/db/database.ts'
 import {
   addUser,
   cookieOf,
@@ -11,6 +10,7 @@ import {
   visitor,
 } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { auditLog } from './schema.ts'
 
 const RIGHT = { ...PAIR, remember: false }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/open.ts'
-import { session, user } from './schema.ts'
+import type { Database } from '#server/db/database.ts'
 import { addUser, cookieOf, countingHashing, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { adoptConfigured, createFirst } from './administrator.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { firstPasswordNotice } from './prepare-accounts.ts'
+import { session, user } from './schema.ts'
 
 describeEachEngine('the one administrator', (engine) => {
   let database: Database

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
-import { session, user } from './schema.ts'
+import type { Db } from '#server/db/database.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
 import type { PasswordHashing } from './password-hashing.ts'
+import { session, user } from './schema.ts'
 import { passwordHashOf, storePassword } from './stored-password.ts'
 
 export interface Credentials {

@@ -1,8 +1,8 @@
-import type { Accounts, Visitor } from './accounts.ts'
 import type { QueuePlace } from './fair-queue.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { knownDevice } from './known-device.ts'
 import { toNetwork, widerNetworks } from './network-address.ts'
+import type { Visitor } from './visitor.ts'
 
 /** What a failed guess, or a request that is limited, is counted by. All keys are keyed hashes: none can be read. */
 export interface Attempt {
@@ -20,7 +20,7 @@ export interface Attempt {
   isRequest: boolean
 }
 
-type Parts = Pick<Accounts, 'parts'>
+type Parts = { parts: { secret: string } }
 
 /** A guess at the password or the code of an account; `account` is the keyed hash of its e-mail. */
 export function guessFrom(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { listAudit, recordAudit, recordAuditSparingly } from './audit-log.ts'
 

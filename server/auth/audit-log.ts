@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { auditLog } from './schema.ts'
 
 export interface AuditEntry {

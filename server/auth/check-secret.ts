@@ -1,4 +1,4 @@
-import type { Accounts } from './accounts.ts'
+import type { AccountServices, Pauses } from './account-services.ts'
 import { type Attempt, accountLane, queuePlace } from './attempt.ts'
 import { QUEUE_FULL } from './fair-queue.ts'
 import type { Counted } from './sign-in-throttle.ts'
@@ -12,21 +12,12 @@ export type Checked<Right> =
 /** Told to a guess that found no room to wait. */
 const FULL_SECONDS = 5
 
-/** Milliseconds between two guesses that are looked at where a limit is reached. */
-export interface Pauses {
-  /** Of one network or device. */
-  source: number
-  /** At one account, by all unknown devices together. */
-  account: number
-}
-export const PAUSES: Pauses = { source: 5000, account: 1000 }
-
 /**
  * Checks a secret in its turn. A right one passes whatever others did at the same address; a wrong one is counted, and
  * past a limit the next of its lane has to wait. `check` gives undefined for a wrong secret and costs one hash.
  */
 export async function checkSecret<Right>(
-  { queue, throttle, parts }: Pick<Accounts, 'queue' | 'throttle' | 'parts'>,
+  { queue, throttle, parts }: Pick<AccountServices, 'queue' | 'throttle' | 'parts'>,
   attempt: Attempt,
   check: () => Promise<Right | undefined>,
 ): Promise<Checked<Right>> {

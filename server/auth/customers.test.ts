@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/open.ts'
-import { account, auditLog, session, user } from './schema.ts'
+import type { Database } from '#server/db/database.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { changePassword, createCustomer, deleteCustomer, findCustomer, isPasswordOf } from './customers.ts'
 import { issueToken, readToken } from './one-use-tokens.ts'
 import { passwordHashing } from './password-hashing.ts'
+import { account, auditLog, session, user } from './schema.ts'
 
 describeEachEngine('customers', (engine) => {
   let database: Database

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
-import { account, session, user } from './schema.ts'
-import type { Customer } from './accounts.ts'
+import type { Db } from '#server/db/database.ts'
 import { CUSTOMER, recordAudit } from './audit-log.ts'
 import { endTokens } from './one-use-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
+import { account, session, user } from './schema.ts'
 import { passwordHashOf, storePassword } from './stored-password.ts'
+import type { Customer } from './visitor.ts'
 
 export interface NewCustomer {
   name: string

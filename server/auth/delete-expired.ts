@@ -1,8 +1,8 @@
 import { and, isNull, lt } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { session, signInAttempts, verification } from './schema.ts'
-import { secondStep } from './second-step-schema.ts'
 import { BEGUN_MS } from './second-step.ts'
+import { secondStep } from './second-step-schema.ts'
 import { ATTEMPTS_KEPT_MS } from './sign-in-throttle.ts'
 
 /** Deletes what is of no use any more: sessions, links and codes that are over, counted failures, unconfirmed keys. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/open.ts'
-import { verification } from './schema.ts'
+import type { Database } from '#server/db/database.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { endTokens, hasTokenSince, issueToken, readToken, takeToken } from './one-use-tokens.ts'
+import { verification } from './schema.ts'
 
 describeEachEngine('a token of a letter', (engine) => {
   let database: Database

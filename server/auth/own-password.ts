@@ -1,4 +1,4 @@
-import type { Accounts } from './accounts.ts'
+import type { AccountServices } from './account-services.ts'
 import { ownGuess } from './attempt.ts'
 import { type Checked, checkSecret } from './check-secret.ts'
 import { isPasswordOf } from './customers.ts'
@@ -7,7 +7,7 @@ const MAX_PASSWORD = 1024
 
 /** Checks the password of a user who is signed in: somebody who finds a phone with an open session must not guess on. */
 export function checkOwnPassword(
-  accounts: Accounts,
+  accounts: AccountServices,
   userId: string,
   password: string,
 ): Promise<Checked<true>> {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { Accounts } from './accounts.ts'
 import { adoptConfigured, type Credentials, createFirst, DEFAULT_EMAIL } from './administrator.ts'

@@ -1,8 +1,9 @@
-import type { Accounts, Visitor } from './accounts.ts'
+import type { AccountServices } from './account-services.ts'
 import { queuePlace, requestFrom } from './attempt.ts'
 import { outcomeOf } from './check-secret.ts'
 import { QUEUE_FULL } from './fair-queue.ts'
 import { keyedHash } from './keyed-hash.ts'
+import type { Visitor } from './visitor.ts'
 
 type Kind = 'registration' | 'forgotten'
 
@@ -12,7 +13,7 @@ type Kind = 'registration' | 'forgotten'
  * everybody's, only several hundred in a quarter of an hour are too many. The seconds to wait, or undefined.
  */
 export async function countRequest(
-  accounts: Accounts,
+  accounts: AccountServices,
   kind: Kind,
   visitor: Visitor,
 ): Promise<number | undefined> {
@@ -22,7 +23,7 @@ export async function countRequest(
 
 /** Hashes a new password in the turn of the visitor's network; undefined when too many wait. */
 export async function hashInTurn(
-  accounts: Accounts,
+  accounts: AccountServices,
   password: string,
   visitor: Visitor,
 ): Promise<string | undefined> {
@@ -39,7 +40,11 @@ const PER_NETWORK = 2
  * Whether one more e-mail that anybody could have asked for may go to this mailbox, and counts it. One network must not
  * use up what its owner needs.
  */
-export async function mayWriteTo(accounts: Accounts, email: string, visitor: Visitor): Promise<boolean> {
+export async function mayWriteTo(
+  accounts: AccountServices,
+  email: string,
+  visitor: Visitor,
+): Promise<boolean> {
   const { throttle, parts } = accounts
   const { source, network48, isShared } = requestFrom(accounts, 'letter', visitor)
   const mailbox = keyedHash(parts.secret, 'letter', email)

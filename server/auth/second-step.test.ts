@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/open.ts'
-import { auditLog, session, signInAttempts, user } from './schema.ts'
-import { recoveryCodes, secondStep } from './second-step-schema.ts'
+import type { Database } from '#server/db/database.ts'
 import { cookieOf, cookiesFrom, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { loadOwner, type Owner, turnOn } from '#tests/second-step.ts'
+import { auditLog, session, signInAttempts, user } from './schema.ts'
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -13,6 +12,7 @@ import {
   endSecondStep,
   secondStepOf,
 } from './second-step.ts'
+import { recoveryCodes, secondStep } from './second-step-schema.ts'
 import { checkCode } from './sign-in-code.ts'
 import { codeOf, stepOf } from './totp.ts'
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/open.ts'
-import { session, signInAttempts, user } from './schema.ts'
+import type { Database } from '#server/db/database.ts'
 import { cookieOf, customerCookie, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { session, signInAttempts, user } from './schema.ts'
 import { listSessions } from './sessions.ts'
 
 const RIGHT = { ...PAIR, remember: false }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { session } from './schema.ts'
 import { addUser, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { listAudit } from './audit-log.ts'
 import { sessionTokenHash } from './hashed-session-tokens.ts'
+import { session } from './schema.ts'
 import { closeOtherSessions, closeSession, listSessions } from './sessions.ts'
 
 describeEachEngine('sessions are closed', (engine) => {

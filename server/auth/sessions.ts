@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
-import { session } from './schema.ts'
-import type { Admin } from './accounts.ts'
+import type { Db } from '#server/db/database.ts'
 import { recordAudit } from './audit-log.ts'
+import { session } from './schema.ts'
+import type { Admin } from './visitor.ts'
 
 export interface SessionRow {
   id: string

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { user } from './schema.ts'
-import { type Accounts, cookiesOf, type Visitor } from './accounts.ts'
+import { type AccountServices, cookiesOf } from './account-services.ts'
 import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
 import { outcomeOf } from './check-secret.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
 import { issueToken, readToken, takeToken } from './one-use-tokens.ts'
+import { user } from './schema.ts'
 import { takeAppCode, takeRecoveryCode } from './second-step.ts'
 import { LIFE_SECONDS, stepCookie, stepToken } from './second-step-cookie.ts'
 import { revokeSession } from './sessions.ts'
+import type { Visitor } from './visitor.ts'
 
 export type CodeOutcome =
   /** `headers` set the session's cookies. */
@@ -31,14 +32,14 @@ const CODES_A_DAY = 100
 const QUIET = 10 * 60_000
 
 /** Headers that carry who has shown the right pair to the second step. */
-export async function awaitCode({ parts: { db, now } }: Accounts, pending: Pending, visitor: Visitor) {
+export async function awaitCode({ parts: { db, now } }: AccountServices, pending: Pending, visitor: Visitor) {
   const value = JSON.stringify(pending)
   const token = await issueToken(db, 'second-step', { value, lifeMs: LIFE_SECONDS * 1000, now: now() })
   return new Headers({ 'set-cookie': stepCookie(token, visitor.secure) })
 }
 
 /** Who owes a code, if this visitor does. */
-export async function pendingOf({ parts: { db, now } }: Accounts, visitor: Visitor) {
+export async function pendingOf({ parts: { db, now } }: AccountServices, visitor: Visitor) {
   const token = stepToken(visitor.headers.get('cookie'))
   const value = token && (await readToken(db, 'second-step', token, now()))
   return value ? { token, ...(JSON.parse(value) as Pending) } : undefined
@@ -46,7 +47,7 @@ export async function pendingOf({ parts: { db, now } }: Accounts, visitor: Visit
 
 /** Checks the code and opens the session. */
 export async function signInWithCode(
-  accounts: Accounts,
+  accounts: AccountServices,
   typed: string,
   visitor: Visitor,
 ): Promise<CodeOutcome> {
@@ -98,7 +99,7 @@ type Checked =
  * the same address; the codes of the app that are tried in a day are few, for each known device and for all strangers.
  */
 export async function checkCode(
-  accounts: Accounts,
+  accounts: AccountServices,
   { id, email }: { id: string; email: string },
   typed: string,
   visitor: Visitor,

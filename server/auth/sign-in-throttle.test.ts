@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/open.ts'
-import { signInAttempts, user } from './schema.ts'
+import type { Database } from '#server/db/database.ts'
 import { addUser, cookieOf, cookiesFrom, PAIR, quickHashing, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { loadOwner, turnOn } from '#tests/second-step.ts'
+import { signInAttempts, user } from './schema.ts'
 import { codeOf, stepOf } from './totp.ts'
 
 const WRONG = { ...PAIR, password: 'otra cosa', remember: false }

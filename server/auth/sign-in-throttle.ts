@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
-import { signInAttempts } from './schema.ts'
+import type { Db } from '#server/db/database.ts'
 import { type Attempt, accountLane, pairLane } from './attempt.ts'
+import { signInAttempts } from './schema.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

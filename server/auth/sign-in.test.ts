@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/open.ts'
-import { auditLog, signInAttempts, user } from './schema.ts'
+import type { Database } from '#server/db/database.ts'
 import { addUser, cookieOf, countingHashing, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { auditLog, signInAttempts, user } from './schema.ts'
 
 const WRONG = { ...PAIR, password: 'otra cosa', remember: false }
 const RIGHT = { ...PAIR, remember: false }

@@ -1,18 +1,19 @@
 import { isAPIError } from 'better-auth/api'
+import type { Db } from '#server/db/database.ts'
 import { readEmail } from '#shop/text/email.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Role } from './schema.ts'
-import { type Accounts, cookiesOf, type Visitor } from './accounts.ts'
+import { type AccountServices, cookiesOf } from './account-services.ts'
 import { type Credentials, createIfMissing } from './administrator.ts'
 import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
 import { checkSecret } from './check-secret.ts'
 import { isSameText, keyedHash } from './keyed-hash.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
+import type { Role } from './schema.ts'
 import { hasSecondStep } from './second-step.ts'
 import { revokeSession } from './sessions.ts'
 import { awaitCode } from './sign-in-code.ts'
 import { passwordHashOf } from './stored-password.ts'
+import type { Visitor } from './visitor.ts'
 
 export interface SignInRequest extends Credentials {
   /** 'Keep me signed in'. */
@@ -38,7 +39,7 @@ const QUIET = 10 * 60_000
 
 /** Checks the pair in its turn and opens a session. A right pair is never refused for what others did. */
 export async function signIn(
-  accounts: Accounts,
+  accounts: AccountServices,
   door: Door,
   request: SignInRequest,
   visitor: Visitor,
@@ -77,7 +78,7 @@ function recordRefusal(db: Db): Promise<void> {
 
 /** Undefined for a wrong pair. Every refusal costs one password hash, whether the e-mail is known or not. */
 async function checkPair(
-  accounts: Accounts,
+  accounts: AccountServices,
   door: Door,
   { remember, ...pair }: SignInRequest,
   visitor: Visitor,
@@ -120,7 +121,7 @@ async function checkPair(
 }
 
 /** Whether this is the pair of the settings; both halves are always compared. */
-function isConfigured({ parts: { configured, secret } }: Accounts, pair: Credentials): boolean {
+function isConfigured({ parts: { configured, secret } }: AccountServices, pair: Credentials): boolean {
   if (!configured) return false
   const normal = (text: string) => text.normalize('NFKC')
   const sameEmail = isSameText(secret, pair.email, configured.email)

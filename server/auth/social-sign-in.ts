@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { readEmail } from '#shop/text/email.ts'
-import { account } from './schema.ts'
-import { type Accounts, cookiesOf, type Visitor } from './accounts.ts'
+import { type AccountServices, cookiesOf } from './account-services.ts'
 import { createBetterAuth } from './better-auth.ts'
 import { countRequest } from './request-limit.ts'
+import { account } from './schema.ts'
 import { revokeSession } from './sessions.ts'
 import type { Network } from './social-keys.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Why nobody was signed in. */
 export type SocialRefusal =
@@ -34,7 +35,7 @@ const LOGIN = '/auth/login'
 
 /** The network's page to go to; the headers set the cookie that its answer must come back with. */
 export async function startSocial(
-  accounts: Accounts,
+  accounts: AccountServices,
   visitor: Visitor,
   { network, origin, next }: { network: Network; origin: string; next: string },
 ): Promise<{ address: string; headers: Headers }> {
@@ -54,7 +55,7 @@ export async function startSocial(
 
 /** Takes what the network sent the browser back with; `next` of a signed-in customer is theirs to be checked. */
 export async function finishSocial(
-  accounts: Accounts,
+  accounts: AccountServices,
   visitor: Visitor,
   { network, origin, answer }: { network: Network; origin: string; answer: URLSearchParams },
 ): Promise<SocialOutcome> {
@@ -106,7 +107,7 @@ const REFUSALS: Readonly<Record<string, SocialRefusal>> = {
 }
 
 /** better-auth under the address of this visitor, because the network sends back to it; with our rules of admission. */
-function betterAuthAt(accounts: Accounts, visitor: Visitor, origin: string) {
+function betterAuthAt(accounts: AccountServices, visitor: Visitor, origin: string) {
   const { db, socialKeys: keys, configured } = accounts.parts
   return createBetterAuth({
     ...accounts.parts,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** The row of `migrations/0010_backups.sql`. */
 export interface BackupState {

@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readBackupState } from './backup-state.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { addProduct } from '#tests/backed-up-shop.ts'
 import { createTestDatabase, type Engine, type TestDatabase } from '#tests/database.ts'
 import { BackupError } from './backup-error.ts'
 import { makeBackup, storedBackups } from './backup-folder.ts'
+import { readBackupState } from './backup-state.ts'
 import { backUpDaily, type DailyBackups } from './daily.ts'
 import { tryBackup } from './trial.ts'
 

@@ -1,5 +1,9 @@
 import { rm } from 'node:fs/promises'
+import type { Db } from '#server/db/database.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import { dayIn } from '#shop/dates/time-zone.ts'
+import { BackupError } from './backup-error.ts'
+import { makeBackup, storedBackups } from './backup-folder.ts'
 import {
   type BackupState,
   claimBackup,
@@ -9,10 +13,6 @@ import {
   recordFailure,
   recordTrial,
 } from './backup-state.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Log } from '#server/telemetry/log.ts'
-import { BackupError } from './backup-error.ts'
-import { makeBackup, storedBackups } from './backup-folder.ts'
 import { expired } from './rotation.ts'
 import { tryBackup } from './trial.ts'
 import type { ShopToBackUp } from './write-backup.ts'

@@ -1,10 +1,10 @@
 import type pg from 'pg'
+import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { Database } from '#server/db/open.ts'
 import { StartError } from '#server/db/start-error.ts'
 import type { Env } from '#server/env.ts'
-import type { Log } from '#server/telemetry/log.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import { BackupError } from './backup-error.ts'
 import { backupFolder, makeBackup } from './backup-folder.ts'
 

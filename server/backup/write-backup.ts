@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { encrypted } from './encryption.ts'
 import { MANIFEST, type Manifest, SECRET, sha256 } from './manifest.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Connections } from './open.ts'
+import type { Connections } from './database.ts'
 import { StartError } from './start-error.ts'
 import { continueNumbers, readRows, sumOfTable, tablesInOrder, writeRows } from './table-rows.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, describeEachEngine, waitLonger } from '#tests/database.ts'
 import { isUniqueViolation, violatedConstraint } from './constraint-errors.ts'
-import type { Database, Db } from './open.ts'
+import type { Database, Db } from './database.ts'
 
 describeEachEngine('a database', (engine) => {
   let database: Database

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openDatabase } from './open.ts'
+import { openDatabase } from './open.ts'
 
 let folder: string
 let database: Database

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 import { StartError } from './start-error.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))

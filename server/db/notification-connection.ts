@@ -1,6 +1,6 @@
 import pg from 'pg'
+import type { Log } from './database.ts'
 import { Listeners, quoted } from './listeners.ts'
-import type { Log } from './open.ts'
 
 /**
  * LISTEN needs a connection of its own that lives as long as the process. It is opened with the first

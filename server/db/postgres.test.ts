@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/database.ts'
-import { type Database, openDatabase } from './open.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open.ts'
 import { StartError } from './start-error.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import type { Connections, Log } from './database.ts'
 import { NotificationConnection } from './notification-connection.ts'
-import type { Connections, Log } from './open.ts'
 import { Pool } from './pool.ts'
 import { StartError } from './start-error.ts'
 

@@ -1,6 +1,4 @@
-import type { Context } from 'hono'
-import { errorResponse, type Message } from './error-response.ts'
-import type { ShopEnv } from './shop-env.ts'
+import type { Message } from './error-response.ts'
 
 /** A body that is not taken; `answer` is what its sender is told. */
 export class BodyError extends Error {
@@ -48,13 +46,4 @@ export const TOO_MANY_FIELDS: Message = {
   status: 413,
   title: 'Envío demasiado grande',
   text: 'Lo que has enviado es demasiado grande: tiene más campos que cualquier formulario de la tienda.',
-}
-
-/** Tells the sender, a script in the way it understands. */
-export function refuseBody({ answer }: BodyError, c: Context<ShopEnv>): Response {
-  const accepted = c.req.header('accept') ?? ''
-  if (!accepted.includes('application/json') || accepted.includes('text/html'))
-    return errorResponse(answer, c.get('origin'))
-  const { status, text, headers = {} } = answer
-  return Response.json({ message: text }, { status, headers: { ...headers, 'cache-control': 'no-store' } })
 }

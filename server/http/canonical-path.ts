@@ -1,4 +1,7 @@
-import type { RouteTable } from './route-table.ts'
+/** The part of `RouteTable` that is needed here. */
+interface Routes {
+  match(path: string): { path: string } | undefined
+}
 
 const PLAIN = /^\/(?:[\da-z_~-]+(?:\.[\da-z_~-]+)*(?:\/(?!$)|$))*$/
 
@@ -12,7 +15,7 @@ export function isPlainPath(pathname: string): boolean {
  * `/MEN`, `//men/` and `/men` are `/men`. Its parts are encoded as `encodeURIComponent` does, which is how our links are
  * made; the literal parts of a route are written as its table writes them. Expects a path that decodes. A router's data are at `/men.data`, those of home at `/_.data`.
  */
-export function canonicalPath(pathname: string, routes: RouteTable | undefined): string {
+export function canonicalPath(pathname: string, routes: Routes | undefined): string {
   const parts = pathname.split('/').filter((part) => part !== '')
   const written = parts.map((part) => encodeURIComponent(decodeURIComponent(part)))
   const last = written.at(-1) ?? ''
@@ -28,7 +31,7 @@ export function pageOfPath(path: string): string {
   return path.endsWith('.data') ? path.slice(0, -'.data'.length) : path
 }
 
-function pagePath(parts: readonly string[], routes: RouteTable | undefined): string {
+function pagePath(parts: readonly string[], routes: Routes | undefined): string {
   const path = `/${parts.join('/')}`
   return routes?.match(path)?.path ?? path
 }

@@ -1,5 +1,5 @@
-import type { Visitor } from '#server/auth/accounts.ts'
 import { isLocalOrIn, normalizeAddress } from '#server/auth/network-address.ts'
+import type { Visitor } from '#server/auth/visitor.ts'
 import type { Env } from '#server/env.ts'
 
 type ProxySettings = Pick<Env, 'TRUST_PROXY' | 'TRUSTED_PROXIES'>

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const PATIENCE = 2000

@@ -1,5 +1,5 @@
-import type { PageHandle } from '#server/start/context.ts'
 import { pageOfPath } from './canonical-path.ts'
+import type { PageHandle } from './handles.ts'
 
 /** A route of the build. */
 interface PageRoute {

@@ -5,6 +5,7 @@ import { BodyBudget, type BudgetLimits, SMALL_BODY } from './body-budget.ts'
 import { BodyError, TOO_MANY_BODIES, tooLarge, UNSUPPORTED_BODY } from './body-error.ts'
 import { pageOfPath } from './canonical-path.ts'
 import { type BodyType, parseBodyType } from './content-type.ts'
+import { errorResponse } from './error-response.ts'
 import { parseForm } from './parse-form.ts'
 import { readBody } from './read-body.ts'
 import { ORDINARY_FORM, type RouteTable } from './route-table.ts'
@@ -102,4 +103,13 @@ export function readForms(reader: BodyReader, routes: () => Promise<RouteTable>)
       await next()
     })
   }
+}
+
+/** Tells the sender what was wrong with the body; a script in the form that it accepts. */
+export function refuseBody({ answer }: BodyError, c: Context<ShopEnv>): Response {
+  const accepted = c.req.header('accept') ?? ''
+  if (!accepted.includes('application/json') || accepted.includes('text/html'))
+    return errorResponse(answer, c.get('origin'))
+  const { status, text, headers = {} } = answer
+  return Response.json({ message: text }, { status, headers: { ...headers, 'cache-control': 'no-store' } })
 }

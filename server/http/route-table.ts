@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import type { BodyHandle } from '#server/start/context.ts'
+import type { BodyHandle } from './handles.ts'
 import { PublicPages } from './page-cache-key.ts'
 
 /** The body that a route takes when it declares nothing else. */

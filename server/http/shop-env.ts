@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Admin, Visitor } from '#server/auth/accounts.ts'
+import type { Admin, Visitor } from '#server/auth/visitor.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import type { PublicPage } from './page-cache-key.ts'
 import type { SentForm } from './parse-form.ts'

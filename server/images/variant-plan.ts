@@ -1,5 +1,5 @@
-import { IMAGE_WIDTHS, type ImageWidth } from '#shop/images/image-url.ts'
 import { IMAGE_VARIANTS } from '#server/storage/storage.ts'
+import { IMAGE_WIDTHS, type ImageWidth } from '#shop/images/image-url.ts'
 
 /** What browsers get, the best first. */
 export const FORMATS = ['avif', 'webp', 'jpeg'] as const

@@ -1,13 +1,14 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
-import type { OrderSettings } from '#shop/orders/order-settings.ts'
-import type { StoreSettings } from '#shop/settings/store-settings.ts'
-import type { StoreTexts } from '#shop/settings/store-texts.ts'
-import type { Accounts, Admin, Customer, Visitor } from '#server/auth/accounts.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Accounts } from '#server/auth/accounts.ts'
+import type { Admin, Customer, Visitor } from '#server/auth/visitor.ts'
+import type { Db } from '#server/db/database.ts'
 import type { SentFile, SentForm } from '#server/http/parse-form.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
+import type { OrderSettings } from '#shop/orders/order-settings.ts'
+import type { StoreSettings } from '#shop/settings/store-settings.ts'
+import type { StoreTexts } from '#shop/settings/store-texts.ts'
 
 /** What every loader and action stands on. */
 export interface AppContext {
@@ -57,23 +58,6 @@ export function getForm(context: Readonly<RouterContextProvider>): FormData {
 export function getFiles(context: Readonly<RouterContextProvider>, field: string): SentFile[] {
   return context.get(formContext)?.files.filter((file) => file.field === field) ?? []
 }
-
-/** What a route exports as `handle` (or as part of it) when it takes more than an ordinary form of 64 KB without files. */
-export interface BodyHandle {
-  body: { maxBytes: number; maxFiles: number }
-}
-
-/** What a page exports as `handle` (or as part of it); one that takes no forms has to (tests/http/page-handles.test.ts). */
-export type PageHandle =
-  /** Rendered for each visitor. */
-  | { cache: 'never' }
-  /** Rendered once for everybody: neither its loaders nor its components may ask for the visitor. */
-  | {
-      /** Returns the parameters that change the page, in one order; 'path': there are none. */
-      cache: 'path' | ((given: URLSearchParams, path: string) => URLSearchParams)
-      /** Whether the sitemap lists it. Not for paths with parameters: their loader adds the addresses. */
-      sitemap: boolean
-    }
 
 /** What the app tells the server beside its answer. */
 export interface Outcome {

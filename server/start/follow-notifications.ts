@@ -1,8 +1,8 @@
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import type { LiveStreams } from '#server/http/live.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
-import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 import type { Log } from '#server/telemetry/log.ts'
+import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 
 interface Followers {
   settings: LiveSettings

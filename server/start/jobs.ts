@@ -1,19 +1,20 @@
-import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import { deleteExpired } from '#server/auth/delete-expired.ts'
 import { startBackups } from '#server/backup/open-shop.ts'
-import type { Database } from '#server/db/open.ts'
-import { expireHolds } from '#shop/orders/order-stock.server.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { startImageTasks } from '#server/images/tasks/run-tasks.ts'
 import { startCleanupJob } from '#server/images/upload/cleanup-job.ts'
+import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { Log } from '#server/telemetry/log.ts'
+import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import { startCounting } from '#shop/insights/start-counting.server.ts'
 import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
-import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
-import type { Log } from '#server/telemetry/log.ts'
 import { announceRounds } from '#shop/orders/announce-orders.server.ts'
-import type { Mail } from '#server/mail/mail.ts'
-import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { expireHolds } from '#shop/orders/order-stock.server.ts'
+import { productPreviews } from '#shop/products/make-preview.server.ts'
+import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 
 interface Parts {
   database: Pick<Database, 'db' | 'pool' | 'engine' | 'listen'>
@@ -32,10 +33,11 @@ interface Parts {
 export function startJobs({ database, storage, mail, settings, counts, env, log }: Parts) {
   const { db, pool, engine } = database
   const timeZone = () => shopTimeZone(settings.orders.country)
+  const previews = productPreviews({ db, storage, defaultName: settings.defaults.storeName })
   const jobs = [
     startBackups({ db, shop: { pool, engine, storage, dataDir: env.DATA_DIR }, env, timeZone, log }),
     startCleanupJob({ db, storage, log }),
-    startImageTasks({ database, storage, defaultName: settings.defaults.storeName, log }),
+    startImageTasks({ database, storage, previews, log }),
     startScheduledTask(async () => void (await expireHolds(db)), {
       everyMs: 60_000,
       failure: 'Las reservas vencidas no se pudieron liberar',

@@ -1,14 +1,14 @@
 import type { Env } from '#server/env.ts'
-import { isVisit } from '#shop/insights/is-visit.server.ts'
-import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { isUnchanged } from '#server/http/cached-page.ts'
 import { peerOf, shopOrigin } from '#server/http/client-address.ts'
 import { preferredEncoding } from '#server/http/compression.ts'
 import type { Shortcut } from '#server/http/http-server.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import type { PublicPages } from '#server/http/page-cache-key.ts'
+import { isVisit } from '#shop/insights/is-visit.server.ts'
+import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { isPersonal } from './pages.ts'
-import type { GatheredLines } from '#server/http/request-log.ts'
+import type { GatheredLines } from './request-log.ts'
 import { askedBy } from './visits.ts'
 
 /**

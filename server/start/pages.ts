@@ -1,6 +1,17 @@
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { toNetwork } from '#server/auth/network-address.ts'
+import { statusForError } from '#server/db/database-availability.ts'
+import { isUnchanged, type PageCopy, type RenderedPage } from '#server/http/cached-page.ts'
+import { compress, isCompressible, preferredEncoding } from '#server/http/compression.ts'
+import { deferModuleScripts } from '#server/http/defer-scripts.ts'
+import { errorResponse, MALFORMED, SERVICE_UNAVAILABLE, UNEXPECTED } from '#server/http/error-response.ts'
+import type { PageCache } from '#server/http/page-cache.ts'
+import type { RouteTable } from '#server/http/route-table.ts'
+import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
+import type { ShopEnv } from '#server/http/shop-env.ts'
+import { FairSemaphore } from '#server/jobs/fair-semaphore.ts'
+import { emitter, timed } from '#server/telemetry/instrumentation.ts'
 import {
   type AppContext,
   adminContext,
@@ -10,17 +21,6 @@ import {
   outcomeContext,
   visitorContext,
 } from './context.ts'
-import { statusForError } from '#server/db/database-availability.ts'
-import { FairSemaphore } from '#server/jobs/fair-semaphore.ts'
-import { emitter, timed } from '#server/telemetry/instrumentation.ts'
-import { isUnchanged, type PageCopy, type RenderedPage } from '#server/http/cached-page.ts'
-import { compress, isCompressible, preferredEncoding } from '#server/http/compression.ts'
-import { deferModuleScripts } from '#server/http/defer-scripts.ts'
-import { errorResponse, MALFORMED, SERVICE_UNAVAILABLE, UNEXPECTED } from '#server/http/error-response.ts'
-import type { PageCache } from '#server/http/page-cache.ts'
-import type { RouteTable } from '#server/http/route-table.ts'
-import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
-import type { ShopEnv } from '#server/http/shop-env.ts'
 
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
 

@@ -12,24 +12,24 @@ import { upgradeShop } from '#server/backup/upgrade-shop.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findTemplate } from '#server/db/pglite/database-template.ts'
 import { StartError } from '#server/db/start-error.ts'
-import { defaultSettings, type Env, parseEnv, readEnvFile } from '#server/env.ts'
-import { followNotifications } from './follow-notifications.ts'
-import { createApp } from './create-app.ts'
+import { type Env, parseEnv, readEnvFile } from '#server/env.ts'
 import { isTrusted } from '#server/http/client-address.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
 import { LiveStreams } from '#server/http/live.ts'
 import { PageCache } from '#server/http/page-cache.ts'
-import { pageCacheFastPath } from './page-cache-fast-path.ts'
-import { GatheredLines } from '#server/http/request-log.ts'
 import { routeTable } from '#server/http/route-table.ts'
-import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
-import { startJobs } from './jobs.ts'
-import { LiveSettings } from '#shop/settings/live-settings.server.ts'
-import { createLog, exitOnUncaughtError } from '#server/telemetry/log.ts'
 import { createMail } from '#server/mail/mail.ts'
-import { makeFilesPrivate } from './private-files.ts'
-import { startupErrorMessage } from './startup-error.ts'
 import { storageFromEnv } from '#server/storage/storage.ts'
+import { createLog, exitOnUncaughtError } from '#server/telemetry/log.ts'
+import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
+import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
+import { createApp } from './create-app.ts'
+import { followNotifications } from './follow-notifications.ts'
+import { startJobs } from './jobs.ts'
+import { pageCacheFastPath } from './page-cache-fast-path.ts'
+import { makeFilesPrivate } from './private-files.ts'
+import { GatheredLines } from './request-log.ts'
+import { startupErrorMessage } from './startup-error.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
 
@@ -72,7 +72,8 @@ async function openShop(env: Env): Promise<void> {
     const counts = new VisitCounts()
     const mail = createMail(env, log)
     const figures =
-      env.METRICS_TOKEN && (await import('#server/telemetry/collect-metrics.ts')).collectMetrics({ cache, areas: areasOf(build) })
+      env.METRICS_TOKEN &&
+      (await import('#server/telemetry/collect-metrics.ts')).collectMetrics({ cache, areas: areasOf(build) })
     const app = createApp({
       database,
       storage,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Disk } from 'flydrive'
 import { StartError } from '#server/db/start-error.ts'
-import type { Storage } from './storage.ts'
 
 const PROBE = 'azahar.txt'
 
@@ -10,7 +9,7 @@ const PROBE = 'azahar.txt'
  * `s3+http://` for one without TLS in the own network. Throws a StartError when it cannot be used. The SDK is loaded
  * only here: a shop with a folder does without its memory.
  */
-export async function openBucket(address: string): Promise<Storage> {
+export async function openBucket(address: string): Promise<Disk> {
   const { protocol, host, username, password, pathname, searchParams } = new URL(address)
   const { S3Driver } = await import('flydrive/drivers/s3')
   const bucket = decodeURIComponent(pathname.slice(1))

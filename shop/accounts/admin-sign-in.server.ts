@@ -1,6 +1,7 @@
-import { slowedText } from '#shop/dates/waiting.ts'
-import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import type { Accounts } from '#server/auth/accounts.ts'
 import { stepCookie } from '#server/auth/second-step-cookie.ts'
+import type { Visitor } from '#server/auth/visitor.ts'
+import { slowedText } from '#shop/dates/waiting.ts'
 import type { Refusal } from './admin-sign-in.ts'
 
 export type SignInResult =

@@ -1,5 +1,3 @@
-import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
-
 export type FieldName = 'name' | 'email' | 'password' | 'newPassword' | 'terms'
 
 /** Most characters of a name. */
@@ -27,6 +25,3 @@ export const NO_EMAIL = 'Escribe un correo como ana@correo.com.'
 export function unexpected(status: 500 | 503): Refusal {
   return { status, notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.' }
 }
-
-/** For a form that did not reach the shop: its page stays. */
-export const UNREACHED: Refusal = { status: 500, notice: `${NOT_REACHED} ${STILL_HERE}` }

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { href } from 'react-router'
+import { session, user, account as ways } from '#server/auth/schema.ts'
+import type { Customer } from '#server/auth/visitor.ts'
+import type { Db } from '#server/db/database.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
-import type { Customer } from '#server/auth/accounts.ts'
-import type { Db } from '#server/db/open.ts'
-import { session, user, account as ways } from '#server/auth/schema.ts'
-import { products } from '#shop/products/schema.server.ts'
-import { favorites } from './schema.server.ts'
 import { orderEvents, orderLines, orders } from '#shop/orders/schema.server.ts'
+import { products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
+import { favorites } from './schema.server.ts'
 
 /** All that the shop keeps about a customer, to be read by them and by programs. Amounts are decimal texts. */
 export async function ownData(db: Db, { userId }: Pick<Customer, 'userId'>) {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_FAVOURITES } from './favorites.ts'
 import { deleteCustomer } from '#server/auth/customers.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import { products } from '#shop/products/schema.server.ts'
-import { favorites } from './schema.server.ts'
 import { addUser } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { MAX_FAVOURITES } from './favorites.ts'
 import { addFavorites, parseFavorites, removeFavorite } from './own-favorites.server.ts'
+import { favorites } from './schema.server.ts'
 
 describeEachEngine('favorites of an account', (engine) => {
   let database: Database

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { MAX_FAVOURITES } from './favorites.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { products } from '#shop/products/schema.server.ts'
+import { MAX_FAVOURITES } from './favorites.ts'
 import { favorites } from './schema.server.ts'
 
 /** Ids of the products a customer likes, the newest first. */

@@ -1,7 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
+import type { OrderSummary } from '#shop/orders/order.ts'
 import { orders } from '#shop/orders/schema.server.ts'
-import type { OwnOrder } from '#app/store/account/own-orders.tsx'
+
+/** An order as its owner's account lists it; `token` leads to its page. */
+export type OwnOrder = OrderSummary & { token: string }
 
 /** As many as one looks through; the export has them all. */
 const SHOWN = 100

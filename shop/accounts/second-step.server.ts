@@ -1,6 +1,4 @@
-import { formText } from '#shop/text/clean-text.ts'
-import { slowedText } from '#shop/dates/waiting.ts'
-import type { Accounts, Admin, Visitor } from '#server/auth/accounts.ts'
+import type { Accounts } from '#server/auth/accounts.ts'
 import { checkOwnPassword } from '#server/auth/own-password.ts'
 import {
   beginSecondStep,
@@ -12,6 +10,9 @@ import {
 import { closeOtherSessions } from '#server/auth/sessions.ts'
 import { checkCode } from '#server/auth/sign-in-code.ts'
 import { base32, keyAddress } from '#server/auth/totp.ts'
+import type { Admin, Visitor } from '#server/auth/visitor.ts'
+import { slowedText } from '#shop/dates/waiting.ts'
+import { formText } from '#shop/text/clean-text.ts'
 import type { Change, NewCodes, Refusal, Standing } from './second-step.ts'
 
 interface Asker {

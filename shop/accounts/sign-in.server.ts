@@ -1,6 +1,7 @@
-import { formText } from '#shop/text/clean-text.ts'
+import type { Accounts } from '#server/auth/accounts.ts'
+import type { Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/waiting.ts'
-import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import { formText } from '#shop/text/clean-text.ts'
 import type { Refusal } from './form-answer.ts'
 
 type Outcome =

@@ -1,9 +1,10 @@
 import { href } from 'react-router'
-import { withQuery } from '#app/links.ts'
-import { ACCOUNT, shopReturnAddress } from '#shop/text/return-address.ts'
-import type { Accounts, Visitor } from '#server/auth/accounts.ts'
+import type { Accounts } from '#server/auth/accounts.ts'
 import type { Network } from '#server/auth/social-keys.ts'
 import { finishSocial, type SocialRefusal, startSocial } from '#server/auth/social-sign-in.ts'
+import type { Visitor } from '#server/auth/visitor.ts'
+import { withQuery } from '#shop/urls/links.ts'
+import { ACCOUNT, shopReturnAddress } from '#shop/urls/return-address.ts'
 import type { SocialWord } from './social-refusal.ts'
 
 const WORDS: Readonly<Record<SocialRefusal, SocialWord>> = {

@@ -1,7 +1,7 @@
-import type { BagLine } from './bag.ts'
 import type { Cents } from '#shop/money/money.ts'
 import type { ProductSize } from '#shop/products/product.ts'
 import { salePriceOf } from '#shop/products/product-price.ts'
+import type { BagLine } from './bag.ts'
 
 /** A size as the shop sells it now. */
 export type SizeOnSale = ProductSize & {

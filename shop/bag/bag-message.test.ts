@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatMoney } from '#shop/money/money.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { type BagLine, bagHref } from './bag.ts'
 import { bagContents, type SizeOnSale } from './bag-contents.ts'
 import { bagMessage } from './bag-message.ts'
-import { formatMoney } from '#shop/money/money.ts'
-import { whatsappHref } from '#shop/phone/whatsapp.ts'
 
 const KHAMRAH: SizeOnSale = {
   id: 12,

@@ -1,7 +1,7 @@
-import { type BagContents, type BagEntry, isOnOffer } from './bag-contents.ts'
-import { listMessage, messageLine } from '#shop/text/list-message.ts'
 import { formatMoney } from '#shop/money/money.ts'
+import { listMessage, messageLine } from '#shop/phone/list-message.ts'
 import { sizeLabel } from '#shop/products/product.ts'
+import { type BagContents, type BagEntry, isOnOffer } from './bag-contents.ts'
 
 /**
  * The message that asks for what is available in the bag. The bag's address comes first: the seller opens the same

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { mainImage } from '#shop/products/main-image.server.ts'
+import { readSizes, type SizeRow } from '#shop/products/size-rows.server.ts'
 import { type BagLine, MAX_COUNTED_QUANTITY } from './bag.ts'
 import type { Shortage, SizeOnSale } from './bag-contents.ts'
-import { mainImage } from '#shop/products/main-image.server.ts'
-import type { Db } from '#server/db/open.ts'
-import { readSizes, type SizeRow } from '#shop/products/size-rows.server.ts'
 
 /** The named sizes, in any order, as the shop sells them now; those that do not exist are not among them. */
 export async function sizesOnSale(db: Db, ids: readonly number[]): Promise<SizeOnSale[]> {

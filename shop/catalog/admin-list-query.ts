@@ -1,7 +1,4 @@
 import { href } from 'react-router'
-import { SEARCH_LENGTH } from './catalog-state.ts'
-import { defineQuery, pageField, type StateOf, setField, textField } from '#shop/text/define-query.ts'
-import { foldText } from '#shop/text/fold-text.ts'
 import {
   ATTRIBUTES,
   GENDERS,
@@ -10,6 +7,9 @@ import {
   parseScentFamily,
   SCENT_FAMILIES,
 } from '#shop/products/value-sets.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { defineQuery, pageField, type StateOf, setField, textField } from '#shop/urls/define-query.ts'
+import { SEARCH_LENGTH } from './catalog-state.ts'
 
 /** Stands for a product without attributes. */
 export const STANDARD = 'Estándar'

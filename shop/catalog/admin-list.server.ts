@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { textArray } from '#server/db/text-array.ts'
+import { mainImage } from '#shop/products/main-image.server.ts'
 import { sortSizes } from '#shop/products/product.ts'
 import { salePriceOf } from '#shop/products/product-price.ts'
-import { mainImage } from '#shop/products/main-image.server.ts'
-import type { Db } from '#server/db/open.ts'
+import { readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
+import type { ProductList, ProductRow } from './admin-list.ts'
+import { type ListQuery, STANDARD } from './admin-list-query.ts'
 import {
   isAnyOf,
   onColumn,
@@ -12,10 +16,6 @@ import {
   whereProduct,
 } from './product-conditions.server.ts'
 import { countOf, productCount } from './product-counts.server.ts'
-import { readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
-import { textArray } from '#server/db/text-array.ts'
-import { type ListQuery, STANDARD } from './admin-list-query.ts'
-import type { ProductList, ProductRow } from './admin-list.ts'
 
 const PAGE_SIZE = 50
 

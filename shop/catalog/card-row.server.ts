@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { excerpt } from '#shop/text/excerpt.ts'
+import { mainImage } from '#shop/products/main-image.server.ts'
 import { isInStock, type ProductCard } from '#shop/products/product.ts'
 import { cardPrice } from '#shop/products/product-price.ts'
-import { mainImage } from '#shop/products/main-image.server.ts'
 import { readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
+import { excerpt } from '#shop/text/excerpt.ts'
 
 /** A card of `p`, a row of `products`, as one JSON object: what `readCard` reads. */
 export const cardJson: SQL = sql`json_build_object(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { ProductCard } from '#shop/products/product.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { textArray } from '#server/db/text-array.ts'
+import type { ProductCard } from '#shop/products/product.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
 
 /** The cards of these products in their order; of those that are gone there is none. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { decimalFromCents } from '#shop/money/money.ts'
 import type { FacetId, FacetValues } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
-import { decimalFromCents } from '#shop/money/money.ts'
 import {
   isAnyOf,
   onColumn,

@@ -1,14 +1,3 @@
-import type { CatalogScope } from './catalog-paths.ts'
-import { pick, type QueryField, setField } from '#shop/text/define-query.ts'
-import {
-  boundsFromPreference,
-  boundsToPreference,
-  EMPTY_BOUNDS,
-  formatBounds,
-  isWithin,
-  type PriceBounds,
-  priceField,
-} from './price-bounds.ts'
 import type { Product } from '#shop/products/product.ts'
 import { effectivePrice } from '#shop/products/product-price.ts'
 import {
@@ -22,6 +11,17 @@ import {
   parseScentFamily,
   SCENT_FAMILIES,
 } from '#shop/products/value-sets.ts'
+import { pick, type QueryField, setField } from '#shop/urls/define-query.ts'
+import type { CatalogScope } from './catalog-paths.ts'
+import {
+  boundsFromPreference,
+  boundsToPreference,
+  EMPTY_BOUNDS,
+  formatBounds,
+  isWithin,
+  type PriceBounds,
+  priceField,
+} from './price-bounds.ts'
 
 /** One active filter: its text, and the value of its facet without it. */
 interface ValueChip<Value> {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogResults } from './catalog-match.ts'
-import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS, type Sort } from './catalog-state.ts'
-import { foldText } from '#shop/text/fold-text.ts'
 import { type Product, productCard } from '#shop/products/product.ts'
 import { effectivePrice } from '#shop/products/product-price.ts'
-import { POPULAR_SEARCHES } from './search-terms.ts'
 import { fewFacetValues } from '#shop/testing/arbitraries.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
 import { listCatalog } from './catalog-list.server.ts'
+import { catalogResults } from './catalog-match.ts'
+import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS, type Sort } from './catalog-state.ts'
+import { POPULAR_SEARCHES } from './search-terms.ts'
 
 const query = (part: Partial<CatalogQuery> = {}): CatalogQuery => ({ ...defaultQuery(), ...part })
 

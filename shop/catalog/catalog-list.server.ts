@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { catalogResults } from './catalog-match.ts'
-import { type CatalogQuery, PAGE_SIZE } from './catalog-state.ts'
+import type { Db } from '#server/db/database.ts'
 import { type Cents, centsFromDecimal } from '#shop/money/money.ts'
 import { type ProductCard, productCard } from '#shop/products/product.ts'
 import { effectivePrice } from '#shop/products/product-price.ts'
-import { SAMPLE_PRODUCTS } from './sample-products.ts'
-import type { Db } from '#server/db/open.ts'
-import { type ProductCondition, whereProduct } from './product-conditions.server.ts'
-import { countOf, productCount } from './product-counts.server.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
 import { catalogConditions } from './catalog-conditions.server.ts'
+import { catalogResults } from './catalog-match.ts'
 import { catalogOrder } from './catalog-order.server.ts'
+import { type CatalogQuery, PAGE_SIZE } from './catalog-state.ts'
 import { type DidYouMean, findDidYouMean } from './did-you-mean.server.ts'
+import { type ProductCondition, whereProduct } from './product-conditions.server.ts'
+import { countOf, productCount } from './product-counts.server.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
 export interface CatalogList {
   /** The cards of `page`. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Product } from '#shop/products/product.ts'
+import { canonicalQuery, product, products } from '#shop/testing/arbitraries.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import { catalogResults, compareProducts, featuredScore, matchesQuery } from './catalog-match.ts'
 import { type ChosenSort, defaultQuery, SORTS } from './catalog-state.ts'
-import type { Product } from '#shop/products/product.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
-import { canonicalQuery, product, products } from '#shop/testing/arbitraries.ts'
 
 const sort = fc.constantFrom('relevance' as const, ...SORTS.map(({ value }) => value))
 const ids = (list: readonly Product[]) => list.map(({ id }) => id)

@@ -1,12 +1,12 @@
-import { FACET_LIST } from './catalog-facets.ts'
-import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import { searchedTexts } from '#shop/products/plain-fields.ts'
 import type { Product } from '#shop/products/product.ts'
 import { effectivePrice } from '#shop/products/product-price.ts'
-import { foldLine, relevance } from './relevance.ts'
-import { expandSearch } from './search-terms.ts'
 import { sizeNames } from '#shop/products/size-names.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+import { FACET_LIST } from './catalog-facets.ts'
+import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
+import { foldLine, relevance } from './relevance.ts'
+import { expandSearch } from './search-terms.ts'
 
 /**
  * What the catalog's filters and orders mean, in plain code: used for the sample products, and the

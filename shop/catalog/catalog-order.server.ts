@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from '#server/db/text-array.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import { askedName } from './relevance.ts'
-import { textArray } from '#server/db/text-array.ts'
 
 const name = sql.raw('p.name collate "und-x-icu"')
 const bestsellerFirst = sql.raw(`('Más Vendido' = any(p.attributes)) desc`)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { GENDERS } from '#shop/products/value-sets.ts'
+import { anyText, canonicalQuery, scope } from '#shop/testing/arbitraries.ts'
 import { activeFilterCount, activeFilters, canClear, clearAll, hasFilters } from './active-filters.ts'
 import { CATALOG_PATHS } from './catalog-paths.ts'
 import { catalogHref, catalogSearchParams, parseCatalogQuery } from './catalog-query.ts'
 import { type CatalogQuery, defaultQuery, normalizeSearch, SORTS } from './catalog-state.ts'
-import { anyText, canonicalQuery, scope } from '#shop/testing/arbitraries.ts'
-import { GENDERS } from '#shop/products/value-sets.ts'
 
 const parse = (query: string) => parseCatalogQuery(new URLSearchParams(query))
 const scoped = (query: CatalogQuery, { gender }: { gender?: CatalogQuery['genders'][number] | undefined }) =>

@@ -1,7 +1,14 @@
+import {
+  choiceField,
+  defineQuery,
+  oneField,
+  pageField,
+  textField,
+  withParams,
+} from '#shop/urls/define-query.ts'
 import { FACETS, fixedFacets, NO_FACETS } from './catalog-facets.ts'
 import type { CatalogScope } from './catalog-paths.ts'
 import { type CatalogQuery, defaultSort, parseSort, SEARCH_LENGTH, VIEWS } from './catalog-state.ts'
-import { choiceField, defineQuery, oneField, pageField, textField, withParams } from '#shop/text/define-query.ts'
 
 const LAST_PAGE = 10_000
 

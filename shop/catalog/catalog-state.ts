@@ -1,6 +1,6 @@
+import { cleanText } from '#shop/urls/define-query.ts'
 import { type FacetValues, fixedFacets, NO_FACETS } from './catalog-facets.ts'
 import type { CatalogScope } from './catalog-paths.ts'
-import { cleanText } from '#shop/text/define-query.ts'
 
 /** The orders a shopper can choose, first the default. */
 export const SORTS = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultQuery } from './catalog-state.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
 import { listCatalog } from './catalog-list.server.ts'
+import { defaultQuery } from './catalog-state.ts'
 
 describeEachEngine('¿Quisiste decir …?', (engine) => {
   let shop: FilledDatabase

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { normalizeSearch } from './catalog-state.ts'
-import { foldText } from '#shop/text/fold-text.ts'
-import type { ProductCard } from '#shop/products/product.ts'
-import { expandSearch } from './search-terms.ts'
-import { soundKey } from '#shop/text/sound-key.ts'
 import { where } from '#server/db/conditions.ts'
-import type { Db } from '#server/db/open.ts'
-import { searchConditions } from './product-conditions.server.ts'
+import type { Db } from '#server/db/database.ts'
+import type { ProductCard } from '#shop/products/product.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { soundKey } from '#shop/text/sound-key.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
+import { normalizeSearch } from './catalog-state.ts'
+import { searchConditions } from './product-conditions.server.ts'
+import { expandSearch } from './search-terms.ts'
 
 export interface DidYouMean {
   /** Names and brands as printed, nearest first. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import type { ProductCard } from '#shop/products/product.ts'
-import type { Db } from '#server/db/open.ts'
 import { hasStock } from '#shop/products/size-rows.server.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
 

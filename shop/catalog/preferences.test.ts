@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SORTS } from './catalog-state.ts'
+import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
+import { anyText, canonicalQuery, scope } from '#shop/testing/arbitraries.ts'
 import { foldText } from '#shop/text/fold-text.ts'
+import { SORTS } from './catalog-state.ts'
 import {
   DEFAULT_PREFERENCES,
   parsePreferences,
@@ -9,8 +11,6 @@ import {
   queryToPreferences,
   rememberSearch,
 } from './preferences.ts'
-import { anyText, canonicalQuery, scope } from '#shop/testing/arbitraries.ts'
-import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 
 describe('stored preferences', () => {
   test('defaults are as specified', () => {

@@ -1,3 +1,4 @@
+import { foldText } from '#shop/text/fold-text.ts'
 import {
   FACET_LIST,
   type FACETS,
@@ -14,7 +15,6 @@ import {
   normalizeSearch,
   parseSort,
 } from './catalog-state.ts'
-import { foldText } from '#shop/text/fold-text.ts'
 
 type StoredFacet<Id extends FacetId> = ReturnType<(typeof FACETS)[Id]['preference']['toStored']>
 

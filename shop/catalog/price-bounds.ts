@@ -1,6 +1,6 @@
-import type { QueryField } from '#shop/text/define-query.ts'
 import { type Cents, formatShortMoney } from '#shop/money/money.ts'
 import { parseTypedMoney } from '#shop/money/typed-money.ts'
+import type { QueryField } from '#shop/urls/define-query.ts'
 
 /** The price filter, both ends included. An end that is absent is open. */
 export interface PriceBounds {

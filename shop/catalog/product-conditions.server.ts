@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { normalizeSearch } from './catalog-state.ts'
-import { expandSearch } from './search-terms.ts'
 import { containing, where } from '#server/db/conditions.ts'
 import { textArray } from '#server/db/text-array.ts'
+import { normalizeSearch } from './catalog-state.ts'
+import { expandSearch } from './search-terms.ts'
 
 /** A condition on `p`, a row of `products`. */
 export interface ProductCondition {

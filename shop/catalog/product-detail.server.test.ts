@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, productCard } from '#shop/products/product.ts'
-import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
 import { findProduct } from './product-detail.server.ts'
 import { relatedProducts } from './related-products.server.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { sitemapProducts } from './sitemap.server.ts'
 
 describeEachEngine('product page', (engine) => {

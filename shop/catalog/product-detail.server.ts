@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
 import type { Product } from '#shop/products/product.ts'
-import { SAMPLE_PRODUCTS } from './sample-products.ts'
-import type { Db } from '#server/db/open.ts'
 import { type ProductRow, productJson, readProduct } from './product-row.server.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
 const productId = z.guid()
 

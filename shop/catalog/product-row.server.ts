@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PLAIN_NAMES } from '#shop/products/plain-fields.ts'
 import { isInStock, type Product, sortSizes } from '#shop/products/product.ts'
 import { cardPrice } from '#shop/products/product-price.ts'
-import type { NoteType } from '#shop/products/value-sets.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
+import type { NoteType } from '#shop/products/value-sets.ts'
 
 const plainColumns = sql.join(
   PLAIN_NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, p.${sql.identifier(products[name].name)}`),

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { textArray } from '#server/db/text-array.ts'
 import { type Product, type ProductCard, productCard } from '#shop/products/product.ts'
+import { hasStock } from '#shop/products/size-rows.server.ts'
+import { type ProductRow, productJson, readProduct } from './product-row.server.ts'
 import { relatedLabel, sharedTraits } from './related.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
-import type { Db } from '#server/db/open.ts'
-import { hasStock } from '#shop/products/size-rows.server.ts'
-import { textArray } from '#server/db/text-array.ts'
-import { type ProductRow, productJson, readProduct } from './product-row.server.ts'
 
 /** A card with what it has in common with the product: 'Comparten: oud, vainilla'. */
 export type RelatedCard = ProductCard & { shared: string }

@@ -1,7 +1,7 @@
-import { isolate } from '#shop/text/clean-text.ts'
-import { foldText } from '#shop/text/fold-text.ts'
 import type { Product } from '#shop/products/product.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+import { isolate } from '#shop/text/clean-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 
 type Scent = Pick<Product, 'notes' | 'scentFamily'>
 

@@ -1,5 +1,5 @@
-import { foldText } from '#shop/text/fold-text.ts'
 import type { Product } from '#shop/products/product.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 import { expandSearch } from './search-terms.ts'
 
 /** What a search asks of a name, folded like it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { productCard, sortSizes } from '#shop/products/product.ts'
 import { cardPrice, effectivePrice } from '#shop/products/product-price.ts'
-import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { ATTRIBUTES, parseScentFamily } from '#shop/products/value-sets.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
 test('p1 to p5, from 95 to 185 dollars, one of them reduced', () => {
   expect(SAMPLE_PRODUCTS.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5'])

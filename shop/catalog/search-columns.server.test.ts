@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchableText } from './catalog-match.ts'
-import { foldText } from '#shop/text/fold-text.ts'
 import type { Product } from '#shop/products/product.ts'
 import { effectivePrice } from '#shop/products/product-price.ts'
 import { sizeNames } from '#shop/products/size-names.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 import { soundKey } from '#shop/text/sound-key.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { searchableText } from './catalog-match.ts'
 
 /** Texts of the scripts that a name or a search may be in, and of letters that the rules are about. */
 const texts = fc.string({

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ATTRIBUTES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
+import { anyText } from '#shop/testing/arbitraries.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { expandSearch, POPULAR_SEARCHES, SEARCH_SYNONYMS, searchWords } from './search-terms.ts'
-import { anyText } from '#shop/testing/arbitraries.ts'
-import { ATTRIBUTES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 
 describe('words of a term', () => {
   test('are folded and free of the punctuation around them', () => {

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { dashboardHref, withQuery } from '#app/links.ts'
-import { defineQuery, pageField, type StateOf, textField } from '#shop/text/define-query.ts'
 import type { Cents } from '#shop/money/money.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
+import { defineQuery, pageField, type StateOf, textField } from '#shop/urls/define-query.ts'
+import { dashboardHref, withQuery } from '#shop/urls/links.ts'
 
 /** A customer as the list shows them; what they last ordered with wins over what the account says. */
 export type Customer = {

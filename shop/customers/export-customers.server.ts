@@ -1,6 +1,6 @@
-import { CSV_START, csvLine } from '#shop/text/csv.ts'
+import type { Db } from '#server/db/database.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
-import type { Db } from '#server/db/open.ts'
+import { CSV_START, csvLine } from '#shop/text/csv.ts'
 import { everyCustomer } from './list-customers.server.ts'
 
 const TITLES = ['Nombre', 'Teléfono', 'Ciudad', 'Correo', 'Pedidos', 'Importe', 'Último pedido']

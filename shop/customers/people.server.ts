@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import type { Period } from '#shop/dates/period.ts'
-import type { Db } from '#server/db/open.ts'
 import { startOfDay } from '#shop/dates/shop-days.server.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { dateFormat } from './date-format.ts'
 import type { PhoneCountry } from '#shop/phone/phone-country.ts'
+import { dateFormat } from './date-format.ts'
 
 /** The one most people of the country live by. */
 const ZONES: Readonly<Record<PhoneCountry, string>> = {

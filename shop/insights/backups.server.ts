@@ -1,5 +1,5 @@
 import { readBackupState } from '#server/backup/backup-state.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { agoInWords } from './activity.ts'
 import { type BackupNews, backupWorries, megabytes } from './backups.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parsePeriod } from '#shop/dates/period.ts'
 import { products } from '#shop/products/schema.server.ts'
-import { visitDays } from './schema.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { readDays } from './days.server.ts'
 import { productFigure } from './figures.server.ts'
+import { visitDays } from './schema.server.ts'
 
 const TODAY = '2026-11-21'
 const period = parsePeriod(new URLSearchParams('dias=7'), TODAY)

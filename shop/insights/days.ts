@@ -1,6 +1,6 @@
-import { dashboardHref } from '#app/links.ts'
 import type { Cents } from '#shop/money/money.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
+import { dashboardHref } from '#shop/urls/links.ts'
 import type { Change } from './figures.ts'
 
 /** What happened on one day; `day` as `YYYY-MM-DD`. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { parsePeriod } from '#shop/dates/period.ts'
-import { productSizes, products } from '#shop/products/schema.server.ts'
-import { productDays, searchDays } from './schema.server.ts'
 import { orderLines } from '#shop/orders/schema.server.ts'
+import { productSizes, products } from '#shop/products/schema.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { readDemand } from './demand.server.ts'
+import { productDays, searchDays } from './schema.server.ts'
 
 const TODAY = '2026-11-21'
 const period = parsePeriod(new URLSearchParams('dias=7'), TODAY)

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { VOID_STATES } from '#shop/orders/order-states.ts'
-import type { Period } from '#shop/dates/period.ts'
 import { where } from '#server/db/conditions.ts'
-import type { Db } from '#server/db/open.ts'
-import { searchConditions } from '#shop/catalog/product-conditions.server.ts'
-import { startOfDay } from '#shop/dates/shop-days.server.ts'
-import { hasStock } from '#shop/products/size-rows.server.ts'
+import type { Db } from '#server/db/database.ts'
 import { textArray } from '#server/db/text-array.ts'
+import { searchConditions } from '#shop/catalog/product-conditions.server.ts'
+import type { Period } from '#shop/dates/period.ts'
+import { startOfDay } from '#shop/dates/shop-days.server.ts'
+import { VOID_STATES } from '#shop/orders/order-states.ts'
+import { hasStock } from '#shop/products/size-rows.server.ts'
 import type { Demand, DemandQuery, EmptySearch, ProductInterest, ProductRate, RateOrder } from './demand.ts'
 
 const MAX_SEARCHES = 50

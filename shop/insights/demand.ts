@@ -1,5 +1,5 @@
-import { dashboardHref } from '#app/links.ts'
-import { choiceField, defineQuery, pageField, type StateOf, withParams } from '#shop/text/define-query.ts'
+import { choiceField, defineQuery, pageField, type StateOf, withParams } from '#shop/urls/define-query.ts'
+import { dashboardHref } from '#shop/urls/links.ts'
 
 /** A search that found nothing in the whole catalog. */
 export type EmptySearch = {

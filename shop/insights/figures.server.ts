@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Period } from '#shop/dates/period.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { productCount } from '#shop/catalog/product-counts.server.ts'
+import type { Period } from '#shop/dates/period.ts'
 import { startOfDay } from '#shop/dates/shop-days.server.ts'
 import type { Figure } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import { lastAudit, listAudit, ORDER_LIMIT_REACHED, SHOP, UNKNOWN } from '#server/auth/audit-log.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { type Activity, agoInWords } from './activity.ts'
 
 const NAMES: Readonly<Record<string, string>> = { [SHOP]: 'La tienda', [UNKNOWN]: 'Un desconocido' }

@@ -1,6 +1,6 @@
-import { dayIn } from '#shop/dates/time-zone.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/telemetry/log.ts'
+import { dayIn } from '#shop/dates/time-zone.ts'
 import type { Counted, VisitCounts } from './visit-counts.server.ts'
 import { forgetOldCounts, termsOf, writeCounts } from './write-counts.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Counted } from './visit-counts.server.ts'
 
 /** Adds what was counted to its day, in one statement. Products that do not exist (any more) count nowhere. */

@@ -1,6 +1,6 @@
+import { parseTypedNumber } from '#shop/text/typed-number.ts'
 import { currencyFormat, isoCurrency } from './currencies.ts'
 import { type Cents, formatMoney, MAX_CENTS } from './money.ts'
-import { parseTypedNumber } from '#shop/text/typed-number.ts'
 
 /** An amount as typed: in hundredths, or what is wrong with it in Spanish; neither where nothing was typed. */
 export interface TypedMoney {

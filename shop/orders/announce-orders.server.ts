@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { isolate } from '#shop/text/clean-text.ts'
+import type { Db } from '#server/db/database.ts'
+import type { EmailMessage, Mail } from '#server/mail/mail.ts'
 import { formatMoney } from '#shop/money/money.ts'
-import { lineTotal, type OrderLine } from './order.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 import { firstName } from '#shop/text/person-name.ts'
-import type { Db } from '#server/db/open.ts'
+import { lineTotal, type OrderLine } from './order.ts'
 import { readOrderLines } from './order-lines.server.ts'
 import { orders } from './schema.server.ts'
-import type { EmailMessage, Mail } from '#server/mail/mail.ts'
 
 interface Parts {
   db: Db

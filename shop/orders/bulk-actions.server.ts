@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { sourceLabel } from './order-sources.ts'
-import { CANCELLED_STATE, INITIAL_STATE, type OrderState } from './order-states.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
-import type { Db } from '#server/db/open.ts'
-import { releaseStock } from './order-stock.server.ts'
+import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { textArray } from '#server/db/text-array.ts'
+import { sourceLabel } from './order-sources.ts'
+import { CANCELLED_STATE, INITIAL_STATE, type OrderState } from './order-states.ts'
+import { releaseStock } from './order-stock.server.ts'
 
 /** To how many orders something was done, and how many pieces are on the shelf again. */
 export interface BulkOutcome {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBuyer } from './buyer.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
+import { readBuyer } from './buyer.ts'
 
 const ANA = { nombre: ' Ana\u200b ', telefono: '300 123 4567', ciudad: 'Bogotá', nota: 'Portería\r\nazul ' }
 

@@ -1,5 +1,5 @@
-import { cleanLine, cleanLines, visibleText } from '#shop/text/clean-text.ts'
 import { type PhoneCountry, parsePhone } from '#shop/phone/phone-country.ts'
+import { cleanLine, cleanLines, visibleText } from '#shop/text/clean-text.ts'
 
 /** What the shop stores of a buyer; `phone` is the whole number in digits, city and note may be empty. */
 export type Buyer = { name: string; phone: string; city: string; note: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import { CSV_START, csvLine } from '#shop/text/csv.ts'
 import { STATE_TABLE } from './order-states.ts'
-import type { Db } from '#server/db/open.ts'
 import type { orders } from './schema.server.ts'
 
 /** Orders read at a time: what is sent does not grow in memory with the shop. */

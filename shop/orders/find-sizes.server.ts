@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
-import { conditionsPerWord } from '#shop/catalog/product-conditions.server.ts'
+import type { Db } from '#server/db/database.ts'
 import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import { conditionsPerWord } from '#shop/catalog/product-conditions.server.ts'
 import { type FoundSizes, pastedLines } from './manual-form.ts'
 
 const MOST = 24

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import type { OrderHold } from './order-holds.ts'
 import { INITIAL_STATE } from './order-states.ts'
-import type { Db } from '#server/db/open.ts'
 
 /**
  * What a new order holds of its counted pieces, and what is left of those that it does not hold; null when nothing of

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { VOID_STATES } from './order-states.ts'
-import type { Db } from '#server/db/open.ts'
-import { orders } from './schema.server.ts'
+import type { Db } from '#server/db/database.ts'
 import { textArray } from '#server/db/text-array.ts'
 import type { NewOrder, OrderOutcome } from './new-order.ts'
+import { VOID_STATES } from './order-states.ts'
+import { orders } from './schema.server.ts'
 
 /** What became of an order with this key that was stored before; undefined when none was. */
 export async function findByKey(tx: Db, order: NewOrder): Promise<OrderOutcome | undefined> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ORDER_STATES } from './order-states.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
 import { INBOX, type InboxQuery } from './inbox-query.ts'
+import { ORDER_STATES } from './order-states.ts'
 
 const read = (address: string) => INBOX.parse(new URL(address, 'http://x').searchParams)
 const day = fc

@@ -1,4 +1,3 @@
-import { dashboardHref } from '#app/links.ts'
 import {
   defineQuery,
   oneField,
@@ -6,7 +5,8 @@ import {
   type QueryField,
   type StateOf,
   textField,
-} from '#shop/text/define-query.ts'
+} from '#shop/urls/define-query.ts'
+import { dashboardHref } from '#shop/urls/links.ts'
 import { parseSource, UNKNOWN_SOURCE } from './order-sources.ts'
 import { isOrderState, type OrderState } from './order-states.ts'
 

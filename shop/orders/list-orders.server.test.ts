@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderState } from './order-states.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { INBOX, type InboxQuery } from './inbox-query.ts'
 import { listOrders } from './list-orders.server.ts'
+import type { OrderState } from './order-states.ts'
 import { insertOrder } from './testing/inbox-orders.ts'
 
 const ZONE = 'America/Bogota'

@@ -1,8 +1,8 @@
 import { addToBag, type BagLine, MAX_QUANTITY, readBag } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
-import { type Buyer, readBuyer } from './buyer.ts'
-import { firstCharacters, formText } from '#shop/text/clean-text.ts'
 import type { PhoneCountry } from '#shop/phone/phone-country.ts'
+import { firstCharacters, formText } from '#shop/text/clean-text.ts'
+import { type Buyer, readBuyer } from './buyer.ts'
 
 const FIELDS = ['nombre', 'telefono', 'ciudad', 'nota', 'pago'] as const
 type ManualField = (typeof FIELDS)[number]

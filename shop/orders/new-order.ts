@@ -1,6 +1,6 @@
 import type { BagLine } from '#shop/bag/bag.ts'
-import type { Buyer } from './buyer.ts'
 import type { Cents } from '#shop/money/money.ts'
+import type { Buyer } from './buyer.ts'
 import type { HoldLimits } from './order-holds.ts'
 import type { PaymentWay } from './payment-ways.ts'
 

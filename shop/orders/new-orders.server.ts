@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { isolate } from '#shop/text/clean-text.ts'
+import type { Db } from '#server/db/database.ts'
 import { formatMoney } from '#shop/money/money.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 import { firstName } from '#shop/text/person-name.ts'
-import type { Db } from '#server/db/open.ts'
 import { orders } from './schema.server.ts'
 
 /** Milliseconds: an order is seen a little after the moment it bears, and clocks differ. */

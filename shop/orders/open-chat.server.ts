@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { withRetry } from '#server/db/retry.ts'
 import { isOrderToken } from './order-address.ts'
+import { findAllowedHolds, takeForOrder } from './order-holds.server.ts'
 import type { HoldLimits } from './order-holds.ts'
 import { INITIAL_STATE } from './order-states.ts'
-import type { Db } from '#server/db/open.ts'
 import { lockStock } from './order-stock.server.ts'
-import { withRetry } from '#server/db/retry.ts'
 import { orderLines, orders } from './schema.server.ts'
-import { findAllowedHolds, takeForOrder } from './order-holds.server.ts'
 
 export interface ChatRules {
   /** From the moment the buyer opens the chat. */

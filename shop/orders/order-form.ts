@@ -1,8 +1,8 @@
 import type { Shortage, SizeOnSale } from '#shop/bag/bag-contents.ts'
-import { type Buyer, readBuyer } from './buyer.ts'
-import { formText } from '#shop/text/clean-text.ts'
 import type { Cents } from '#shop/money/money.ts'
 import type { PhoneCountry } from '#shop/phone/phone-country.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import { type Buyer, readBuyer } from './buyer.ts'
 
 /** In the order of the form, which is the order in which faults are told. */
 export const ORDER_FIELDS = ['nombre', 'telefono', 'ciudad', 'nota', 'pago', 'acepto'] as const

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import { allowedHolds, type HeldByOthers, type HoldLimits, type Holds } from './order-holds.ts'
-import type { Db } from '#server/db/open.ts'
 import { takePieces } from './order-stock.server.ts'
 
 /** The order that wants to hold pieces. */

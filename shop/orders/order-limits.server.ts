@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ORDER_LIMIT_REACHED, recordAuditSparingly, SHOP } from '#server/auth/audit-log.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { NewOrder } from './new-order.ts'
 
 /** Orders an hour. A phone number counts only together with its network: strangers know numbers. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import type { OrderLine } from './order.ts'
-import type { Db } from '#server/db/open.ts'
 import { orderLines } from './schema.server.ts'
 
 /** The lines of an order as they were bought; the product is null once it was deleted. */

@@ -1,5 +1,5 @@
-import { listMessage, messageLine } from '#shop/text/list-message.ts'
 import { formatMoney } from '#shop/money/money.ts'
+import { listMessage, messageLine } from '#shop/phone/list-message.ts'
 import { lineTotal, type OrderLine, type OrderSummary } from './order.ts'
 
 type TheOrder = Pick<OrderSummary, 'code' | 'currency' | 'total'> & { lines: readonly OrderLine[] }

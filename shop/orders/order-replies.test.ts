@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MESSAGE_LENGTH } from '#shop/phone/whatsapp.ts'
+import { anyText } from '#shop/testing/arbitraries.ts'
 import { REPLY_LENGTH, type ReplyVariable, renderReply, replyFault } from './order-replies.ts'
 import { DEFAULT_REPLIES, ORDER_STATES } from './order-states.ts'
-import { anyText } from '#shop/testing/arbitraries.ts'
-import { MESSAGE_LENGTH } from '#shop/phone/whatsapp.ts'
 
 const VALUES: Record<ReplyVariable, string> = {
   nombre: 'Ana',

@@ -1,5 +1,5 @@
-import { cleanLines } from '#shop/text/clean-text.ts'
 import { shortName } from '#shop/phone/whatsapp.ts'
+import { cleanLines } from '#shop/text/clean-text.ts'
 
 /** What a reply may name between braces, and what the operator reads about it. */
 export const REPLY_VARIABLES = {

@@ -1,7 +1,7 @@
+import type { PhoneCountry } from '#shop/phone/phone-country.ts'
 import type { HoldLimits } from './order-holds.ts'
 import type { OrderState } from './order-states.ts'
 import type { PaymentWay } from './payment-ways.ts'
-import type { PhoneCountry } from '#shop/phone/phone-country.ts'
 
 /** What the operator decides about orders. No page carries it unasked. */
 export interface OrderSettings {

@@ -1,6 +1,6 @@
-import type { Visitor } from '#server/auth/accounts.ts'
 import { keyedHash } from '#server/auth/keyed-hash.ts'
 import { toNetwork } from '#server/auth/network-address.ts'
+import type { Visitor } from '#server/auth/visitor.ts'
 
 /**
  * What is stored of the network an order came from: enough to count its orders, nothing that can be read. Null where

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { textArray } from '#server/db/text-array.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { textArray } from '#server/db/text-array.ts'
+import { momentText } from '#shop/dates/moment-text.ts'
+import type { HoldingOrder, HoldingSource, HoldsOverview, HoldsSummary } from './holds.ts'
 import { HOLD_LIMITS, type HoldLimit, type HoldLimits, maxHeld } from './order-holds.ts'
 import { CROWDED_SOURCE } from './order-sources.ts'
 import { INITIAL_STATE } from './order-states.ts'
-import type { Db } from '#server/db/open.ts'
-import { textArray } from '#server/db/text-array.ts'
-import type { HoldingOrder, HoldingSource, HoldsOverview, HoldsSummary } from './holds.ts'
-import { momentText } from '#shop/dates/moment-text.ts'
 
 const MAX_SOURCES = 30
 const ORDERS_OF_SOURCE = 10

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { firstName } from '#shop/text/person-name.ts'
+import { readHold } from './hold-end.server.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import { isOrderToken } from './order-address.ts'
 import type { OrderHold } from './order-holds.ts'
-import { INITIAL_STATE, type OrderState } from './order-states.ts'
-import { firstName } from '#shop/text/person-name.ts'
-import type { Db } from '#server/db/open.ts'
-import { readHold } from './hold-end.server.ts'
 import { readOrderLines } from './order-lines.server.ts'
+import { INITIAL_STATE, type OrderState } from './order-states.ts'
 import { orderEvents, orders } from './schema.server.ts'
 
 /** What whoever has the address of an order sees: of the buyer only first name and city. */

@@ -1,5 +1,5 @@
+import type { Visitor } from '#server/auth/visitor.ts'
 import { isOrderToken } from './order-address.ts'
-import type { Visitor } from '#server/auth/accounts.ts'
 
 /** Seconds for which a device remembers its orders: as long as the shop asks before it takes the same order again. */
 const LIFE = 3600

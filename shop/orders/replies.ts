@@ -1,10 +1,10 @@
 import { formatMoney } from '#shop/money/money.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { firstName } from '#shop/text/person-name.ts'
 import { orderAddress } from './order-address.ts'
 import { renderReply } from './order-replies.ts'
 import type { OrderSettings } from './order-settings.ts'
 import { DEFAULT_REPLIES, ORDER_STATES, type OrderState, STATE_TABLE } from './order-states.ts'
-import { firstName } from '#shop/text/person-name.ts'
-import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** A message to the buyer, ready to be sent from the operator's own WhatsApp. */

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, money } from '#server/db/columns.ts'
 import type { HoldLimit } from './order-holds.ts'
 import { INITIAL_STATE, type OrderState } from './order-states.ts'
-import { moment, money } from '#server/db/columns.ts'
 
 const orderId = () =>
   uuid('order_id')

@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { INITIAL_STATE, VOID_STATES } from './order-states.ts'
-import type { Db } from '#server/db/open.ts'
-import { readHold } from './hold-end.server.ts'
-import { readOrderLines } from './order-lines.server.ts'
-import { orderEvents, orders } from './schema.server.ts'
+import type { Db } from '#server/db/database.ts'
 import { textArray } from '#server/db/text-array.ts'
 import { dateText, momentText } from '#shop/dates/moment-text.ts'
+import { readHold } from './hold-end.server.ts'
+import { readOrderLines } from './order-lines.server.ts'
+import { INITIAL_STATE, VOID_STATES } from './order-states.ts'
+import { orderEvents, orders } from './schema.server.ts'
 import type { OrderEvent, StoredOrder } from './stored-order.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ORDER_STATES, type OrderState } from './order-states.ts'
-import type { Db } from '#server/db/open.ts'
-import { expireHolds } from './order-stock.server.ts'
+import type { Db } from '#server/db/database.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
+import { ORDER_STATES, type OrderState } from './order-states.ts'
+import { expireHolds } from './order-stock.server.ts'
 import { insertSizes, newOrder, stockOf } from './testing/order-fixtures.ts'
 import { addNote, type Move, transitionOrder } from './transition-order.server.ts'
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { canTransition, type OrderState, STATE_TABLE } from './order-states.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
-import type { Db } from '#server/db/open.ts'
-import { lockStock, releaseStock } from './order-stock.server.ts'
+import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
-import { orderEvents, orderLines, orders } from './schema.server.ts'
 import { takeForOrder } from './order-holds.server.ts'
+import { canTransition, type OrderState, STATE_TABLE } from './order-states.ts'
+import { lockStock, releaseStock } from './order-stock.server.ts'
+import { orderEvents, orderLines, orders } from './schema.server.ts'
 
 export interface Move {
   id: string

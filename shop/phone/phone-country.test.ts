@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from '#shop/testing/arbitraries.ts'
 import { formatPhone } from './phone.ts'
 import {
   countryOfNumber,
@@ -8,7 +9,6 @@ import {
   type PhoneCountry,
   parsePhone,
 } from './phone-country.ts'
-import { anyText } from '#shop/testing/arbitraries.ts'
 
 test.each<[PhoneCountry, string, string]>([
   ['CO', '300 123 4567', '573001234567'],

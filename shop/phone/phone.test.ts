@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPhone, parseWhatsappNumber } from './phone.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
+import { formatPhone, parseWhatsappNumber } from './phone.ts'
 
 test.each([
   ['+57 300-123 4567', '573001234567'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanMessage } from '#shop/text/clean-text.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
+import { cleanMessage } from '#shop/text/clean-text.ts'
 import { escapeWhatsappMarkup, productInquiry, shortName, whatsappHref } from './whatsapp.ts'
 
 const DIGITS = '573001234567'

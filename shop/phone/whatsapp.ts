@@ -1,5 +1,5 @@
-import { cleanLine, cleanMessage, firstCharacters, isolate } from '#shop/text/clean-text.ts'
 import { type Cents, formatMoney } from '#shop/money/money.ts'
+import { cleanLine, cleanMessage, firstCharacters, isolate } from '#shop/text/clean-text.ts'
 
 /** The message the contact page opens with. */
 export const DEFAULT_GREETING = '¡Hola! Estoy interesado en sus perfumes.'

@@ -1,14 +1,9 @@
 import { formatMoney } from '#shop/money/money.ts'
-import { sizeLabel } from './product.ts'
-import {
-  ALL_FIELDS,
-  type CompositeFieldName,
-  type FieldName,
-  PRODUCT_FIELDS,
-} from './product-fields.ts'
-import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from './value-sets.ts'
 import type { FormValues } from './form-values.ts'
+import { sizeLabel } from './product.ts'
+import { ALL_FIELDS, type CompositeFieldName, type FieldName, PRODUCT_FIELDS } from './product-fields.ts'
 import { inputOf } from './product-input.ts'
+import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from './value-sets.ts'
 
 interface Field {
   name: string

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
-import { productImages, products } from './schema.server.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
+import { productImages, products } from './schema.server.ts'
 
 type Place = Parameters<typeof removeUnreferenced>[1]
 

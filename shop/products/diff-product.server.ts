@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { oneLine } from '#shop/text/clean-text.ts'
 import { COLUMN_NAMES } from './product-fields.ts'
-import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 import { inputOf, type ProductInput } from './product-input.ts'
 import { changedSizes, type SizeChanges } from './size-changes.server.ts'
 import { type StoredProduct, valuesOf } from './stored-product.server.ts'
+import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 
 /** The statements a save comes down to; nothing in it where the form says what the rows say already. */
 export interface ProductChanges {

@@ -1,7 +1,6 @@
 import { formText } from '#shop/text/clean-text.ts'
 import { INITIAL_FIELDS, type PlainFormValues, readPlainFields } from './plain-fields.ts'
 import type { CompositeFieldName } from './product-fields.ts'
-import type { StoreSettings } from '#shop/settings/store-settings.ts'
 import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 
 /** One row of the sizes, as typed. */
@@ -50,10 +49,7 @@ export function emptySize(size: Pick<SizeValues, 'value' | 'unit' | 'decant'>): 
 }
 
 /** A new product's form. */
-export function emptyValues({
-  storeName,
-  currency,
-}: Pick<StoreSettings, 'storeName' | 'currency'>): FormValues {
+export function emptyValues({ storeName, currency }: { storeName: string; currency: string }): FormValues {
   return {
     ...INITIAL_FIELDS,
     brand: storeName,

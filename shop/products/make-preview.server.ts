@@ -1,5 +1,6 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Encoder } from '#server/images/tasks/encoder.ts'
+import type { Previews } from '#server/images/tasks/requeue-tasks.ts'
 import { TaskError } from '#server/images/tasks/task-error.ts'
 import { filesIn } from '#server/storage/files-in.ts'
 import { PREVIEWS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
@@ -8,7 +9,6 @@ import { hashContent, readPreviewContent } from './preview-content.server.ts'
 interface Parts {
   db: Db
   storage: Storage
-  encoder: Encoder
   /** The store's name until one is saved. */
   defaultName: string
 }
@@ -16,13 +16,25 @@ interface Parts {
 /** The storage key of a preview; `hash` is that of its content. */
 export const previewKey = (subject: string, hash: string): string => `${PREVIEWS}/${subject}/${hash}.jpg`
 
+/** The previews of products, and the shop's own. */
+export function productPreviews(parts: Parts): Previews {
+  return {
+    make: (subject, encoder) => makePreview(parts, subject, encoder),
+    findHash: async (subject) => {
+      const content = await readPreviewContent(parts.db, subject, parts.defaultName)
+      return content && hashContent(content)
+    },
+  }
+}
+
 /**
  * Makes the preview of a product, or the shop's own, if it is not there yet, and removes earlier ones. Returns its hash;
  * undefined when the product is gone, with its previews. Throws a TaskError.
  */
-export async function makePreview(
-  { db, storage, encoder, defaultName }: Parts,
+async function makePreview(
+  { db, storage, defaultName }: Parts,
   subject: string,
+  encoder: Encoder,
 ): Promise<string | undefined> {
   const content = await readPreviewContent(db, subject, defaultName)
   if (!content) {

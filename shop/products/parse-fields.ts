@@ -1,6 +1,6 @@
+import { type Cents, decimalFromCents } from '#shop/money/money.ts'
 import { cleanLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { type Cents, decimalFromCents } from '#shop/money/money.ts'
 import { parseTypedNumber } from '#shop/text/typed-number.ts'
 
 /** A stored price as the form writes it: "45", "45.50"; nothing for none. */

@@ -1,35 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import type { PreviewContent, PreviewProduct } from '#server/images/previews/render-preview.ts'
 import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import { formatMoney } from '#shop/money/money.ts'
-import { cardPrice } from './product-price.ts'
 import { mainImage } from './main-image.server.ts'
-import type { Db } from '#server/db/open.ts'
+import { cardPrice } from './product-price.ts'
 import { readSizes, type SizeRow, sizesJson } from './size-rows.server.ts'
 
 /** Raise it when the same content is drawn differently (render-preview.ts): every preview is then made again. */
 const LAYOUT = 1
-
-export interface PreviewProduct {
-  name: string
-  brand: string
-  /** Formatted as on the page; empty without a size. */
-  price: string
-  /** The regular price, where `price` is a sale price. */
-  before?: string
-  /** Of several sizes. */
-  isLowest: boolean
-  /** Storage path of the main image. */
-  image: string | null
-}
-
-/** All that a preview shows. */
-export interface PreviewContent {
-  storeName: string
-  /** Absent on the shop's own. */
-  product?: PreviewProduct
-}
 
 /**
  * What the preview of a product, or the shop's own, shows now; undefined when there is no such product. `defaultName`: the

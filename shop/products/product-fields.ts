@@ -1,5 +1,5 @@
-import { cleanLines, oneLine } from '#shop/text/clean-text.ts'
 import { isKnownCurrency } from '#shop/money/currencies.ts'
+import { cleanLines, oneLine } from '#shop/text/clean-text.ts'
 import { GENDERS, parseConcentration, parseGender } from './value-sets.ts'
 
 /** A group of fields in the product form. */

@@ -1,11 +1,11 @@
-import { oneLine } from '#shop/text/clean-text.ts'
 import type { Cents } from '#shop/money/money.ts'
-import { type PlainProduct, parsePlainFields } from './plain-fields.ts'
-import type { CompositeFieldName } from './product-fields.ts'
 import { parseTypedMoney } from '#shop/money/typed-money.ts'
-import { NOTE_TYPES, type NoteType, parseScentFamily, type ScentFamily } from './value-sets.ts'
+import { oneLine } from '#shop/text/clean-text.ts'
 import type { FormValues, SizeValues } from './form-values.ts'
 import { parseAmount, parseCount, splitNotes } from './parse-fields.ts'
+import { type PlainProduct, parsePlainFields } from './plain-fields.ts'
+import type { CompositeFieldName } from './product-fields.ts'
+import { NOTE_TYPES, type NoteType, parseScentFamily, type ScentFamily } from './value-sets.ts'
 
 export interface SizeInput {
   id: number | null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardPrice, discountPercent, effectivePrice, salePriceOf } from './product-price.ts'
 import { size } from '#shop/testing/arbitraries.ts'
+import { cardPrice, discountPercent, effectivePrice, salePriceOf } from './product-price.ts'
 
 test('without a size the price is 0', () => {
   expect(cardPrice([])).toEqual({ price: 0 })

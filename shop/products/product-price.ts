@@ -1,10 +1,9 @@
 import type { Cents } from '#shop/money/money.ts'
-import type { ProductSize } from './product.ts'
 
 /** The price a card shows and, when something is reduced, the sale price beside it. */
 export type CardPrice = { price: Cents; salePrice?: Cents | undefined }
 
-type PricedSize = Pick<ProductSize, 'price' | 'salePrice'>
+type PricedSize = { price: Cents; salePrice?: Cents | undefined }
 
 /** A size's sale price, if it is one: above zero and below the size's own regular price. */
 export function salePriceOf({ price, salePrice }: PricedSize): Cents | undefined {

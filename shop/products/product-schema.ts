@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { isBlank } from '#shop/text/clean-text.ts'
 import type { Cents } from '#shop/money/money.ts'
-import type { TextField } from './plain-fields.ts'
-import { ALL_FIELDS, type CompositeFieldName } from './product-fields.ts'
 import { parseTypedMoney, type TypedMoney, UNREADABLE } from '#shop/money/typed-money.ts'
-import { parseScentFamily } from './value-sets.ts'
+import { isBlank } from '#shop/text/clean-text.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
 import { MAX_PIECES, parseAmount, parseCount, splitNotes } from './parse-fields.ts'
+import type { TextField } from './plain-fields.ts'
+import { ALL_FIELDS, type CompositeFieldName } from './product-fields.ts'
 import { inputOf, type ProductInput } from './product-input.ts'
+import { parseScentFamily } from './value-sets.ts'
 
 export const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
 export const NO_COUNT = `Las unidades: un número entero entre 0 y ${MAX_PIECES.toLocaleString('es-CO')}, o nada si no las cuentas`

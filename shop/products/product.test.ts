@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isInStock, pricePerMl, productCard, sizeLabel, sortSizes } from './product.ts'
 import { product, size } from '#shop/testing/arbitraries.ts'
+import { isInStock, pricePerMl, productCard, sizeLabel, sortSizes } from './product.ts'
 
 const bottle = { value: 100, unit: 'ml', decant: false, price: 10_000 }
 

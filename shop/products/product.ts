@@ -1,5 +1,5 @@
-import { excerpt } from '#shop/text/excerpt.ts'
 import type { Cents } from '#shop/money/money.ts'
+import { excerpt } from '#shop/text/excerpt.ts'
 import type { PlainProduct } from './plain-fields.ts'
 import { salePriceOf } from './product-price.ts'
 import type { NoteType } from './value-sets.ts'

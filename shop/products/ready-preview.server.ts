@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import { previewUrl } from '#shop/images/image-url.ts'
-import type { Db } from '#server/db/open.ts'
 
 /** The address of a preview that shows what holds now; null while it is still to be made. `subject`: a product's id, or 'shop'. */
 export async function readyPreview(db: Db, subject: string): Promise<string | null> {

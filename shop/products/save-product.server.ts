@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { NOTE_TYPES } from './value-sets.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
-import { products } from './schema.server.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { diffProduct, isEmpty } from './diff-product.server.ts'
 import { MAX_IMAGES } from './form-values.ts'
 import type { ProductInput } from './product-input.ts'
 import type { FormErrors } from './product-schema.ts'
 import type { OpenedProduct } from './save-outcome.ts'
+import { products } from './schema.server.ts'
 import { editable, readStored } from './stored-product.server.ts'
+import { NOTE_TYPES } from './value-sets.ts'
 import { writeChildren } from './write-children.server.ts'
 
 /** The database, the storage of the images, and a log for what fails after the commit. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SCENT_FAMILIES } from './value-sets.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { SCENT_FAMILIES } from './value-sets.ts'
 
 describeEachEngine('saving a product unchanged', (engine) => {
   let shop: SavingShop

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Gender, NoteType, ScentFamily } from './value-sets.ts'
 import { moment, money } from '#server/db/columns.ts'
+import type { Gender, NoteType, ScentFamily } from './value-sets.ts'
 
 const productId = () =>
   uuid('product_id')

@@ -1,19 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
 import { cleanLine } from '#shop/text/clean-text.ts'
-import { showPlainFields } from './plain-fields.ts'
-import { NOTE_TYPES, type NoteType } from './value-sets.ts'
-import type { Db } from '#server/db/open.ts'
-import {
-  productAttributes,
-  productImages,
-  productNotes,
-  productSizes,
-  products,
-} from './schema.server.ts'
 import { emptySize, FIXED_SIZES, type FormValues, type SizeValues } from './form-values.ts'
 import { priceText } from './parse-fields.ts'
+import { showPlainFields } from './plain-fields.ts'
 import type { OpenedProduct } from './save-outcome.ts'
+import { productAttributes, productImages, productNotes, productSizes, products } from './schema.server.ts'
+import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 
 /** A product as it lies in the tables, for writing only what differs. */
 export interface StoredProduct {

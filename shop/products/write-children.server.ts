@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
-import { productAttributes, productImages, productNotes, productSizes } from './schema.server.ts'
+import type { Db } from '#server/db/database.ts'
 import { claimPictures } from '#server/images/upload/orphans.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { ProductChanges } from './diff-product.server.ts'
 import { MAX_PIECES } from './parse-fields.ts'
+import { productAttributes, productImages, productNotes, productSizes } from './schema.server.ts'
 import type { StockChange } from './size-changes.server.ts'
 
 /** Inside the transaction of a save: carries out its changes in the tables around the product. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { href } from 'react-router'
-import { firstCharacters } from '#shop/text/clean-text.ts'
-import { REVIEW_STATES } from '#shop/orders/order-states.ts'
-import { firstName } from '#shop/text/person-name.ts'
-import { REVIEW_NAME } from './review.ts'
-import { mainImage } from '#shop/products/main-image.server.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { textArray } from '#server/db/text-array.ts'
+import { REVIEW_STATES } from '#shop/orders/order-states.ts'
+import { mainImage } from '#shop/products/main-image.server.ts'
+import { firstCharacters } from '#shop/text/clean-text.ts'
+import { firstName } from '#shop/text/person-name.ts'
 import type { Invitation, ReviewedProduct } from './invitation.ts'
+import { REVIEW_NAME } from './review.ts'
 
 /**
  * Address, without the shop's origin, under which the buyer of a delivered order may say how it was: made when it is

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { type ReviewState, reviewDate } from './review.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { products } from '#shop/products/schema.server.ts'
-import { reviews } from './schema.server.ts'
+import { type ReviewState, reviewDate } from './review.ts'
 import type { ModeratedReview, ReviewList } from './review-list.ts'
+import { reviews } from './schema.server.ts'
 
 const PAGE_SIZE = 50
 

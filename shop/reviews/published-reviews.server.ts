@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import { type ProductReviews, type Review, reviewDate } from './review.ts'
-import type { Db } from '#server/db/open.ts'
 
 const SHOWN = 10
 

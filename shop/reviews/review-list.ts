@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { defineQuery, pageField } from '#shop/text/define-query.ts'
+import { defineQuery, pageField } from '#shop/urls/define-query.ts'
 import type { Review, ReviewState } from './review.ts'
 
 /** An opinion as the operator reads it. */

@@ -1,6 +1,6 @@
 import { bigint, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { ReviewState } from './review.ts'
 import { moment } from '#server/db/columns.ts'
+import type { ReviewState } from './review.ts'
 
 /** The SQL, with what each column means, is in `migrations/0008_reviews.sql`. */
 export const reviewInvitations = pgTable('review_invitations', {

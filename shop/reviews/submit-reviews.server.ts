@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
-import { reviewInvitations, reviews } from './schema.server.ts'
+import type { Db } from '#server/db/database.ts'
 import { findInvitation } from './invitation.server.ts'
 import { checkReviews, type ReviewErrors, type ReviewValues, readReviewForm } from './review-form.ts'
+import { reviewInvitations, reviews } from './schema.server.ts'
 
 export type SubmitOutcome =
   | { kind: 'stored' }

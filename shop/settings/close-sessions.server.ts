@@ -1,8 +1,8 @@
-import { formText } from '#shop/text/clean-text.ts'
-import type { Admin } from '#server/auth/accounts.ts'
 import { closeOtherSessions, closeSession } from '#server/auth/sessions.ts'
+import type { Admin } from '#server/auth/visitor.ts'
+import type { Db } from '#server/db/database.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
-import type { Db } from '#server/db/open.ts'
+import { formText } from '#shop/text/clean-text.ts'
 import { ALL_OTHERS, type SettingsRefusal } from './settings-form.ts'
 
 type Outcome = { closed: number } | { closed: null; status: number; refusal: SettingsRefusal }

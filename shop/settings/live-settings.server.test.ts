@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { DEFAULT_TEXTS } from './store-texts.ts'
+import { parseEnv } from '#server/env.ts'
+import { defaultSettings } from '#shop/settings/live-settings.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { storeSettings } from './schema.server.ts'
-import { defaultSettings, parseEnv } from '#server/env.ts'
 import { LiveSettings } from './live-settings.server.ts'
+import { storeSettings } from './schema.server.ts'
+import { DEFAULT_TEXTS } from './store-texts.ts'
 
 const DEFAULTS = defaultSettings(parseEnv({ STORE_NAME: 'Del entorno' }))
 const SAVED = { storeName: 'Neroli', whatsappNumber: '573001234567', openingHours: ['Lunes', 'Martes'] }

@@ -1,8 +1,12 @@
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { DEFAULT_OPENING_HOURS } from '#shop/dates/opening-hours.ts'
 import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
+import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
+import { readyPreview } from '#shop/products/ready-preview.server.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
-import type { Db } from '#server/db/open.ts'
 import {
   orderSettingsOf,
   readStoredSettings,
@@ -10,7 +14,6 @@ import {
   textsOf,
   UNSAVED_ORDERS,
 } from './stored-settings.server.ts'
-import { readyPreview } from '#shop/products/ready-preview.server.ts'
 
 /** The settings that pages are rendered with: the saved ones, and the defaults for what was not saved. */
 export class LiveSettings {
@@ -44,5 +47,20 @@ export class LiveSettings {
 
   async refreshPreview(): Promise<void> {
     this.preview = await readyPreview(this.#db, SHOP_PREVIEW)
+  }
+}
+
+/** What holds about the store until the operator saves something else. */
+export function defaultSettings({
+  STORE_NAME,
+  WHATSAPP_NUMBER,
+}: Pick<Env, 'STORE_NAME' | 'WHATSAPP_NUMBER'>): StoreSettings {
+  return {
+    storeName: STORE_NAME,
+    whatsappNumber: WHATSAPP_NUMBER,
+    openingHours: DEFAULT_OPENING_HOURS,
+    currency: '$',
+    greeting: DEFAULT_GREETING,
+    socialLinks: {},
   }
 }

@@ -1,10 +1,7 @@
-import { formatPhone } from '#shop/phone/phone.ts'
-import { SOCIAL_ENTRIES } from './social-links.ts'
-import type { StoreSettings } from './store-settings.ts'
-import type { Admin } from '#server/auth/accounts.ts'
 import { listSessions } from '#server/auth/sessions.ts'
-import type { Db } from '#server/db/open.ts'
-import { readStoredSettings, settingsOf, textsOf } from './stored-settings.server.ts'
+import type { Admin } from '#server/auth/visitor.ts'
+import type { Db } from '#server/db/database.ts'
+import { formatPhone } from '#shop/phone/phone.ts'
 import { deviceName } from './device-name.ts'
 import { orderValues } from './order-values.server.ts'
 import {
@@ -15,6 +12,9 @@ import {
   type SettingsValues,
   VERSIONS,
 } from './settings-form.ts'
+import { SOCIAL_ENTRIES } from './social-links.ts'
+import type { StoreSettings } from './store-settings.ts'
+import { readStoredSettings, settingsOf, textsOf } from './stored-settings.server.ts'
 
 /** What a part opens with; `defaults` stand where nothing was saved, never what this node believes to hold. */
 export async function openSettings(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_REPLIES } from '#shop/orders/order-states.ts'
 import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
-import { UNSAVED_ORDERS } from './stored-settings.server.ts'
 import type { OrderField } from './order-fields.ts'
 import { orderValues } from './order-values.server.ts'
 import { fieldsOf } from './settings-form.ts'
 import { checkPart } from './settings-schema.server.ts'
+import { UNSAVED_ORDERS } from './stored-settings.server.ts'
 
 const opened = orderValues(UNSAVED_ORDERS)
 /** The form as it opens in a new shop, with some fields changed. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cleanLine, cleanLines, visibleText } from '#shop/text/clean-text.ts'
-import { foldText } from '#shop/text/fold-text.ts'
 import { replyFault } from '#shop/orders/order-replies.ts'
 import { DEFAULT_REPLIES, ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
 import { DEFAULT_PAYMENT_WAYS, type PaymentWay } from '#shop/orders/payment-ways.ts'
 import { isPhoneCountry, type PhoneCountry } from '#shop/phone/phone-country.ts'
+import { cleanLine, cleanLines, visibleText } from '#shop/text/clean-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 import {
   FIELDS_OF_ORDERS,
   NUMBER_FIELDS,

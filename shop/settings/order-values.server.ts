@@ -1,7 +1,7 @@
 import { DEFAULT_REPLIES, ORDER_STATES } from '#shop/orders/order-states.ts'
 import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
-import type { StoredOrderSettings } from './stored-settings.server.ts'
 import { NUMBER_NAMES, type OrderField, replyField, WAY_FIELDS } from './order-fields.ts'
+import type { StoredOrderSettings } from './stored-settings.server.ts'
 
 /** What is stored about orders, as the form shows it. */
 export function orderValues(stored: StoredOrderSettings): Partial<Record<OrderField, string>> {

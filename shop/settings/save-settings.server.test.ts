@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { listAudit } from '#server/auth/audit-log.ts'
-import { readStoredSettings } from './stored-settings.server.ts'
-import { defaultSettings, parseEnv } from '#server/env.ts'
+import { parseEnv } from '#server/env.ts'
+import { defaultSettings } from '#shop/settings/live-settings.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { openSettings } from './open-settings.server.ts'
 import { savePart } from './save-settings.server.ts'
 import type { FormPart, SettingsValues } from './settings-form.ts'
+import { readStoredSettings } from './stored-settings.server.ts'
 
 const STORE = {
   storeName: 'Neroli',

@@ -1,7 +1,7 @@
-import { dashboardHref } from '#app/links.ts'
+import { dashboardHref } from '#shop/urls/links.ts'
+import { FIELDS_OF_ORDERS } from './order-fields.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import { ALL_TEXTS } from './store-texts.ts'
-import { FIELDS_OF_ORDERS } from './order-fields.ts'
 
 /** The parts that are forms, and what each holds. */
 export const FORM_FIELDS = {

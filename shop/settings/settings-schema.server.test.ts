@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CURRENCY_CHOICES, currencyFormat, isoCurrency } from '#shop/money/currencies.ts'
-import { DEFAULT_TEXTS } from './store-texts.ts'
 import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
 import { FORM_FIELDS, fieldsOf } from './settings-form.ts'
 import { checkPart } from './settings-schema.server.ts'
+import { DEFAULT_TEXTS } from './store-texts.ts'
 
 const STORE = {
   storeName: 'Azahar',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { cleanLine, cleanLines, isBlank } from '#shop/text/clean-text.ts'
 import { CURRENCY_CHOICES } from '#shop/money/currencies.ts'
 import { parseWhatsappNumber } from '#shop/phone/phone.ts'
-import { parseSocialLink, SOCIAL_ENTRIES, type SocialNetwork } from './social-links.ts'
-import { ALL_TEXTS } from './store-texts.ts'
+import { cleanLine, cleanLines, isBlank } from '#shop/text/clean-text.ts'
 import { ORDER_SCHEMA } from './order-schema.server.ts'
 import type { FieldName, FormPart, SettingsErrors, SettingsValues } from './settings-form.ts'
+import { parseSocialLink, SOCIAL_ENTRIES, type SocialNetwork } from './social-links.ts'
+import { ALL_TEXTS } from './store-texts.ts'
 
 const LINES = 7
 const LINE = 60

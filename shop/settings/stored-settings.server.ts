@@ -1,12 +1,12 @@
+import type { Db } from '#server/db/database.ts'
 import { DEFAULT_HOLD_LIMITS } from '#shop/orders/order-holds.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
 import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
 import { countryOfNumber, isPhoneCountry } from '#shop/phone/phone-country.ts'
+import { type StoredSettings, storeSettings } from './schema.server.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
-import type { Db } from '#server/db/open.ts'
-import { type StoredSettings, storeSettings } from './schema.server.ts'
 
 /** What the operator has saved; undefined only if somebody emptied the table. */
 export async function readStoredSettings(db: Db): Promise<StoredSettings | undefined> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from '#shop/testing/arbitraries.ts'
 import {
   cleanLine,
   cleanLines,
@@ -9,7 +10,6 @@ import {
   isolate,
   wellFormed,
 } from './clean-text.ts'
-import { anyText } from '#shop/testing/arbitraries.ts'
 
 const anyDirection = fc.string({
   unit: fc.constantFrom(

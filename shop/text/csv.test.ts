@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from '#shop/testing/arbitraries.ts'
 import { withoutDirection } from './clean-text.ts'
 import { csvLine } from './csv.ts'
-import { anyText } from '#shop/testing/arbitraries.ts'
 
 test.each([
   ['=1+1', `'=1+1`],

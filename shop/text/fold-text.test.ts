@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from './fold-text.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
+import { foldText } from './fold-text.ts'
 
 test('case and accents go', () => {
   expect(foldText('ÁMBAR Ñandú Œuvre Straße')).toBe('ambar nandu oeuvre strasse')

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from '#shop/testing/arbitraries.ts'
 import { foldText } from './fold-text.ts'
 import { SOUND_RULES, soundKey } from './sound-key.ts'
-import { anyText } from '#shop/testing/arbitraries.ts'
 
 test.each([
   ['Khamrah', 'Kamrah', 'Kamra', 'Jamra', 'Hamra', 'KHAMRA'],

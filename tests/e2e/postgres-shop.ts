@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { startEmbeddedPostgres } from '#tests/embedded-postgres.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { test as journey } from './journey.ts'

@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import { open } from './admin-journey.ts'
+import type { Filled, Who } from './filled-shop.ts'
 import { expect } from './journey.ts'
-import type { View } from './views.ts'
+
+/** A page of the shop in one of its states. */
+export interface View {
+  name: string
+  who: Who
+  /** Its address. */
+  at: (filled: Filled) => string
+  /** What brings it into the state, once React has taken over. */
+  reach?: (page: Page, filled: Filled) => Promise<unknown>
+  /** Only small screens have it. */
+  onPhones?: true
+}
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()

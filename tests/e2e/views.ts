@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test'
 import { ORDER_STATES } from '#shop/orders/order-states.ts'
 import type { Filled, Who } from './filled-shop.ts'
-import { REACHED } from './reached-views.ts'
-
-/** A page of the shop in one of its states. */
-export interface View {
-  name: string
-  who: Who
-  /** Its address. */
-  at: (filled: Filled) => string
-  /** What brings it into the state, once React has taken over. */
-  reach?: (page: Page, filled: Filled) => Promise<unknown>
-  /** Only small screens have it. */
-  onPhones?: true
-}
+import { REACHED, type View } from './reached-views.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const UNKNOWN_TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA'

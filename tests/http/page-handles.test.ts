@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageHandle } from '#server/start/context.ts'
+import type { PageHandle } from '#server/http/handles.ts'
 import { routeTable } from '#server/http/route-table.ts'
 import { build } from '#tests/built-app.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '#server/env.ts'
-import { createApp } from '#server/start/create-app.ts'
 import { PageCache } from '#server/http/page-cache.ts'
+import { createApp } from '#server/start/create-app.ts'
 import { createLog } from '#server/telemetry/log.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { build } from '#tests/built-app.ts'

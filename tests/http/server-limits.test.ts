@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
-import { pageCacheFastPath } from '#server/start/page-cache-fast-path.ts'
-import { GatheredLines } from '#server/http/request-log.ts'
 import { routeTable } from '#server/http/route-table.ts'
+import { pageCacheFastPath } from '#server/start/page-cache-fast-path.ts'
+import { GatheredLines } from '#server/start/request-log.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
 
 let shop: StandIn

@@ -4,24 +4,18 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { ActionFunctionArgs, HandleErrorFunction, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { sizeParams } from '#app/store/product/chosen-size.ts'
-import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { Accounts } from '#server/auth/accounts.ts'
-import {
-  appContext,
-  type BodyHandle,
-  getFiles,
-  getForm,
-  outcomeContext,
-  type PageHandle,
-} from '#server/start/context.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import { parseEnv } from '#server/env.ts'
-import { createApp } from '#server/start/create-app.ts'
+import type { BodyHandle, PageHandle } from '#server/http/handles.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import type { BodyLimits } from '#server/http/request-body.ts'
-import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
-import { createLog, type Log } from '#server/telemetry/log.ts'
+import { appContext, getFiles, getForm, outcomeContext } from '#server/start/context.ts'
+import { createApp } from '#server/start/create-app.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { createLog, type Log } from '#server/telemetry/log.ts'
+import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
+import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { createTestDatabase } from '#tests/database.ts'
 
 export const SECRET = 'only for tests'.repeat(3)

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
+import { CUSTOMERS, type Customer, type CustomerOrder } from '#shop/customers/customer.ts'
+import { fullDay } from '#shop/dates/time-zone.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
-import { fullDay } from '#shop/dates/time-zone.ts'
-import { CUSTOMERS, type Customer, type CustomerOrder } from '#shop/customers/customer.ts'
 import { ForgetForm, type ForgetRefusal } from './forget-form.tsx'
 import { ResetLinkForm } from './reset-link-form.tsx'
 

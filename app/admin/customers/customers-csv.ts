@@ -1,6 +1,6 @@
+import { appContext, requireAdmin } from '#server/start/context.ts'
 import { customerLines } from '#shop/customers/export-customers.server.ts'
 import { shopTimeZone } from '#shop/dates/time-zone.ts'
-import { appContext, requireAdmin } from '#server/start/context.ts'
 import type { Route } from './+types/customers-csv'
 
 /** Every customer, for a spreadsheet. */

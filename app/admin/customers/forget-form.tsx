@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { Customer, CustomerOrder } from '#shop/customers/customer.ts'
+import { STATE_TABLE } from '#shop/orders/order-states.ts'
 
 /** Nothing was chosen, it was not confirmed, or it could not be done. */
 export type ForgetRefusal = { refused: 'nothing' | 'unsure' | 'failed' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { isSoundOn, playChime, rememberSound } from '#app/admin/parts/order-sound.ts'
 import { Bell, BellOff } from '#app/ui/icons/admin.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { isSoundOn, playChime, rememberSound } from '#app/admin/parts/order-sound.ts'
 
 /** Switches the sound of new orders; it is heard once when it goes on. */
 export function SoundSwitch() {

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SessionOver } from '#app/admin/parts/session-over.tsx'
+import { useLive } from '#app/admin/parts/use-live.ts'
 import { X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
@@ -7,9 +9,7 @@ import { useMedia } from '#app/ui/use-media.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { PendingNavigation } from './pending-navigation.tsx'
 import { preloadScreens } from './preload-screens.ts'
-import { SessionOver } from '#app/admin/parts/session-over.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { useLive } from '#app/admin/parts/use-live.ts'
 import { type OrdersAtOpening, useNewOrders } from './use-new-orders.ts'
 
 /** What stands around every admin page: the bar, and the menu beside the page or in a drawer. */

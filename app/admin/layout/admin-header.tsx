@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
+import { SignOutButton } from '#app/admin/parts/sign-out-button.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { Wordmark } from '#app/parts/wordmark.tsx'
 import { Store } from '#app/ui/icons/admin.tsx'
 import { Menu } from '#app/ui/icons/store.tsx'
-import { useStore } from '#app/parts/store-settings.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { Wordmark } from '#app/parts/wordmark.tsx'
-import { SignOutButton } from '#app/admin/parts/sign-out-button.tsx'
 
 const QUIET =
   'flex min-h-11 items-center gap-2 rounded-suave px-3 text-tinta-suave hover:bg-lino hover:text-tinta'

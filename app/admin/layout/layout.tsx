@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { AdminFrame } from './admin-frame.tsx'
-import { newOrders } from '#shop/orders/new-orders.server.ts'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
 import { appContext, requireAdmin } from '#server/start/context.ts'
+import { newOrders } from '#shop/orders/new-orders.server.ts'
 import type { Route } from './+types/layout'
+import { AdminFrame } from './admin-frame.tsx'
 
 /** The second line of defence: runs before every loader and action of the pages inside. */
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => void requireAdmin(context)]

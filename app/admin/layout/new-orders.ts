@@ -1,5 +1,5 @@
-import { newOrders } from '#shop/orders/new-orders.server.ts'
 import { appContext, requireAdmin } from '#server/start/context.ts'
+import { newOrders } from '#shop/orders/new-orders.server.ts'
 import type { Route } from './+types/new-orders'
 
 /** What an open window of the administration may have to announce. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { dashboardHref } from '#app/links.ts'
 import { currentSection, SECTIONS } from '#app/admin/parts/sections.ts'
+import { dashboardHref } from '#shop/urls/links.ts'
 
 /** The sections of the administration, the current one marked. */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { href, useNavigate } from 'react-router'
-import { dashboardHref, withQuery } from '#app/links.ts'
-import { showToast } from '#app/ui/toast.ts'
 import { followWhileHidden } from '#app/admin/parts/live-stream.ts'
 import { isSoundOn, playChime } from '#app/admin/parts/order-sound.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { dashboardHref, withQuery } from '#shop/urls/links.ts'
 
 /** What the page was opened with. */
 export interface OrdersAtOpening {

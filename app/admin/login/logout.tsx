@@ -2,8 +2,8 @@ import { data, href, Link, redirect } from 'react-router'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/admin/parts/sign-out-button.tsx'
 import { leaveSession } from '#app/parts/session-watch.ts'
 import { dismissAllToasts, showToast } from '#app/ui/toast.ts'
-import { appContext, requireAdmin, visitorContext } from '#server/start/context.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
+import { appContext, requireAdmin, visitorContext } from '#server/start/context.ts'
 import type { Route } from './+types/logout'
 
 /** Nobody is signed out by a link. Not in a loader, which would also lead away from the page that tells of a failure. */

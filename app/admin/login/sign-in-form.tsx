@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import { RefusalNote } from '#app/admin/parts/refusal-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import type { Refusal } from '#shop/accounts/admin-sign-in.ts'
-import { RefusalNote } from '#app/admin/parts/refusal-note.tsx'
 
 /** The administrator's sign-in; `refusal` says why the last try failed. */
 export function SignInForm({ refusal }: { refusal?: Refusal }) {

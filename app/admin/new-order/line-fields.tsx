@@ -2,10 +2,10 @@ import { X } from '#app/ui/icons/store.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
 import { type BagLine, MAX_QUANTITY } from '#shop/bag/bag.ts'
 import { bagContents, type SizeOnSale } from '#shop/bag/bag-contents.ts'
-import { isolate } from '#shop/text/clean-text.ts'
 import { formatMoney } from '#shop/money/money.ts'
-import { sizeLabel } from '#shop/products/product.ts'
 import { quantityOf } from '#shop/orders/manual-form.ts'
+import { sizeLabel } from '#shop/products/product.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 
 interface LineFieldsProps {
   lines: readonly BagLine[]

@@ -1,5 +1,5 @@
-import { findSizes } from '#shop/orders/find-sizes.server.ts'
 import { appContext, requireAdmin } from '#server/start/context.ts'
+import { findSizes } from '#shop/orders/find-sizes.server.ts'
 import type { Route } from './+types/order-sizes'
 
 /** Sizes for an order that is typed in, by name or by a pasted bag. */

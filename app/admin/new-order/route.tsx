@@ -1,8 +1,14 @@
 import { useRef } from 'react'
 import { data, href, redirect } from 'react-router'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { isIdempotencyKey, newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
+import { orNotice } from '#app/parts/unreached.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { addToBag, readBag } from '#shop/bag/bag.ts'
+import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import { createOrder } from '#shop/orders/create-order.server.ts'
 import { findSizes } from '#shop/orders/find-sizes.server.ts'
+import { isIdempotencyKey, newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
 import {
   changedLines,
   checkManual,
@@ -11,15 +17,9 @@ import {
   readManualForm,
   type SentForm,
 } from '#shop/orders/manual-form.ts'
-import { ManualOrderScreen } from './manual-order-screen.tsx'
-import { createOrder } from '#shop/orders/create-order.server.ts'
-import { withQuery } from '#app/links.ts'
-import { orNotice } from '#app/parts/unreached.ts'
-import { addToBag, readBag } from '#shop/bag/bag.ts'
-import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { reportFailure } from '#server/db/database-availability.ts'
-import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
+import { ManualOrderScreen } from './manual-order-screen.tsx'
 
 /** An empty form, or one with the lines of the bag that the address carries. */
 export async function loader({ context, url }: Route.LoaderArgs) {

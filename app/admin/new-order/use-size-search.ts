@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
-import { withQuery } from '#app/links.ts'
 import { isOnOffer, type SizeOnSale } from '#shop/bag/bag-contents.ts'
 import type { FoundSizes } from '#shop/orders/manual-form.ts'
+import { withQuery } from '#shop/urls/links.ts'
 
 const PAUSE = 150
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { INBOX } from '#shop/orders/inbox-query.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { sourceLabel } from '#shop/orders/order-sources.ts'
-import { formatPhone } from '#shop/phone/phone.ts'
-import { INBOX } from '#shop/orders/inbox-query.ts'
 import type { StoredOrder } from '#shop/orders/stored-order.ts'
+import { formatPhone } from '#shop/phone/phone.ts'
 
 const LINK = 'text-ambar underline underline-offset-4'
 

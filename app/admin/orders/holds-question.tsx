@@ -1,10 +1,10 @@
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { withQuery } from '#app/links.ts'
+import { HOLDS_PATH, ordersText, piecesText } from '#app/admin/parts/holds-notice.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { sourceLabel, UNKNOWN_SOURCE } from '#shop/orders/order-sources.ts'
-import { HOLDS_PATH, ordersText, piecesText } from '#app/admin/parts/holds-notice.tsx'
+import { withQuery } from '#shop/urls/links.ts'
 
 /** In the form in place of a source: all of them. */
 export const ALL_SOURCES = 'todos'

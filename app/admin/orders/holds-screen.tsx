@@ -1,15 +1,15 @@
 import { href, Link } from 'react-router'
-import { dashboardHref } from '#app/links.ts'
+import { countLimited, ordersText, piecesText } from '#app/admin/parts/holds-notice.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
+import type { HoldingOrder, HoldingSource, HoldsOverview } from '#shop/orders/holds.ts'
+import { INBOX } from '#shop/orders/inbox-query.ts'
 import { HOLD_LIMITS, type HoldLimit } from '#shop/orders/order-holds.ts'
 import { sourceLabel } from '#shop/orders/order-sources.ts'
 import { INITIAL_STATE } from '#shop/orders/order-states.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
-import type { HoldingOrder, HoldingSource, HoldsOverview } from '#shop/orders/holds.ts'
-import { countLimited, ordersText, piecesText } from '#app/admin/parts/holds-notice.tsx'
+import { dashboardHref } from '#shop/urls/links.ts'
 import { questionHref } from './holds-question.tsx'
-import { INBOX } from '#shop/orders/inbox-query.ts'
 
 interface HoldsScreenProps {
   holds: HoldsOverview

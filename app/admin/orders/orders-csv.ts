@@ -1,5 +1,5 @@
-import { exportOrders } from '#shop/orders/export-orders.server.ts'
 import { appContext, requireAdmin } from '#server/start/context.ts'
+import { exportOrders } from '#shop/orders/export-orders.server.ts'
 import type { Route } from './+types/orders-csv'
 
 /** Every order, for a spreadsheet; sent as it is read. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { withQuery } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Printer } from '#app/ui/icons/admin.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { withQuery } from '#shop/urls/links.ts'
 import './print.css'
 
 interface PrintPageProps {

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { SessionOver } from '#app/admin/parts/session-over.tsx'
+import { appContext, requireAdmin } from '#server/start/context.ts'
+import { shopTimeZone } from '#shop/dates/time-zone.ts'
+import { findOrder } from '#shop/orders/stored-order.server.ts'
+import type { Route } from './+types/print'
 import { PrintPage } from './print-page.tsx'
 import { Label, Receipt } from './receipt.tsx'
-import { findOrder } from '#shop/orders/stored-order.server.ts'
-import { shopTimeZone } from '#shop/dates/time-zone.ts'
-import { appContext, requireAdmin } from '#server/start/context.ts'
-import type { Route } from './+types/print'
 
 /** It stands outside the frame of the administration, whose middleware it does not have. */
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => void requireAdmin(context)]

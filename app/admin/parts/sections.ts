@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { type DashboardPart, dashboardHref } from '#app/links.ts'
 import { ClipboardList, LayoutDashboard, Package, Settings, Users } from '#app/ui/icons/admin.tsx'
+import { type DashboardPart, dashboardHref } from '#shop/urls/links.ts'
 
 interface Section {
   to: string

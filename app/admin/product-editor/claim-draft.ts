@@ -1,6 +1,6 @@
 import { isSame } from '#shop/products/conflict.ts'
-import { type Draft, newDraftKey, type OpenDraft, openDraft, storedDrafts } from './draft.ts'
 import type { FormValues } from '#shop/products/form-values.ts'
+import { type Draft, newDraftKey, type OpenDraft, openDraft, storedDrafts } from './draft.ts'
 
 /** An open form's draft, with what an earlier form left in it. */
 export interface ClaimedDraft extends OpenDraft {

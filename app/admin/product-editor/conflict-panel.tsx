@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type Difference, differences } from '#shop/products/conflict.ts'
-import { ConflictSide } from './conflict-side.tsx'
 import type { FormValues } from '#shop/products/form-values.ts'
 import { mergeStock } from '#shop/products/merge-stock.ts'
+import { ConflictSide } from './conflict-side.tsx'
 
 interface ConflictPanelProps {
   base: FormValues

@@ -1,19 +1,19 @@
 import { Fragment, type ReactNode } from 'react'
+import type { FormValues } from '#shop/products/form-values.ts'
 import {
   ALL_FIELDS,
   type FieldName,
   type OwnControlName,
   type Panel as PanelName,
 } from '#shop/products/product-fields.ts'
+import type { FormErrors } from '#shop/products/product-schema.ts'
 import { ATTRIBUTES, NOTE_TYPE_LABELS, NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { ConcentrationField } from './concentration-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { FamiliesField } from './families-field.tsx'
 import { Choices, Panel } from './fields.tsx'
-import type { FormValues } from '#shop/products/form-values.ts'
 import { NotesField } from './notes-field.tsx'
 import { PlainField } from './plain-field.tsx'
-import type { FormErrors } from '#shop/products/product-schema.ts'
 import { SizesField } from './sizes-field.tsx'
 
 interface DetailsTabProps {

@@ -1,11 +1,12 @@
 import { data, href, redirect } from 'react-router'
-import { MissingProduct } from './missing-product.tsx'
+import type { BodyHandle } from '#server/http/handles.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { saveForm } from '#shop/products/save-form.server.ts'
 import { findEditableProduct } from '#shop/products/stored-product.server.ts'
-import { UnreadableProduct } from './unreadable-product.tsx'
-import { appContext, type BodyHandle, getForm, requireAdmin } from '#server/start/context.ts'
 import type { Route } from './+types/edit'
+import { MissingProduct } from './missing-product.tsx'
 import { ProductForm, saveOrFail } from './product-form.tsx'
+import { UnreadableProduct } from './unreadable-product.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   requireAdmin(context)

@@ -1,8 +1,9 @@
 import { data, href, redirect } from 'react-router'
+import { useStore } from '#app/parts/store-settings.tsx'
+import type { BodyHandle } from '#server/http/handles.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { emptyValues } from '#shop/products/form-values.ts'
 import { saveForm } from '#shop/products/save-form.server.ts'
-import { useStore } from '#app/parts/store-settings.tsx'
-import { appContext, type BodyHandle, getForm, requireAdmin } from '#server/start/context.ts'
 import type { Route } from './+types/new'
 import { ProductForm, saveOrFail } from './product-form.tsx'
 

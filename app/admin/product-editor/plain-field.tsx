@@ -1,9 +1,9 @@
 import { Field } from '#app/ui/field.tsx'
 import { AREA, TextField as TextInput } from '#app/ui/text-field.tsx'
-import type { SwitchField, TextField } from '#shop/products/plain-fields.ts'
-import { Chip } from './fields.tsx'
 import type { FormValues } from '#shop/products/form-values.ts'
+import type { SwitchField, TextField } from '#shop/products/plain-fields.ts'
 import type { FormErrors } from '#shop/products/product-schema.ts'
+import { Chip } from './fields.tsx'
 
 interface PlainFieldProps<Named> {
   field: Named

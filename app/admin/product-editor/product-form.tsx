@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { type EditorHandle, ProductEditor } from './product-editor.tsx'
 import type { OpenedProduct, SaveOutcome } from '#shop/products/save-outcome.ts'
+import { type EditorHandle, ProductEditor } from './product-editor.tsx'
 
 interface ProductFormProps {
   id: string | null

@@ -1,9 +1,9 @@
 import { Field } from '#app/ui/field.tsx'
 import { Trash } from '#app/ui/icons/admin.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
-import { sizeLabel } from '#shop/products/product.ts'
 import { FIXED_SIZES, type SizeValues } from '#shop/products/form-values.ts'
 import { parseAmount } from '#shop/products/parse-fields.ts'
+import { sizeLabel } from '#shop/products/product.ts'
 import { PriceField } from './price-field.tsx'
 
 /** Figures of a size that is switched off only lengthen the form. */

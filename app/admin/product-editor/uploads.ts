@@ -1,10 +1,6 @@
-import {
-  discardImage,
-  receiveImage,
-  reportImageStates,
-  retryImage,
-} from '#shop/products/uploads.server.ts'
-import { appContext, type BodyHandle, getFiles, requireAdmin } from '#server/start/context.ts'
+import type { BodyHandle } from '#server/http/handles.ts'
+import { appContext, getFiles, requireAdmin } from '#server/start/context.ts'
+import { discardImage, receiveImage, reportImageStates, retryImage } from '#shop/products/uploads.server.ts'
 import type { Route } from './+types/uploads'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { FormValues } from '#shop/products/form-values.ts'
 import { type ClaimedDraft, claimDraft, startDraft } from './claim-draft.ts'
 import type { Draft } from './draft.ts'
-import type { FormValues } from '#shop/products/form-values.ts'
 
 interface DraftOptions {
   productId: string | null

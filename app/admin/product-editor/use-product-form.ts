@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { isSame, merged } from '#shop/products/conflict.ts'
 import type { FormValues } from '#shop/products/form-values.ts'
 import { mergeStock } from '#shop/products/merge-stock.ts'
 import type { FormErrors } from '#shop/products/product-schema.ts'
 import type { OpenedProduct, SaveOutcome } from '#shop/products/save-outcome.ts'
+import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { useDraft } from './use-draft.ts'
 import { useImages } from './use-images.ts'
 

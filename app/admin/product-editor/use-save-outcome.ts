@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { href, useNavigate } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
-import { isolate } from '#shop/text/clean-text.ts'
 import type { SaveOutcome } from '#shop/products/save-outcome.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 interface OutcomeOptions {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
-import { DeleteQuestion } from './delete-question.tsx'
 import type { ProductRow } from '#shop/catalog/admin-list.ts'
+import { DeleteQuestion } from './delete-question.tsx'
 
 interface DeleteDialogProps {
   /** The product that is asked about; null: nothing is asked. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SlidersHorizontal, X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { countFilters, type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { FilterForm } from './filter-form.tsx'
 import { HiddenState } from './hidden-state.tsx'
-import { countFilters, type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 
 /** Opens the filters over the list; without JavaScript it asks for the page with the filters in it. */
 export function FilterButton({ query }: { query: ListQuery }) {

@@ -2,9 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
+import {
+  CLASSES,
+  countFilters,
+  type ListQuery,
+  PRODUCT_LIST,
+  withoutFilters,
+} from '#shop/catalog/admin-list-query.ts'
 import { GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { HiddenState } from './hidden-state.tsx'
-import { CLASSES, countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from '#shop/catalog/admin-list-query.ts'
 import { ONLY_THE_LIST } from './only-the-list.ts'
 
 interface FilterFormProps {

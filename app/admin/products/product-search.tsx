@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Search, X } from '#app/ui/icons/store.tsx'
+import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
 import { HiddenState } from './hidden-state.tsx'
-import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { ONLY_THE_LIST } from './only-the-list.ts'
 
 const PAUSE = 350

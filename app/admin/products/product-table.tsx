@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { deletionKey } from '#shop/products/deletion.ts'
-import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import { ONLY_THE_LIST } from './only-the-list.ts'
 import type { ProductRow } from '#shop/catalog/admin-list.ts'
+import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { deletionKey } from './deletion.ts'
+import { ONLY_THE_LIST } from './only-the-list.ts'
 import { ProductRowView } from './product-row-view.tsx'
 
 const COLUMNS = ['Imagen', 'Nombre', 'Familia Olfativa', 'Género', 'Tamaños', 'Clasificación', 'Acciones']

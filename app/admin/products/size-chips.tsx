@@ -1,6 +1,6 @@
 import { Price } from '#app/parts/price.tsx'
-import { sizeLabel } from '#shop/products/product.ts'
 import type { StockedSize } from '#shop/catalog/admin-list.ts'
+import { sizeLabel } from '#shop/products/product.ts'
 
 /** So few that the operator may want to order more. */
 const FEW = 2

@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { DeleteQuestion } from './delete-question.tsx'
-import { DELETED, type DeleteAnswer, NOT_DELETED } from '#shop/products/deletion.ts'
-import { FilterForm } from './filter-form.tsx'
-import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ProductRow } from '#shop/catalog/admin-list.ts'
+import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { DeleteQuestion } from './delete-question.tsx'
+import { DELETED, type DeleteAnswer, NOT_DELETED } from './deletion.ts'
+import { FilterForm } from './filter-form.tsx'
 
 const PANEL = 'mt-5 rounded-panel border border-laton'
 

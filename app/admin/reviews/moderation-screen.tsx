@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
+import { Stars } from '#app/parts/stars.tsx'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { Stars } from '#app/parts/stars.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
-import { isolate } from '#shop/text/clean-text.ts'
 import type { ReviewState } from '#shop/reviews/review.ts'
 import { type ModeratedReview, REVIEWS, type ReviewList } from '#shop/reviews/review-list.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 
 const REFUSED = {
   missing: 'Esa opinión ya no existe.',

@@ -3,13 +3,13 @@ import { data, useSubmit } from 'react-router'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import type { LiveHandle } from '#app/admin/parts/use-live.ts'
-import { listReviews, moderateReview } from '#shop/reviews/moderation.server.ts'
-import { ModerationScreen } from './moderation-screen.tsx'
-import { REVIEWS } from '#shop/reviews/review-list.ts'
 import { orNotice } from '#app/parts/unreached.ts'
-import { isReviewState } from '#shop/reviews/review.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { listReviews, moderateReview } from '#shop/reviews/moderation.server.ts'
+import { isReviewState } from '#shop/reviews/review.ts'
+import { REVIEWS } from '#shop/reviews/review-list.ts'
 import type { Route } from './+types/route'
+import { ModerationScreen } from './moderation-screen.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { qrCode } from '#shop/text/qr-code.server.ts'
+import { orNotice } from '#app/parts/unreached.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import { appContext, getForm, requireAdmin, visitorContext } from '#server/start/context.ts'
 import { changeSecondStep, readStanding } from '#shop/accounts/second-step.server.ts'
 import { type Change, type Refusal, SECOND_STEP } from '#shop/accounts/second-step.ts'
-import { SecondStepScreen } from './second-step-screen.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
-import { appContext, getForm, requireAdmin, visitorContext } from '#server/start/context.ts'
-import { reportFailure } from '#server/db/database-availability.ts'
+import { qrCode } from '#shop/text/qr-code.server.ts'
 import type { Route } from './+types/route'
+import { SecondStepScreen } from './second-step-screen.tsx'
 
 const CHANGES = new Set<string>(['empezar', 'confirmar', 'codigos', 'desactivar'] satisfies Change[])
 

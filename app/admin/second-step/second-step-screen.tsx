@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dashboardHref } from '#app/links.ts'
+import type { NewCodes, Standing } from '#shop/accounts/second-step.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
+import { dashboardHref } from '#shop/urls/links.ts'
 import { ChangeForm, type ChangeFormProps } from './change-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import type { NewCodes, Standing } from '#shop/accounts/second-step.ts'
 
 interface SecondStepScreenProps {
   standing: Standing

@@ -1,7 +1,7 @@
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { NAME_LENGTH, type Refusal } from '#shop/accounts/form-answer.ts'
 import { MIN_PASSWORD } from '#shop/text/password-length.ts'
 import { AccountForm } from './account-page.tsx'
-import { NAME_LENGTH, type Refusal } from '#shop/accounts/form-answer.ts'
 
 interface FormProps {
   refusal: Refusal | undefined

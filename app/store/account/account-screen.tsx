@@ -2,9 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { Form, href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
-import { DeleteForm, NameForm, PasswordForm } from './account-forms.tsx'
 import type { Refusal } from '#shop/accounts/form-answer.ts'
-import { type OwnOrder, OwnOrders } from './own-orders.tsx'
+import type { OwnOrder } from '#shop/accounts/own-orders.server.ts'
+import { DeleteForm, NameForm, PasswordForm } from './account-forms.tsx'
+import { OwnOrders } from './own-orders.tsx'
 
 interface AccountScreenProps {
   customer: { name: string; email: string; hasPassword: boolean }

@@ -1,5 +1,5 @@
-import { ownData } from '#shop/accounts/own-data.server.ts'
 import { appContext, requireCustomer } from '#server/start/context.ts'
+import { ownData } from '#shop/accounts/own-data.server.ts'
 import type { Route } from './+types/export'
 
 /** What the shop keeps about who asks, as a file. */

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
-import { withQuery } from '#app/links.ts'
 import { leaveSession } from '#app/parts/session-watch.ts'
 import { appContext, getCustomer, visitorContext } from '#server/start/context.ts'
+import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/logout'
 
 export function loader() {

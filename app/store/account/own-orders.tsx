@@ -1,12 +1,9 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import type { OwnOrder } from '#shop/accounts/own-orders.server.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
 import { formatMoney } from '#shop/money/money.ts'
-import type { OrderSummary } from '#shop/orders/order.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
-
-/** An order as its owner's account lists it; `token` leads to its page. */
-export type OwnOrder = OrderSummary & { token: string }
 
 interface OwnOrdersProps {
   orders: readonly OwnOrder[]

@@ -1,24 +1,18 @@
 import { data, href, Link } from 'react-router'
-import { AccountForm, AccountPage } from './account-page.tsx'
-import { EmailField } from './email-field.tsx'
-import {
-  NAME_LENGTH,
-  type Refusal,
-  refusalHeaders,
-  UNREACHED,
-  unexpected,
-} from '#shop/accounts/form-answer.ts'
-import { accountMeta } from './page-head.ts'
-import { registerFromForm } from '#shop/accounts/register.server.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { OwnListField } from '#app/store/parts/favorites-sync.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
-import { MIN_PASSWORD } from '#shop/text/password-length.ts'
-import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
+import { appContext, getForm, visitorContext } from '#server/start/context.ts'
+import { NAME_LENGTH, type Refusal, refusalHeaders, unexpected } from '#shop/accounts/form-answer.ts'
+import { registerFromForm } from '#shop/accounts/register.server.ts'
+import { MIN_PASSWORD } from '#shop/text/password-length.ts'
 import type { Route } from './+types/register'
+import { AccountForm, AccountPage } from './account-page.tsx'
+import { accountMeta, UNREACHED } from './account-route.ts'
+import { EmailField } from './email-field.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
 /** Nothing of it is kept for everybody, so that each answer is its asker's own. */
 export const loader = () => null

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField } from '#app/ui/text-field.tsx'
+import type { Refusal } from '#shop/accounts/form-answer.ts'
 import { AccountForm } from './account-page.tsx'
 import { EmailField } from './email-field.tsx'
-import type { Refusal } from '#shop/accounts/form-answer.ts'
 
 interface SignInFormProps {
   refusal?: Refusal | undefined

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import { withQuery } from '#app/links.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { ACCOUNT } from '#shop/text/return-address.ts'
+import { withQuery } from '#shop/urls/links.ts'
+import { ACCOUNT } from '#shop/urls/return-address.ts'
 
 const NETWORKS = [
   { id: 'facebook', name: 'Facebook' },

@@ -1,5 +1,5 @@
-import { comeFromNetwork, configuredNetwork } from '#shop/accounts/social-sign-in.server.ts'
 import { appContext, visitorContext } from '#server/start/context.ts'
+import { comeFromNetwork, configuredNetwork } from '#shop/accounts/social-sign-in.server.ts'
 import type { Route } from './+types/social-callback'
 
 /** Back from Facebook or Github: the address their settings have to name. */

@@ -1,5 +1,5 @@
-import { configuredNetwork, goToNetwork } from '#shop/accounts/social-sign-in.server.ts'
 import { appContext, visitorContext } from '#server/start/context.ts'
+import { configuredNetwork, goToNetwork } from '#shop/accounts/social-sign-in.server.ts'
 import type { Route } from './+types/social'
 
 /** On the way to Facebook or Github. A link and no form: the policy for forms stays at our own addresses. */

@@ -1,15 +1,15 @@
 import { href } from 'react-router'
-import { withQuery } from '#app/links.ts'
+import { useStore } from '#app/parts/store-settings.tsx'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { shareLink } from '#app/ui/share-link.ts'
-import { useStore } from '#app/parts/store-settings.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type BagLine, bagHref, writeBag } from '#shop/bag/bag.ts'
 import type { BagContents } from '#shop/bag/bag-contents.ts'
 import { bagMessage } from '#shop/bag/bag-message.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { withQuery } from '#shop/urls/links.ts'
 
 interface BagSummaryProps {
   contents: BagContents

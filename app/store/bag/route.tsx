@@ -1,11 +1,12 @@
-import { BagScreen } from './bag-screen.tsx'
-import { newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
-import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
 import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
+import type { PageHandle } from '#server/http/handles.ts'
+import { appContext } from '#server/start/context.ts'
 import { readBag } from '#shop/bag/bag.ts'
-import { appContext, type PageHandle } from '#server/start/context.ts'
 import { shortagesOf, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import { newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
 import type { Route } from './+types/route'
+import { BagScreen } from './bag-screen.tsx'
 
 /** The bag that the address carries, with the shop's prices, and a key for the order it may become. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,15 +1,16 @@
 import { redirect, useLocation } from 'react-router'
-import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
-import { catalogIndexing } from './catalog-meta.ts'
+import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
 import { CatalogScreen } from '#app/store/parts/catalog/catalog-screen.tsx'
 import { redirectedVisit } from '#app/store/parts/catalog/restore-preferences.ts'
 import { catalogPageOf, plainPath, scopeOf } from '#app/store/parts/catalog/use-catalog.ts'
-import { useRestoredPreferences } from './use-restored-preferences.ts'
-import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import type { PageHandle } from '#server/http/handles.ts'
+import { appContext, outcomeContext } from '#server/start/context.ts'
+import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
 import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
-import { appContext, outcomeContext, type PageHandle } from '#server/start/context.ts'
 import type { Route } from './+types/route'
+import { catalogIndexing } from './catalog-meta.ts'
+import { useRestoredPreferences } from './use-restored-preferences.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { pendingOrders } from '#app/store/parts/pending-orders.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
-import { BuyerFields } from './buyer-fields.tsx'
-import { fillForm } from './fill-form.ts'
 import {
   checkOrder,
   type HiddenFields,
@@ -12,7 +11,8 @@ import {
   type OrderRules,
   orderValues,
 } from '#shop/orders/order-form.ts'
-import { pendingOrders } from '#app/store/parts/pending-orders.ts'
+import { BuyerFields } from './buyer-fields.tsx'
+import { fillForm } from './fill-form.ts'
 import { AGAIN } from './refusal-notice.tsx'
 
 interface CheckoutFormProps {

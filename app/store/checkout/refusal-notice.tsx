@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
+import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { formatMoney } from '#shop/money/money.ts'
-import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { OrderRefusal } from '#shop/orders/order-form.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
 
 /** Label of the button that orders the same once more, on purpose. */
 export const AGAIN = 'Hacer otro pedido igual'

@@ -1,10 +1,13 @@
 import { data, href, redirect } from 'react-router'
-import { CheckoutScreen } from './checkout-screen.tsx'
-import {
-  idempotencyKeyOf,
-  isIdempotencyKey,
-  newIdempotencyKey,
-} from '#shop/orders/idempotency-key.server.ts'
+import { storeOf } from '#app/parts/page-meta.ts'
+import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
+import { orderOf, sendOrKeep } from '#app/store/parts/send-order.ts'
+import { type AppContext, appContext, getCustomer, getForm, visitorContext } from '#server/start/context.ts'
+import { type BagLine, readBag } from '#shop/bag/bag.ts'
+import { shortagesOf, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import { createOrder } from '#shop/orders/create-order.server.ts'
+import { idempotencyKeyOf, isIdempotencyKey, newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
+import { orderAddress } from '#shop/orders/order-address.ts'
 import {
   checkOrder,
   hiddenFields,
@@ -12,18 +15,11 @@ import {
   type OrderRules,
   orderValues,
 } from '#shop/orders/order-form.ts'
-import { orderSource } from '#shop/orders/order-source.server.ts'
-import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
-import { recentOrders, recentOrdersCookie } from '#shop/orders/recent-orders.server.ts'
-import { orderOf, sendOrKeep } from '#app/store/parts/send-order.ts'
-import { createOrder } from '#shop/orders/create-order.server.ts'
-import { storeOf } from '#app/parts/page-meta.ts'
-import { type BagLine, readBag } from '#shop/bag/bag.ts'
-import { orderAddress } from '#shop/orders/order-address.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
-import { type AppContext, appContext, getCustomer, getForm, visitorContext } from '#server/start/context.ts'
-import { shortagesOf, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import { orderSource } from '#shop/orders/order-source.server.ts'
+import { recentOrders, recentOrdersCookie } from '#shop/orders/recent-orders.server.ts'
 import type { Route } from './+types/route'
+import { CheckoutScreen } from './checkout-screen.tsx'
 
 /** The bag that the address carries, with the shop's prices, and a key for the form. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
+import { appContext, getCustomer, getForm } from '#server/start/context.ts'
+import { favoritesHref, isProductId, readFavorites } from '#shop/accounts/favorites.ts'
 import { addFavorites, removeFavorite } from '#shop/accounts/own-favorites.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
-import { favoritesHref, isProductId, readFavorites } from '#shop/accounts/favorites.ts'
-import { appContext, getCustomer, getForm } from '#server/start/context.ts'
 import type { Route } from './+types/favorite-change'
 
 export function loader() {

@@ -1,12 +1,13 @@
-import { cardsById } from '#shop/catalog/cards-by-id.server.ts'
-import { ProductCard } from '#app/store/parts/product-card.tsx'
-import { FavoritesScreen } from './favorites-screen.tsx'
-import { FavoritesSync } from '#app/store/parts/favorites-sync.tsx'
-import { parseFavorites } from '#shop/accounts/own-favorites.server.ts'
 import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { FavoritesSync } from '#app/store/parts/favorites-sync.tsx'
+import { ProductCard } from '#app/store/parts/product-card.tsx'
+import type { PageHandle } from '#server/http/handles.ts'
+import { appContext, getCustomer } from '#server/start/context.ts'
 import { readFavorites } from '#shop/accounts/favorites.ts'
-import { appContext, getCustomer, type PageHandle } from '#server/start/context.ts'
+import { parseFavorites } from '#shop/accounts/own-favorites.server.ts'
+import { cardsById } from '#shop/catalog/cards-by-id.server.ts'
 import type { Route } from './+types/route'
+import { FavoritesScreen } from './favorites-screen.tsx'
 
 /** The list that the address carries, or else the one of who is signed in. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, href, Link } from 'react-router'
-import type { ProductCard as Card } from '#shop/products/product.ts'
 import { ProductCard } from '#app/store/parts/product-card.tsx'
+import type { ProductCard as Card } from '#shop/products/product.ts'
 
 /** Three in two columns would leave a hole: on phones they are a row to push along. */
 const ROW =

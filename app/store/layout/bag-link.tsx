@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { ShoppingBag } from '#app/ui/icons/store.tsx'
 import { storedBag } from '#app/store/parts/stored-bag.ts'
+import { ShoppingBag } from '#app/ui/icons/store.tsx'
 import { bagHref, countOf } from '#shop/bag/bag.ts'
 
 /** The way to the bag, and how much is in it. */

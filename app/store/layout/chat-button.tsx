@@ -1,5 +1,5 @@
-import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import { KhatamDivider } from '#app/ui/khatam.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
+import { KhatamDivider } from '#app/ui/khatam.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { FOOTER_ID, NAV_LINKS, OWN_LINKS } from './nav-links.ts'
 

@@ -1,7 +1,7 @@
 import { href, Link, NavLink, useLocation } from 'react-router'
-import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
+import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { CATALOG_PATHS } from '#shop/catalog/catalog-paths.ts'
 import { BagLink } from './bag-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { StoreFrame } from './store-frame.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
-import { SearchShortcut } from './search-shortcut.tsx'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
 import { storedText } from '#app/store/parts/stored-text.ts'
 import type { Route } from './+types/layout'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SearchShortcut } from './search-shortcut.tsx'
+import { StoreFrame } from './store-frame.tsx'
 
 export default function StoreLayout() {
   // An order that could not be sent goes from whatever page is open once the shop can be reached.

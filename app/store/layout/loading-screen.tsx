@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { CATALOG_PATHS } from '#shop/catalog/catalog-paths.ts'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useDelayed } from '#app/ui/use-delayed.ts'
+import { CATALOG_PATHS } from '#shop/catalog/catalog-paths.ts'
 
 const PATIENCE = 400
 const TICK = 500

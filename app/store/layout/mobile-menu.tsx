@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { href, NavLink } from 'react-router'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { Wordmark } from '#app/parts/wordmark.tsx'
 import { Menu, X } from '#app/ui/icons/store.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
-import { useStore } from '#app/parts/store-settings.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { Wordmark } from '#app/parts/wordmark.tsx'
 import { FOOTER_ID, NAV_LINKS, OWN_LINKS } from './nav-links.ts'
 
 const BUTTON = '-mr-2.5 grid size-11 shrink-0 place-items-center'

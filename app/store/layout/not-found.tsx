@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFound } from '#app/parts/error-message.tsx'
 import { pageMeta } from '#app/parts/page-meta.ts'
-import type { PageHandle } from '#server/start/context.ts'
+import type { PageHandle } from '#server/http/handles.ts'
 import type { Route } from './+types/not-found'
 
 export function loader() {

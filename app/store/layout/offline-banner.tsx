@@ -1,8 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import {
+  noteAnswer,
+  noteDocument,
+  noteWorkerMessage,
+  useKeptAt,
+  useOnline,
+} from '#app/store/parts/cached-pages.ts'
 import { CloudOff } from '#app/ui/icons/store.tsx'
 import { keptDate } from './cached-date.ts'
-import { noteAnswer, noteDocument, noteWorkerMessage, useKeptAt, useOnline } from '#app/store/parts/cached-pages.ts'
 import { registerWorker, reportSeenPage } from './register-worker.ts'
 
 /** A page is reported once the visitor has stayed on it, so that quick filtering does not fetch every step. */

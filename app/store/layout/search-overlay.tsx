@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router'
-import { searchHref } from '#app/links.ts'
+import { saveSearch } from '#app/store/parts/stored-preferences.ts'
 import { ArrowRight, X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
-import { saveSearch } from '#app/store/parts/stored-preferences.ts'
 import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
 import { POPULAR_SEARCHES } from '#shop/catalog/search-terms.ts'
+import { searchHref } from '#shop/urls/links.ts'
 import { slashKey } from './slash-key.ts'
 
 interface SearchOverlayProps {

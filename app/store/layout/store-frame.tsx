@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
-import { LoadingScreen } from './loading-screen.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
 import { useVisitCounts } from './use-visit-counts.ts'
 
 /** What surrounds every page of the store. */

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { recordMiss } from '#shop/orders/order-lookup-limit.server.ts'
+import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { openChat } from '#shop/orders/open-chat.server.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
-import { appContext, getForm, visitorContext } from '#server/start/context.ts'
+import { recordMiss } from '#shop/orders/order-lookup-limit.server.ts'
 import type { Route } from './+types/chat'
 
 /** There is nothing to see here. */

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { orderChatAddress } from '#shop/orders/order-address.ts'
 import { type OrderHold, unheldText } from '#shop/orders/order-holds.ts'
-import { DateTime } from './date-time.tsx'
 import type { PlacedOrder } from '#shop/orders/placed-order.ts'
+import { DateTime } from './date-time.tsx'
 
 interface HoldNoticeProps {
   order: Pick<PlacedOrder, 'token' | 'timeZone'>

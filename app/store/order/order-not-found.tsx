@@ -1,6 +1,6 @@
+import { useStore } from '#app/parts/store-settings.tsx'
 import { OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
-import { useStore } from '#app/parts/store-settings.tsx'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 
 /** There is no such order, or somebody has asked for too many that do not exist. */

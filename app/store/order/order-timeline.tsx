@@ -1,7 +1,7 @@
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import { orderSteps } from '#shop/orders/order-steps.ts'
-import { DateTime } from './date-time.tsx'
 import type { PlacedOrder } from '#shop/orders/placed-order.ts'
+import { DateTime } from './date-time.tsx'
 
 /** Where the order is, what has been and what comes. */
 export function OrderTimeline({ history, timeZone }: Pick<PlacedOrder, 'history' | 'timeZone'>) {

@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router'
-import { PyramidGuide } from './pyramid-guide.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { TextPage, TextSection } from './text-page.tsx'
-import { appContext, type PageHandle } from '#server/start/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { PageHandle } from '#server/http/handles.ts'
+import { appContext } from '#server/start/context.ts'
 import type { Route } from './+types/about'
+import { PyramidGuide } from './pyramid-guide.tsx'
+import { TextPage, TextSection } from './text-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { aboutLead, aboutText } = context.get(appContext).texts

@@ -1,11 +1,12 @@
 import { href } from 'react-router'
-import { ContactForm } from './contact-form.tsx'
 import { pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
+import type { PageHandle } from '#server/http/handles.ts'
+import { appContext } from '#server/start/context.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
-import { appContext, type PageHandle } from '#server/start/context.ts'
 import type { Route } from './+types/contact'
+import { ContactForm } from './contact-form.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { replyNote: context.get(appContext).texts.replyNote }

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { TextPage, TextSection } from './text-page.tsx'
-import type { PageHandle } from '#server/start/context.ts'
+import type { PageHandle } from '#server/http/handles.ts'
 import type { Route } from './+types/terms'
+import { TextPage, TextSection } from './text-page.tsx'
 
 export const handle: PageHandle = { cache: 'path', sitemap: true }
 

@@ -7,9 +7,9 @@ import {
   shortageText,
 } from '#shop/bag/bag-contents.ts'
 import { bagMessage } from '#shop/bag/bag-message.ts'
-import { isolate } from '#shop/text/clean-text.ts'
-import { sizeLabel } from '#shop/products/product.ts'
 import type { Offer } from '#shop/orders/order-form.ts'
+import { sizeLabel } from '#shop/products/product.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 
 /** A bag as it can be ordered: what is in it, and what had to be left out. */
 export type OfferedBag = {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { MAX_FAVOURITES, withFavorite } from '#shop/accounts/favorites.ts'
+import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /** Keeps a product or lets it go, in this browser and, as far as it knows of one, in the account. */
 export function changeFavorite(id: string, liked: boolean): void {

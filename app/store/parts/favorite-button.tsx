@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { href } from 'react-router'
 import { Heart } from '#app/ui/icons/store.tsx'
-import { idsOf, storedFavorites } from './stored-favorites.ts'
 import { showToast } from '#app/ui/toast.ts'
+import { idsOf, storedFavorites } from './stored-favorites.ts'
 
 interface FavoriteButtonProps {
   id: string

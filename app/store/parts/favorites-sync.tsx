@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 import { tellAccount } from './change-favorite.ts'
+import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /**
  * On the pages of somebody signed in: what the browser kept before goes into the account, and the browser's list

@@ -3,9 +3,9 @@ import { Badge } from '#app/parts/badge.tsx'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Stars } from '#app/parts/stars.tsx'
-import { excerpt } from '#shop/text/excerpt.ts'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import type { ProductCard as Card } from '#shop/products/product.ts'
+import { excerpt } from '#shop/text/excerpt.ts'
 
 const CARD_WIDTHS = [160, 240, 320, 480, 640] as const
 /** Drawn width of a card in the grid: 4, 3, 2 or 1 in a row. */

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Search, X } from '#app/ui/icons/store.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { clearSearches, loadPreferences, saveSearch } from './stored-preferences.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 interface SearchBoxProps {
   /** The path that shows the results; the search goes there as `?search=`. */

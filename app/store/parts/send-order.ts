@@ -1,7 +1,7 @@
-import { saveBag, storedBag } from './stored-bag.ts'
 import { readBag, writeBag } from '#shop/bag/bag.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { forgetPending, keepPending, type PendingOrder, pendingOrders } from './pending-orders.ts'
+import { saveBag, storedBag } from './stored-bag.ts'
 
 /** So long an answer is waited for before the order is taken for kept; it may still arrive, and is one order then. */
 const PATIENCE = 20_000

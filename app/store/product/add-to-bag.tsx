@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ShoppingBag } from '#app/ui/icons/store.tsx'
-import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { addToBag, bagHref, MAX_LINES } from '#shop/bag/bag.ts'
-import { isolate } from '#shop/text/clean-text.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { salePriceOf } from '#shop/products/product-price.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 
 interface AddToBagProps {
   product: Pick<Product, 'name'>

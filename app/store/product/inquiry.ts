@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { StoreContext } from '#app/parts/store-settings.tsx'
+import { productInquiry, whatsappHref } from '#shop/phone/whatsapp.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { salePriceOf } from '#shop/products/product-price.ts'
-import { productInquiry, whatsappHref } from '#shop/phone/whatsapp.ts'
 import { sizeHref } from './chosen-size.ts'
 
 /** The chat with a message that names the perfume, the chosen size, its price and this page. */

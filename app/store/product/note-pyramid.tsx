@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { searchHref } from '#app/links.ts'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import type { Product } from '#shop/products/product.ts'
 import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
+import { searchHref } from '#shop/urls/links.ts'
 
 const BANDS: Record<NoteType, { inset: string; when: string }> = {
   top: { inset: 'mx-6 md:mx-16 lg:mx-24', when: 'los primeros minutos' },

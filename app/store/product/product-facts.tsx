@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
-import { withQuery } from '#app/links.ts'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
 import type { ProductFact } from '#shop/products/plain-fields.ts'
 import type { Product } from '#shop/products/product.ts'
 import { CONCENTRATIONS } from '#shop/products/value-sets.ts'
+import { withQuery } from '#shop/urls/links.ts'
 
 const LINK =
   'mr-4 inline-flex min-h-11 items-center gap-2 underline decoration-laton underline-offset-4 hover:text-ambar lg:min-h-8'

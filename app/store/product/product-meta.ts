@@ -2,11 +2,11 @@ import type { MetaDescriptor } from 'react-router'
 import { href } from 'react-router'
 import { pageMeta } from '#app/parts/page-meta.ts'
 import type { StoreContext } from '#app/parts/store-settings.tsx'
-import { isolate } from '#shop/text/clean-text.ts'
 import { isoCurrency } from '#shop/money/currencies.ts'
-import { excerpt } from '#shop/text/excerpt.ts'
 import { decimalFromCents, formatMoney } from '#shop/money/money.ts'
 import { effectivePrice } from '#shop/products/product-price.ts'
+import { isolate } from '#shop/text/clean-text.ts'
+import { excerpt } from '#shop/text/excerpt.ts'
 import type { ProductPageData } from './page-data.ts'
 
 /** What search results show of a description. */

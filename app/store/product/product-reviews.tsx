@@ -1,6 +1,6 @@
 import { Stars } from '#app/parts/stars.tsx'
-import { isolate } from '#shop/text/clean-text.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 
 /** What buyers say of the perfume, as plain text: the average, and the newest opinions. */
 export function ReviewsOfProduct({ reviews: { count, rating, newest } }: { reviews: ProductReviews }) {

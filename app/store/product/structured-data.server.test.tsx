@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Meta } from 'react-router'
 import { expect, test } from 'vitest'
+import { parseEnv } from '#server/env.ts'
+import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
-import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
-import { defaultSettings, parseEnv } from '#server/env.ts'
+import { defaultSettings } from '#shop/settings/live-settings.server.ts'
 import { productMeta } from './product-meta.ts'
 import { productStructuredData } from './structured-data.server.ts'
 

@@ -1,5 +1,5 @@
-import { isoCurrency } from '#shop/money/currencies.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
+import { isoCurrency } from '#shop/money/currencies.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { salePriceOf } from '#shop/products/product-price.ts'

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { ProductImage } from '#app/parts/product-image.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { Star } from '#app/ui/icons/store.tsx'
-import { ProductImage } from '#app/parts/product-image.tsx'
 import { AREA } from '#app/ui/text-field.tsx'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
-import { REVIEW_TEXT } from '#shop/reviews/review.ts'
 import type { ReviewedProduct } from '#shop/reviews/invitation.ts'
+import { REVIEW_TEXT } from '#shop/reviews/review.ts'
 import { type ReviewErrors, type ReviewValues, starsField, textField } from '#shop/reviews/review-form.ts'
 
 const WORDS = ['No me gustó', 'Regular', 'Bueno', 'Muy bueno', 'Me encantó']

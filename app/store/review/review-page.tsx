@@ -2,10 +2,10 @@ import { Form, href, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { REVIEW_NAME } from '#shop/reviews/review.ts'
 import type { Invitation } from '#shop/reviews/invitation.ts'
-import { ProductFields } from './product-fields.tsx'
+import { REVIEW_NAME } from '#shop/reviews/review.ts'
 import type { ReviewErrors, ReviewValues } from '#shop/reviews/review-form.ts'
+import { ProductFields } from './product-fields.tsx'
 
 interface ReviewFormProps {
   invitation: Invitation

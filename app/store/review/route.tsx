@@ -1,13 +1,14 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
-import { recordMiss } from '#shop/orders/order-lookup-limit.server.ts'
-import { findInvitation } from '#shop/reviews/invitation.server.ts'
-import { ReviewForm, ReviewNote } from './review-page.tsx'
-import { submitReviews } from '#shop/reviews/submit-reviews.server.ts'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
 import { storeOf } from '#app/parts/page-meta.ts'
 import { orNotice, unlessUnreached } from '#app/parts/unreached.ts'
-import { appContext, type BodyHandle, getForm, visitorContext } from '#server/start/context.ts'
+import type { BodyHandle } from '#server/http/handles.ts'
+import { appContext, getForm, visitorContext } from '#server/start/context.ts'
+import { recordMiss } from '#shop/orders/order-lookup-limit.server.ts'
+import { findInvitation } from '#shop/reviews/invitation.server.ts'
+import { submitReviews } from '#shop/reviews/submit-reviews.server.ts'
 import type { Route } from './+types/route'
+import { ReviewForm, ReviewNote } from './review-page.tsx'
 
 /** What the buyer of a delivered order may write about; the address is known to them alone. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {

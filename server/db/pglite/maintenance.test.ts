@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { Maintenance } from './maintenance.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Log } from '#server/db/open.ts'
+import type { Log } from '#server/db/database.ts'
 
 const minute = 60_000
 const manyBytes = 16 * 2 ** 20

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Connections, Log } from '#server/db/database.ts'
 import { Listeners, quoted } from '#server/db/listeners.ts'
-import type { Connections, Log } from '#server/db/open.ts'
 import { Pool } from '#server/db/pool.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { createDataFolder } from './create-data-folder.ts'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { Encoder } from '#server/images/tasks/encoder.ts'
 import { photo } from '#tests/hostile-uploads.ts'
-import type { PreviewProduct } from '#shop/products/preview-content.server.ts'
+import type { PreviewProduct } from './render-preview.ts'
 
 /** Right of the product’s image; and the margin below the ornament, which no text may reach. */
 const COLUMN = { left: 520, top: 0, width: 620, height: 630 }

@@ -1,10 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
+import { BACKGROUND, openImage, renderDrawing } from '#server/images/tasks/encode-variants.ts'
 import { PREVIEW_SIZE } from '#shop/images/image-url.ts'
 import { khatamPath } from '#shop/images/khatam.ts'
-import { BACKGROUND, openImage, renderDrawing } from '#server/images/tasks/encode-variants.ts'
-import type { PreviewContent, PreviewProduct } from '#shop/products/preview-content.server.ts'
 import { drawMarkup, escapeMarkup, setText, type TextImage } from './set-text.ts'
+
+export interface PreviewProduct {
+  name: string
+  brand: string
+  /** Formatted as on the page; empty without a size. */
+  price: string
+  /** The regular price, where `price` is a sale price. */
+  before?: string
+  /** Of several sizes. */
+  isLowest: boolean
+  /** Storage path of the main image. */
+  image: string | null
+}
+
+/** All that a preview shows. */
+export interface PreviewContent {
+  storeName: string
+  /** Absent on the shop's own. */
+  product?: PreviewProduct
+}
 
 export interface PreviewJob {
   kind: 'preview'

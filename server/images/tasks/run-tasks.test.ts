@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import { VARIANTS, variantFile } from '#server/images/variant-plan.ts'
-import { onMeasurement } from '#server/telemetry/instrumentation.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { onMeasurement } from '#server/telemetry/instrumentation.ts'
+import { productPreviews } from '#shop/products/make-preview.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { makeImages, readTasks, tasksSettled } from '#tests/image-tasks.ts'
@@ -38,7 +39,8 @@ describeEachEngine('the job that makes images', (engine) => {
   })
 
   function start() {
-    const stop = startImageTasks({ database, storage, defaultName: 'Azahar', log })
+    const previews = productPreviews({ db: database.db, storage, defaultName: 'Azahar' })
+    const stop = startImageTasks({ database, storage, previews, log })
     onTestFinished(stop)
     return stop
   }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/open.ts'
-import { makePreview } from '#shop/products/make-preview.server.ts'
-import type { Log } from '#server/telemetry/log.ts'
+import type { Database } from '#server/db/database.ts'
 import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import { Encoder } from './encoder.ts'
 import { makeVariants, VARIANTS_MADE } from './make-variants.ts'
-import { requeueTasks } from './requeue-tasks.ts'
+import { type Previews, requeueTasks } from './requeue-tasks.ts'
 import { TaskError } from './task-error.ts'
 import {
   claimTask,
@@ -28,8 +27,7 @@ const PREVIEWS_EVERY_MS = 60_000
 export interface ImageTaskParts {
   database: Pick<Database, 'db' | 'engine' | 'listen'>
   storage: Storage
-  /** The store's name until one is saved. */
-  defaultName: string
+  previews: Previews
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
@@ -88,7 +86,7 @@ export async function runTasks(parts: ImageTaskParts, encoder: Encoder, signal: 
 /** False when it failed, was given back, or has been overtaken. */
 async function runTask(
   task: ImageTask,
-  { database: { db }, storage, defaultName, log }: ImageTaskParts,
+  { database: { db }, storage, previews, log }: ImageTaskParts,
   encoder: Encoder,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -96,7 +94,7 @@ async function runTask(
   const renewal = setInterval(() => renewClaim(db, task).catch(() => {}), RENEW_EVERY_MS)
   try {
     if (kind === 'preview') {
-      const hash = await makePreview({ db, storage, encoder, defaultName }, subject)
+      const hash = await previews.make(subject, encoder)
       if (hash) return await finishTask(db, task, hash)
       await removeTask(db, task)
       return false

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import type { ImageState } from '#shop/images/image-url.ts'
-import type { Db } from '#server/db/open.ts'
 import type { TaskError } from './task-error.ts'
 
 /** A row of `image_tasks` that this node works on. */

@@ -1,7 +1,7 @@
-import type { Db } from '#server/db/open.ts'
-import type { Log } from '#server/telemetry/log.ts'
+import type { Db } from '#server/db/database.ts'
 import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import { removeOrphans } from './orphans.ts'
 
 const EVERY_MS = 6 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
-import type { Log } from '#server/telemetry/log.ts'
+import type { Db } from '#server/db/database.ts'
 import { filesIn } from '#server/storage/files-in.ts'
 import { IMAGE_VARIANTS, PREVIEWS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import { UploadError } from './upload-error.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
-import { emitter, timed } from '#server/telemetry/instrumentation.ts'
 import { PRODUCT_IMAGES, randomImageName, type Storage } from '#server/storage/storage.ts'
+import { emitter, timed } from '#server/telemetry/instrumentation.ts'
 import { Decoder } from './decoder.ts'
 import { acceptedType } from './file-type.ts'
 import { MAX_BYTES } from './limits.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
 import { CODE_BYTES, orderCode } from '#shop/orders/order-code.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
-import type { Db } from '#server/db/open.ts'
 import { orderEvents, orderLines, orders } from '#shop/orders/schema.server.ts'
 
 interface Given {

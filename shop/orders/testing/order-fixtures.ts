@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import type { NewOrder } from '#shop/orders/new-order.ts'
 import { DEFAULT_HOLD_LIMITS, type HoldLimits } from '#shop/orders/order-holds.ts'
-import type { Db } from '#server/db/open.ts'
 
 /** A product with one size for each stock; a null is not counted. Returns the ids of the sizes, $10.00 each. */
 export async function insertSizes(db: Db, stocks: readonly (number | null)[]): Promise<number[]> {

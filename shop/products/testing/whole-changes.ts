@@ -1,12 +1,8 @@
-import { inputOf, type ProductInput } from '#shop/products/product-input.ts'
-import {
-  createProduct,
-  type SavePlace,
-  updateProduct,
-} from '#shop/products/save-product.server.ts'
-import { findEditableProduct } from '#shop/products/stored-product.server.ts'
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
+import { inputOf, type ProductInput } from '#shop/products/product-input.ts'
+import { createProduct, type SavePlace, updateProduct } from '#shop/products/save-product.server.ts'
+import { findEditableProduct } from '#shop/products/stored-product.server.ts'
 
 const ACTOR = 'admin@prueba.local'
 

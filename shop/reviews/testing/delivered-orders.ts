@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { reviewLink } from '#shop/reviews/invitation.server.ts'
+import type { Db } from '#server/db/database.ts'
 import { CODE_BYTES, orderCode } from '#shop/orders/order-code.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
-import type { Db } from '#server/db/open.ts'
+import { reviewLink } from '#shop/reviews/invitation.server.ts'
 import { createTestDatabase, type Engine, type TestDatabase } from '#tests/database.ts'
 
 /** Over the tests of a describe: a shop with Khamrah, whose rating was typed, and Yara; and orders of them. */

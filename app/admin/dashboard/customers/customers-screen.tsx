@@ -2,11 +2,17 @@ import { Form, href, Link } from 'react-router'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
+import {
+  CUSTOMERS,
+  type Customer,
+  type CustomerList,
+  type CustomerQuery,
+  customerHref,
+} from '#shop/customers/customer.ts'
+import { fullDay } from '#shop/dates/time-zone.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { describeOrdersIn, INCOME_STATES } from '#shop/orders/order-states.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
-import { fullDay } from '#shop/dates/time-zone.ts'
-import { CUSTOMERS, type Customer, type CustomerList, type CustomerQuery, customerHref } from '#shop/customers/customer.ts'
 
 interface CustomersScreenProps {
   query: CustomerQuery

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { searchHref } from '#app/links.ts'
 import { ScrollRegion } from '#app/ui/scroll-region.tsx'
 import { shortDay } from '#shop/dates/time-zone.ts'
 import type { EmptySearch } from '#shop/insights/demand.ts'
+import { searchHref } from '#shop/urls/links.ts'
 
 /** The searches as a table; each term opens the search in the shop. */
 export function EmptySearches({ searches }: { searches: readonly EmptySearch[] }) {

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
+import { StateBadge } from '#app/admin/parts/state-badge.tsx'
 import { formatMoney } from '#shop/money/money.ts'
 import type { InboxOrder } from '#shop/orders/inbox-order.ts'
-import { StateBadge } from '#app/admin/parts/state-badge.tsx'
 
 /** What the list shows of an order; the whole row leads to it. */
 export function OrderRow({ order }: { order: InboxOrder }) {

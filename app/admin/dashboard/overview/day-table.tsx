@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { ScrollRegion } from '#app/ui/scroll-region.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { formatMoney } from '#shop/money/money.ts'
+import { ScrollRegion } from '#app/ui/scroll-region.tsx'
 import { shortDay } from '#shop/dates/time-zone.ts'
 import { type Day, ordersHref } from '#shop/insights/days.ts'
 import { whole } from '#shop/insights/figures.ts'
+import { formatMoney } from '#shop/money/money.ts'
 
 const CELL = 'px-2 py-1.5 text-right tabular-nums'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { dashboardHref } from '#app/links.ts'
 import type { Period } from '#shop/dates/period.ts'
-import { DayChart } from './day-chart.tsx'
-import { DayTable } from './day-table.tsx'
 import { type Activities, ordersHref } from '#shop/insights/days.ts'
 import { comparison, whole } from '#shop/insights/figures.ts'
+import { dashboardHref } from '#shop/urls/links.ts'
+import { DayChart } from './day-chart.tsx'
+import { DayTable } from './day-table.tsx'
 
 /** From the visit to the order, day by day. */
 export function DaysSection({ activities, period }: { activities: Activities; period: Period }) {

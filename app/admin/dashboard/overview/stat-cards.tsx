@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
-import { dashboardHref } from '#app/links.ts'
-import { ClipboardList, Package, Users, Wallet } from '#app/ui/icons/admin.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { formatMoney } from '#shop/money/money.ts'
+import { ClipboardList, Package, Users, Wallet } from '#app/ui/icons/admin.tsx'
 import type { Period } from '#shop/dates/period.ts'
 import { ordersHref } from '#shop/insights/days.ts'
 import { comparison, type Figure, type Figures, growth, whole } from '#shop/insights/figures.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { dashboardHref } from '#shop/urls/links.ts'
 import { STATES_ID } from './states-section.tsx'
 
 interface Card {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { formatMoney } from '#shop/money/money.ts'
-import { describeOrdersIn, INCOME_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { Period } from '#shop/dates/period.ts'
 import { ordersHref, type StateTotal } from '#shop/insights/days.ts'
 import { whole } from '#shop/insights/figures.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { describeOrdersIn, INCOME_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
 
 /** Where the target of the card 'Ingresos' is. */
 export const STATES_ID = 'por-estado'

@@ -1,9 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
-import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
 import {
   type FormPart,
   partAddress,
@@ -11,6 +10,7 @@ import {
   type SettingsRefusal,
   type SettingsValues,
 } from '#shop/settings/settings-form.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 /** What the fields of a part are drawn from. */
 export interface PartFieldsProps {

@@ -3,8 +3,13 @@ import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
+import {
+  ALL_OTHERS,
+  type OpenSession,
+  partAddress,
+  type SettingsRefusal,
+} from '#shop/settings/settings-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { ALL_OTHERS, type OpenSession, partAddress, type SettingsRefusal } from '#shop/settings/settings-form.ts'
 
 interface SessionsPartProps {
   sessions: OpenSession[]

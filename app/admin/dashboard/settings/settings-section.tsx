@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
+import { type OpenSettings, PARTS, partAddress, type SettingsRefusal } from '#shop/settings/settings-form.ts'
 import { LinksFields } from './links-fields.tsx'
 import { OrderFields } from './order-fields-form.tsx'
 import { PartForm } from './part-form.tsx'
 import { SessionsPart } from './sessions-part.tsx'
-import { type OpenSettings, PARTS, partAddress, type SettingsRefusal } from '#shop/settings/settings-form.ts'
 import { StoreFields } from './store-fields.tsx'
 import { TextsFields } from './texts-fields.tsx'
 

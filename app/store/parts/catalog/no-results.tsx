@@ -1,6 +1,6 @@
+import { useStore } from '#app/parts/store-settings.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
-import { useStore } from '#app/parts/store-settings.tsx'
 import { clearAll } from '#shop/catalog/active-filters.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { shortName, whatsappHref } from '#shop/phone/whatsapp.ts'

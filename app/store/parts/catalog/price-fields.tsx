@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type Cents, formatShortMoney } from '#shop/money/money.ts'
 import { formatPriceBound, type PriceBounds, parsePriceBound } from '#shop/catalog/price-bounds.ts'
 import type { PriceScale } from '#shop/catalog/price-range.ts'
+import { type Cents, formatShortMoney } from '#shop/money/money.ts'
 import { Group } from './filter-choices.tsx'
 import { PriceSlider } from './price-slider.tsx'
 

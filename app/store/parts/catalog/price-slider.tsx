@@ -1,5 +1,5 @@
-import type { Cents } from '#shop/money/money.ts'
 import type { PriceScale } from '#shop/catalog/price-range.ts'
+import type { Cents } from '#shop/money/money.ts'
 
 /** Two native range inputs on one rail: only their thumbs take the pointer. */
 const RANGE =

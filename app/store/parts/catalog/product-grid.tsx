@@ -1,7 +1,7 @@
 import { type Ref, Suspense } from 'react'
+import { ProductCard } from '#app/store/parts/product-card.tsx'
 import type { View } from '#shop/catalog/catalog-state.ts'
 import type { ProductCard as Card } from '#shop/products/product.ts'
-import { ProductCard } from '#app/store/parts/product-card.tsx'
 
 /**
  * Cards far out of view keep their exact room (image 4:5 above 10 rem of text) and cost nothing until they come near:

@@ -1,4 +1,4 @@
-import { HREF_BYTES, MESSAGE_LENGTH, shortName } from '#shop/phone/whatsapp.ts'
+import { HREF_BYTES, MESSAGE_LENGTH, shortName } from './whatsapp.ts'
 
 /** The start of the address, `https://wa.me/` with 15 digits and `?text=`. */
 const HREF_START = 40

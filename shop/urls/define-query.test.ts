@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GENDERS, parseGender } from '#shop/products/value-sets.ts'
+import { anyText } from '#shop/testing/arbitraries.ts'
 import {
   choiceField,
   defineQuery,
@@ -9,8 +11,6 @@ import {
   textField,
   withParams,
 } from './define-query.ts'
-import { anyText } from '#shop/testing/arbitraries.ts'
-import { GENDERS, parseGender } from '#shop/products/value-sets.ts'
 
 const ORDERS = ['newest', 'oldest'] as const
 const parseDay = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)

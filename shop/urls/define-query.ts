@@ -1,4 +1,4 @@
-import { cleanLine, firstCharacters } from './clean-text.ts'
+import { cleanLine, firstCharacters } from '#shop/text/clean-text.ts'
 import { pageNumber } from './page-number.ts'
 
 /** One value of a list's state and the parameters of the address that hold it. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { withParams } from '#shop/text/define-query.ts'
+import { withParams } from './define-query.ts'
 
 /**
  * Addresses with parameters that several folders link to. Plain ones are React Router's `href('/admin/products')`, and

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { loggedPath } from '#shop/orders/order-address.ts'
+import type { ShopEnv } from '#server/http/shop-env.ts'
 import { emitter } from '#server/telemetry/instrumentation.ts'
 import type { Log } from '#server/telemetry/log.ts'
-import type { ShopEnv } from './shop-env.ts'
+import { loggedPath } from '#shop/orders/order-address.ts'
 
 /** Short enough to be read out on the phone, long enough to be alone in a month of logs. */
 function newRequestId(): string {

@@ -1,0 +1,28 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+
+/** What queries take as their first argument: the database or a transaction on it. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+export interface Log {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
+
+/** An engine behind one pool of connections. */
+export interface Connections {
+  pool: pg.Pool
+  /**
+   * Calls `onNotify` for every NOTIFY on the channel, until the returned function is called.
+   * An empty payload also says that the connection was lost and is back: something may have been missed.
+   */
+  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export interface Database extends Connections {
+  engine: 'pglite' | 'postgres'
+  db: Db
+}
