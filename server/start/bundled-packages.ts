@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** Made by `scripts/build.ts`. */
-export const BUNDLED_FOLDER = join(import.meta.dirname, '../build/packed')
+export const BUNDLED_FOLDER = join(import.meta.dirname, '../../build/packed')
 
 /**
  * Packages of so many files that loading them one by one costs more than all the rest of the start. For each

@@ -31,7 +31,7 @@ import { makeFilesPrivate } from './private-files.ts'
 import { GatheredLines } from './request-log.ts'
 import { startupErrorMessage } from './startup-error.ts'
 
-const BUILD = resolve(import.meta.dirname, '../build')
+const BUILD = resolve(import.meta.dirname, '../../build')
 
 /** Opens the shop as the environment says; what hinders it is told in one line. */
 export async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-import library from './notes-en-es.json'
+import library from './notes-en-es.json' with { type: 'json' }
 
 /** The Spanish names of the note library, each once, in alphabetical order. */
 export function noteNames(): string[] {
