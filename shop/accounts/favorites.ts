@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 /** As many as an address can carry (server/http/limits.ts), and more than anybody compares. */
 export const MAX_FAVOURITES = 100
 
@@ -16,7 +18,7 @@ export function isProductId(id: string): boolean {
 
 /** Address of the page that shows these; also what is shared. */
 export function favoritesHref(ids: readonly string[]): string {
-  return ids.length === 0 ? '/favoritos' : `/favoritos?lista=${ids.join('.')}`
+  return ids.length === 0 ? href('/favoritos') : `${href('/favoritos')}?lista=${ids.join('.')}`
 }
 
 /** With one more, the newest first, or without it. A full list stays as it is. */

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Cents } from '#shop/money/money.ts'
 
 /** A size somebody wants, and how many of it. */
@@ -32,7 +33,7 @@ export function readBag(text: string | null): BagLine[] {
 
 /** Address of the page that shows these lines. */
 export function bagHref(lines: readonly BagLine[]): string {
-  return lines.length === 0 ? '/bag' : `/bag?lineas=${writeBag(lines)}`
+  return lines.length === 0 ? href('/bag') : `${href('/bag')}?lineas=${writeBag(lines)}`
 }
 
 /** With one line more, or more of a line that is there. A full bag stays as it is. */

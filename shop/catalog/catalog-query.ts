@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import {
   choiceField,
   defineQuery,
@@ -12,7 +13,7 @@ import { type CatalogQuery, defaultSort, parseSort, SEARCH_LENGTH, VIEWS } from 
 
 const LAST_PAGE = 10_000
 
-const ADDRESS = defineQuery('/catalog', {
+const ADDRESS = defineQuery(href('/catalog'), {
   search: textField('search', SEARCH_LENGTH),
   ...FACETS,
   /** Undefined: none was chosen. */

@@ -1,6 +1,8 @@
+import { href } from 'react-router'
+
 /** Path of an order's own page; whoever has it sees the order. */
 export function orderAddress(token: string): string {
-  return `/order/${token}`
+  return href('/order/:token', { token })
 }
 
 /** Whether it has the form of an order's token (migrations/0005_orders.sql). */
@@ -10,7 +12,7 @@ export function isOrderToken(text: string): boolean {
 
 /** Where the page of an order reports that its buyer has opened the chat. */
 export function orderChatAddress(token: string): string {
-  return `${orderAddress(token)}/chat`
+  return href('/order/:token/chat', { token })
 }
 
 /**

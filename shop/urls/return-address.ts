@@ -1,5 +1,9 @@
-export const ACCOUNT = '/account'
-export const DASHBOARD = '/admin/dashboard'
+import { href } from 'react-router'
+
+export const ACCOUNT = href('/account')
+export const DASHBOARD = href('/admin/dashboard')
+/** How every address of the administration begins. */
+const ADMIN = `${href('/admin')}/`
 
 /** The page of the shop to go on to after signing in: not of the administration; or else the account. */
 export function shopReturnAddress(wanted: string | null): string {
@@ -11,8 +15,8 @@ export function shopReturnAddress(wanted: string | null): string {
 /** The page of the administration to go on to after signing in, or else the dashboard. */
 export function adminReturnAddress(wanted: string | null): string {
   const url = onThisSite(wanted)
-  if (!wanted?.startsWith('/admin/') || !url?.pathname.startsWith('/admin/')) return DASHBOARD
-  return url.pathname === '/admin/logout' ? DASHBOARD : url.pathname + url.search
+  if (!wanted?.startsWith(ADMIN) || !url?.pathname.startsWith(ADMIN)) return DASHBOARD
+  return url.pathname === href('/admin/logout') ? DASHBOARD : url.pathname + url.search
 }
 
 /** Anybody may have made the link to the sign-in: undefined for all that a browser could take for another site. */
@@ -26,6 +30,6 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return '/admin'
+    return ADMIN
   }
 }
