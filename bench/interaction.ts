@@ -15,7 +15,7 @@ const SLOWED = 4
 type Actions = Record<string, (page: Page) => Promise<void>>
 
 /** In the order in which a shopper does them; what only leads to the next one is not measured. */
-const IN_CATALOGUE: Actions = {
+const IN_CATALOG: Actions = {
   'open the menu': (page) => page.getByRole('button', { name: 'Abrir menú' }).tap(),
   'close the menu': (page) => page.getByRole('button', { name: 'Cerrar menú' }).tap(),
   'type into the search box': async (page) => {
@@ -45,7 +45,7 @@ try {
   const product =
     /\/product\/[0-9a-f-]{36}/.exec(await (await fetch(`${shop.url}/catalog`)).text())?.[0] ?? '/'
   for (let round = 0; round < ROUNDS; round++) {
-    await visit(browser, `${shop.url}/catalog`, IN_CATALOGUE)
+    await visit(browser, `${shop.url}/catalog`, IN_CATALOG)
     await visit(browser, `${shop.url}${product}`, ON_PRODUCT)
   }
 } finally {

@@ -48,7 +48,7 @@ for (const { what, bytes } of samples) {
   const start = performance.now()
   const outcome = await storeUpload(() => ({ bytes: sent }), { storage, decoder }).then(
     ({ width, height }) => `${width} × ${height}`,
-    ({ status, fault }) => `${status} ${fault}`,
+    ({ status, failure }) => `${status} ${failure}`,
   )
   const ms = performance.now() - start
   clearInterval(watch)

@@ -11,7 +11,7 @@ import {
   products,
 } from '#shop/products/schema.server.ts'
 import { readDemoIndex, storeDemoImages } from './demo-images.ts'
-import { productIdOf } from './product-id.ts'
+import { toProductId } from './product-id.ts'
 import { type ProductRows, productRows } from './product-rows.ts'
 import { readCatalogFile } from './read-catalog-file.ts'
 
@@ -40,7 +40,7 @@ export async function loadCatalogIfNew({ db, storage, seed = 'demo', log }: Load
   }
   const perfumes = await readCatalogFile(seed === 'demo' ? demoCatalog : seed)
   const index = seed === 'demo' ? await readDemoIndex() : {}
-  const images = perfumes.map((perfume) => index[productIdOf(perfume)] ?? [])
+  const images = perfumes.map((perfume) => index[toProductId(perfume)] ?? [])
   await storeDemoImages(storage, images.flat())
   const rows = productRows(perfumes, images, new Date())
   const loaded = await db.transaction(async (transaction) => {

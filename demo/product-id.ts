@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * The id of a perfume of a catalog file: a UUID (version 8) made from brand and name, so that its address is the same
  * in every installation.
  */
-export function productIdOf({ brand, name }: { brand: string; name: string }): string {
+export function toProductId({ brand, name }: { brand: string; name: string }): string {
   const bytes = createHash('sha256')
     .update(`azahar:product:${JSON.stringify([brand, name])}`)
     .digest()

@@ -10,7 +10,7 @@ import { sizeNames } from '#shop/products/size-names.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import type { CatalogPerfume } from './catalog-perfume.ts'
 import { chance } from './invented-figures.ts'
-import { productIdOf } from './product-id.ts'
+import { toProductId } from './product-id.ts'
 
 /** The rows of every catalog table for some perfumes. */
 export interface ProductRows {
@@ -27,7 +27,7 @@ export function productRows(perfumes: readonly CatalogPerfume[], images: string[
   const rows: ProductRows = { products: [], sizes: [], notes: [], attributes: [], images: [] }
   for (const [index, perfume] of perfumes.entries()) {
     const { year: _, sizes, notes, attributes, ...columns } = perfume
-    const id = productIdOf(perfume)
+    const id = toProductId(perfume)
     const createdAt = arrivals.get(perfume)
     rows.products.push({
       id,

@@ -3,7 +3,7 @@
  * Pages and data come from the network first; built files and pictures, whose names never change meaning,
  * from the copy. Nothing of /admin, /auth and /account, and nothing the server calls `no-store`, is ever kept.
  */
-importScripts('/worker/kept.js', '/worker/offline-page.js')
+importScripts('/worker/cache.js', '/worker/offline-page.js')
 
 /** With a copy at hand, an answer that takes longer than this is not waited for. */
 const PATIENCE = 4000
@@ -14,9 +14,9 @@ const PUBLIC_FILE = /^\/([\w-]+\.(svg|png|ico|webmanifest)|icons\/[\w-]+\.png)$/
 const SHAPES = ['/placeholder.svg', '/khatam.svg', '/favicon.svg']
 
 self.addEventListener('install', (event) => {
-  // A running page keeps its files: those of older builds stay in their cache (kept.js).
+  // A running page keeps its files: those of older builds stay in their cache (cache.js).
   self.skipWaiting()
-  event.waitUntil(Promise.all(SHAPES.map((path) => keepFile(FILES, path))))
+  event.waitUntil(Promise.all(SHAPES.map((path) => cacheFile(FILES, path))))
 })
 
 self.addEventListener('activate', (event) => {
@@ -37,11 +37,11 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.endsWith('.data')) {
     event.respondWith(readData(event, url))
   } else if (pathname.startsWith('/assets/')) {
-    event.respondWith(keptOrFetched(event, FILES))
+    event.respondWith(cachedOrFetched(event, FILES))
   } else if (pathname.startsWith('/images/')) {
-    event.respondWith(keptOrFetched(event, IMAGES))
+    event.respondWith(cachedOrFetched(event, IMAGES))
   } else if (PUBLIC_FILE.test(pathname)) {
-    event.respondWith(keptThenRenewed(event))
+    event.respondWith(cachedThenRenewed(event))
   }
 })
 
@@ -52,23 +52,23 @@ self.addEventListener('message', (event) => {
   const paths = files.map((file) => new URL(file)).filter(({ origin }) => origin === self.location.origin)
   event.waitUntil(
     Promise.all([
-      keepPage(new URL(page)),
+      cachePage(new URL(page)),
       ...paths.map(({ pathname }) => {
-        if (pathname.startsWith('/assets/') || PUBLIC_FILE.test(pathname)) return keepFile(FILES, pathname)
-        return pathname.startsWith('/images/') ? keepFile(IMAGES, pathname) : undefined
+        if (pathname.startsWith('/assets/') || PUBLIC_FILE.test(pathname)) return cacheFile(FILES, pathname)
+        return pathname.startsWith('/images/') ? cacheFile(IMAGES, pathname) : undefined
       }),
     ]),
   )
 })
 
 async function openPage(event, url) {
-  const copy = await keptCopy(PAGES, pageKey(url))
+  const copy = await cachedCopy(PAGES, pageKey(url))
   const response = await fresh(event, fromNetwork(event), PAGES, pageKey(url), copy)
   if (response) return response
   if (copy) return markedPage(copy)
   // The same perfume or list under other parameters: its own address, so that page and address agree.
   const plain = new URL(url.pathname, url)
-  if (url.search && url.pathname.startsWith('/product/') && (await keptCopy(PAGES, pageKey(plain)))) {
+  if (url.search && url.pathname.startsWith('/product/') && (await cachedCopy(PAGES, pageKey(plain)))) {
     return Response.redirect(plain.href, 302)
   }
   return offlinePage()
@@ -80,10 +80,10 @@ async function openPrivatePage(event) {
 }
 
 async function readData(event, url) {
-  const copy = await keptCopy(DATA, url.href)
+  const copy = await cachedCopy(DATA, url.href)
   const response = await fresh(event, fetch(event.request), DATA, url.href, copy)
   const path = pathOfData(url)
-  tell(event, path, response || !copy ? null : dateOf(copy))
+  reportAnswer(event, path, response || !copy ? null : dateOf(copy))
   if (response) return response
   if (copy) return copy
   // Asks the router to open the address as a document, which may have a copy, or else says what is wrong.
@@ -94,7 +94,7 @@ async function readData(event, url) {
 /** The network's answer, kept if it may be; null when there is none, or a copy is better than it. */
 async function fresh(event, answer, cache, key, copy) {
   const kept = answer.then((response) => {
-    if (mayBeKept(response)) event.waitUntil(keep(cache, key, response.clone()))
+    if (isCacheable(response)) event.waitUntil(store(cache, key, response.clone()))
     return response
   })
   event.waitUntil(kept.catch(() => {}))
@@ -107,18 +107,18 @@ async function fromNetwork(event) {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-async function keptOrFetched(event, cache) {
-  const copy = await keptCopy(cache, event.request)
+async function cachedOrFetched(event, cache) {
+  const copy = await cachedCopy(cache, event.request)
   if (copy) return copy
   const response = await fetch(event.request)
-  if (mayBeKept(response)) event.waitUntil(keep(cache, event.request, response.clone()))
+  if (isCacheable(response)) event.waitUntil(store(cache, event.request, response.clone()))
   return response
 }
 
-async function keptThenRenewed(event) {
-  const copy = await keptCopy(FILES, event.request)
+async function cachedThenRenewed(event) {
+  const copy = await cachedCopy(FILES, event.request)
   const renewed = fetch(event.request).then(async (response) => {
-    if (mayBeKept(response)) await keep(FILES, event.request, response.clone())
+    if (isCacheable(response)) await store(FILES, event.request, response.clone())
     return response
   })
   event.waitUntil(renewed.catch(() => {}))
@@ -126,7 +126,7 @@ async function keptThenRenewed(event) {
 }
 
 /** Tells the page whether what it gets is a copy, and of when. */
-async function tell(event, path, keptAt) {
+async function reportAnswer(event, path, cachedAt) {
   const client = await self.clients.get(event.clientId)
-  client?.postMessage({ type: 'answered', path, keptAt })
+  client?.postMessage({ type: 'answered', path, cachedAt })
 }

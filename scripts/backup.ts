@@ -12,11 +12,11 @@ await runCommand(async (env) => {
   const [folder] = process.argv.slice(2)
   // npm runs this in the project's folder; the path is from where it was typed.
   const target = folder ? resolve(process.env.INIT_CWD ?? '.', folder) : backupFolder(env)
-  const { path, bytes, products, pictures, orders, missingPictures } = await backUpShop(env, target)
+  const { path, bytes, products, images, orders, missingPictures } = await backUpShop(env, target)
   for (const name of missingPictures)
     console.warn(`La imagen ${name}, de un producto, no está en el almacén: la copia va sin ella.`)
   console.log(
-    `Copia hecha y comprobada: ${path} (${(bytes / 2 ** 20).toFixed(1)} MB; ${products} productos, ${pictures} imágenes, ${orders} pedidos)`,
+    `Copia hecha y comprobada: ${path} (${(bytes / 2 ** 20).toFixed(1)} MB; ${products} productos, ${images} imágenes, ${orders} pedidos)`,
   )
   if (!env.BACKUP_PASSPHRASE)
     console.log('No va cifrada y lleva datos de clientes: con BACKUP_PASSPHRASE se cifra.')

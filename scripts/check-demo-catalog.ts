@@ -10,9 +10,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { factFaults } from './demo-catalog/facts-rules.ts'
+import { findFactErrors } from './demo-catalog/facts-rules.ts'
 import { type DemoPerfume, perfumeRules } from './demo-catalog/perfume-rules.ts'
-import { repeatedTexts, spreadFaults } from './demo-catalog/whole-rules.ts'
+import { findSpreadErrors, repeatedTexts } from './demo-catalog/whole-rules.ts'
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 const catalogFile = (name: string) => readJson(fileURLToPath(new URL(`../demo/${name}`, import.meta.url)))
@@ -22,23 +22,23 @@ const { translations } = z
   .parse(catalogFile('notes-en-es.json'))
 const rules = perfumeRules(new Set(Object.values(translations)))
 
-const faults: string[] = []
+const failures: string[] = []
 const perfumes: DemoPerfume[] = []
 for (const row of z.array(z.object({}).loose()).parse(catalogFile('demo-perfumes.json'))) {
   const { data, error } = rules.safeParse(row)
   if (data) perfumes.push(data)
   for (const { path, message } of error?.issues ?? []) {
-    faults.push(`${row.brand} ${row.name}: ${path.join('.')} ${message}`)
+    failures.push(`${row.brand} ${row.name}: ${path.join('.')} ${message}`)
   }
 }
 const factsPath = process.argv[2]
-if (faults.length === 0) {
-  for (const fault of spreadFaults(perfumes)) faults.push(`catalogue: ${fault}`)
-  faults.push(...repeatedTexts(perfumes))
-  if (factsPath) faults.push(...factFaults(perfumes, readJson(factsPath)))
+if (failures.length === 0) {
+  for (const failure of findSpreadErrors(perfumes)) failures.push(`catalogue: ${failure}`)
+  failures.push(...repeatedTexts(perfumes))
+  if (factsPath) failures.push(...findFactErrors(perfumes, readJson(factsPath)))
   else console.log('no facts file given: gender, families and notes were not compared')
 } else console.log('the perfumes among each other are looked at once each of them is right')
 
-for (const fault of faults) console.error(`FAULT ${fault}`)
-console.log(faults.length === 0 ? 'clean' : `${faults.length} fault(s)`)
-process.exitCode = faults.length === 0 ? 0 : 1
+for (const failure of failures) console.error(`FAULT ${failure}`)
+console.log(failures.length === 0 ? 'clean' : `${failures.length} fault(s)`)
+process.exitCode = failures.length === 0 ? 0 : 1

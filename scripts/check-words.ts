@@ -14,7 +14,10 @@ interface Rule {
 }
 
 const RULES: Rule[] = [
-  { word: /\b(catalogue|colour|favourite|licence|behaviour|neighbour|centre)s?\b/i, write: 'American spelling' },
+  {
+    word: /\b(catalogue|colour|favourite|licence|behaviour|neighbour|centre)s?\b/i,
+    write: 'American spelling',
+  },
   { word: /\bpictures?\b/i, write: 'image', except: /hero-bottle\.tsx$/ },
   {
     word: /\bletters?\b/i,
@@ -23,7 +26,11 @@ const RULES: Rule[] = [
     except:
       /^(shop\/(text|catalog)\/|shop\/orders\/order-code|shop\/products\/testing|server\/auth\/(password|totp)|tools\/|bench\/(growth|generated)|scripts\/demo-catalog|tests\/(e2e\/(keyboard|admin-second|search)|hostile))|security\.md$|performance\.md$/,
   },
-  { word: /\b(faults?|refusals?|hindrances?|hinders?)\b/i, write: 'error, failure', except: /^bench\/faults\/|performance\.md$|benches\.md$/ },
+  {
+    word: /\b(faults?|refusals?|hindrances?|hinders?)\b/i,
+    write: 'error, failure',
+    except: /^bench\/faults\/|performance\.md$|benches\.md$/,
+  },
   { word: /\bdoors?\b/i, write: 'guard, sign-in' },
   { word: /\b(knocks?|siege)\b/i, write: 'attempt, lockout' },
   { word: /\b(turnstile|retried)\b/i, write: 'semaphore, retry' },
@@ -42,13 +49,17 @@ const CODE = /\.(ts|tsx|js|css)$/
 const TITLE = /\b(?:test|describe)(?:\.\w+)?\(\s*(['"`])(.*?)\1/g
 
 const found: string[] = []
-for await (const file of glob('{app,shop,server,demo,tests,scripts,bench,tools,public,docs}/**/*.{ts,tsx,js,css,md}')) check(file)
+for await (const file of glob(
+  '{app,shop,server,demo,tests,scripts,bench,tools,public,docs}/**/*.{ts,tsx,js,css,md}',
+))
+  check(file)
 for await (const file of glob('*.{md,ts}')) check(file)
 
 function check(file: string): void {
-  if (file.includes('node_modules/') || /^docs\/spec-coverage\.md$|^scripts\/check-words\.ts$/.test(file)) return
+  if (file.includes('node_modules/') || /^docs\/spec-coverage\.md$|^scripts\/check-words\.ts$/.test(file))
+    return
   const text = readFileSync(file, 'utf8')
-  const readable = CODE.test(file) ? namesAndComments(text) : text.split('## Words to avoid')[0] ?? ''
+  const readable = CODE.test(file) ? namesAndComments(text) : (text.split('## Words to avoid')[0] ?? '')
   for (const [index, line] of readable.split('\n').entries()) {
     for (const { word, write, except } of RULES) {
       const match = word.exec(line)

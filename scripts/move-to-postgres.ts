@@ -38,8 +38,8 @@ async function moveToPostgres(env: Env): Promise<void> {
         },
       })
       if (bucket) {
-        const pictures = await copyOriginals(folder, bucket)
-        console.log(`${String(pictures).padStart(9)}  imágenes`)
+        const images = await copyOriginals(folder, bucket)
+        console.log(`${String(images).padStart(9)}  imágenes`)
       }
       const tables = await copyDatabase(source, target)
       await copySecret(env, source, target)

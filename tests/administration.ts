@@ -29,7 +29,7 @@ export function administration(settings: Record<string, string> = { TRUST_PROXY:
     cookies.customer = await customerCookie(database.db, accounts)
     cookies.admin = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
     // The right password was shown, and a code is still owed.
-    const owner = { userId: (await accounts.userOf(PAIR.email))?.id ?? '', remember: true }
+    const owner = { userId: (await accounts.findUser(PAIR.email))?.id ?? '', remember: true }
     cookies.owing = cookiesFrom(await awaitCode(accounts, owner, visitor()))
   })
   afterAll(async () => {

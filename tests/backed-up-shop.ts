@@ -27,10 +27,10 @@ export async function restoredSums(shop: Pick<Connections, 'pool'>): Promise<Rec
 
 /** Every image, by name. */
 export async function imageBytes(storage: Storage): Promise<Record<string, string>> {
-  const pictures: Record<string, string> = {}
+  const images: Record<string, string> = {}
   for (const name of (await filesIn(storage, PRODUCT_IMAGES)).sort())
-    pictures[name] = Buffer.from(await storage.getBytes(`${PRODUCT_IMAGES}/${name}`)).toString('base64')
-  return pictures
+    images[name] = Buffer.from(await storage.getBytes(`${PRODUCT_IMAGES}/${name}`)).toString('base64')
+  return images
 }
 
 /** A product with an image of random bytes, in a shop that has none. */

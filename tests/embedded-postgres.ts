@@ -187,16 +187,16 @@ export function setup(): void {
   })
   door.listen(join(folder, 'door')).unref()
   process.env[addressVariable] = join(folder, 'door')
-  closeDoor = async () => {
+  closeGate = async () => {
     door.close()
     rmSync(folder, { recursive: true, force: true })
     await (await server?.catch(() => undefined))?.stop()
   }
 }
 
-let closeDoor = async () => {}
+let closeGate = async () => {}
 
-export const teardown = () => closeDoor()
+export const teardown = () => closeGate()
 
 let own: Promise<EmbeddedPostgres> | undefined
 

@@ -1,6 +1,6 @@
 import type { Accounts } from '#server/auth/accounts.ts'
 import { session } from '#server/auth/schema.ts'
-import { beginSecondStep, confirmSecondStep, secondStepOf } from '#server/auth/second-step.ts'
+import { beginSecondStep, confirmSecondStep, readSecondStep } from '#server/auth/second-step.ts'
 import { codeOf, stepOf } from '#server/auth/totp.ts'
 import type { Db } from '#server/db/database.ts'
 import { cookieOf, PAIR, visitor } from './accounts.ts'
@@ -14,13 +14,13 @@ export interface Owner {
 export async function loadOwner(db: Db, accounts: Accounts): Promise<Owner> {
   cookieOf(await accounts.signIn('administration', { ...PAIR, remember: false }, visitor()))
   await db.delete(session)
-  return { userId: (await accounts.userOf(PAIR.email))?.id ?? '', email: PAIR.email }
+  return { userId: (await accounts.findUser(PAIR.email))?.id ?? '', email: PAIR.email }
 }
 
 /** Turns the second step on, with the code of this moment. */
 export async function turnOn(keeper: Accounts['parts'], owner: Owner) {
   await beginSecondStep(keeper, owner.userId)
-  const begun = await secondStepOf(keeper, owner.userId)
+  const begun = await readSecondStep(keeper, owner.userId)
   if (begun.kind !== 'begun') throw new Error(begun.kind)
   const codes = await confirmSecondStep(keeper, owner, codeOf(begun.key, stepOf(keeper.now())))
   return { key: begun.key, codes: codes ?? [] }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   /** Addresses of the envelope. */
   from: string
   to: string[]
@@ -14,19 +14,19 @@ export interface ReceivedLetter {
 
 export interface SmtpServer {
   url: string
-  letters: ReceivedLetter[]
+  letters: ReceivedEmail[]
   /** The next letter to an address that has not been waited for yet. */
-  nextTo(address: string): Promise<ReceivedLetter>
+  nextTo(address: string): Promise<ReceivedEmail>
   stop(): Promise<void>
 }
 
 /** A mail server on loopback that keeps what it is given; `refuse` names recipients it does not take. */
 export async function startSmtpServer({ refuse = [] as string[] } = {}): Promise<SmtpServer> {
-  const letters: ReceivedLetter[] = []
-  const read = new Set<ReceivedLetter>()
+  const letters: ReceivedEmail[] = []
+  const read = new Set<ReceivedEmail>()
   const sockets = new Set<Socket>()
   let arrived = Promise.withResolvers<void>()
-  const keep = (letter: ReceivedLetter) => {
+  const keep = (letter: ReceivedEmail) => {
     letters.push(letter)
     arrived.resolve()
     arrived = Promise.withResolvers()
@@ -57,7 +57,7 @@ export async function startSmtpServer({ refuse = [] as string[] } = {}): Promise
   }
 }
 
-async function converse(socket: Socket, refuse: string[], keep: (letter: ReceivedLetter) => void) {
+async function converse(socket: Socket, refuse: string[], keep: (letter: ReceivedEmail) => void) {
   const say = (line: string) => socket.write(`${line}\r\n`)
   say('220 prueba')
   let [from, to, data]: [string, string[], string[] | undefined] = ['', [], undefined]

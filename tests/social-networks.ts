@@ -52,7 +52,7 @@ export function fakeNetworks(): FakeNetworks {
       case 'graph.facebook.com/debug_token':
         return Response.json({ data: { is_valid: true, app_id: 'facebook-id', user_id: id } })
       case 'graph.facebook.com/me':
-        return Response.json({ id, name, email, picture: { data: { url: 'https://x' } } })
+        return Response.json({ id, name, email, image: { data: { url: 'https://x' } } })
       default:
         return new Response(null, { status: 404 })
     }

@@ -38,12 +38,12 @@ ${entries.join('\n')}
 }
 
 function productEntry(origin: string, { id, updatedAt, images }: SitemapProduct): string {
-  const pictures = images.map((image) => {
+  const entries = images.map((image) => {
     const address = new URL(imageUrl(image, 1280, 'jpg'), origin).href
     return `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`
   })
   const loc = `<loc>${escapeXml(`${origin}/product/${encodeURIComponent(id)}`)}</loc>`
-  return entry(`${loc}<lastmod>${escapeXml(updatedAt)}</lastmod>${pictures.join('')}`)
+  return entry(`${loc}<lastmod>${escapeXml(updatedAt)}</lastmod>${entries.join('')}`)
 }
 
 const entry = (content: string) => `<url>${content}</url>`

@@ -52,7 +52,7 @@ function openGraphImage(url: string, alt: string): MetaDescriptor[] {
 }
 
 /** The store's settings as a `meta` function finds them: the root's loader data. */
-export function storeOf(matches: readonly unknown[]): StoreContext {
+export function getStore(matches: readonly unknown[]): StoreContext {
   const [root] = matches as [{ loaderData?: StoreContext } | undefined]
   if (root?.loaderData) return root.loaderData
   // The root's loader itself failed: the error page still needs a title.

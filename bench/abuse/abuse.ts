@@ -32,7 +32,7 @@ const CONNECTIONS = 4
 const count = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? 20_261_121)
 const only = process.argv[4]
-const faults: string[] = []
+const failures: string[] = []
 const rows: string[][] = []
 
 console.log(`${count} requests, seed ${seed}`)
@@ -93,8 +93,8 @@ const ATTACKS: [string, Attack][] = [
 for (const [name, attack] of ATTACKS) {
   if (only && !name.includes(only)) continue
   const before = megabytesOf(shop.pid)
-  const { done, faults: found } = await attack(ground)
-  faults.push(...new Set(found.map((fault) => `${name}: ${fault}`)))
+  const { done, failures: found } = await attack(ground)
+  failures.push(...new Set(found.map((failure) => `${name}: ${failure}`)))
   await sample(name, done, { before })
   await sessions.renew()
 }
@@ -106,9 +106,9 @@ const outcome = await fuzz({
   count,
   seed,
   connections: CONNECTIONS,
-  onFault: ({ what, request }) => console.error(`${what}\n${request}\n`),
+  onFailure: ({ what, request }) => console.error(`${what}\n${request}\n`),
 })
-faults.push(...outcome.faults.map(({ what }) => what))
+failures.push(...outcome.failures.map(({ what }) => what))
 await sample(
   'mutated requests',
   `${outcome.sent} from ${templates.length} templates (${tally(outcome.statuses)}), slowest ${Math.round(outcome.slowest)} ms`,
@@ -117,23 +117,23 @@ await sample(
 await prober.close()
 sender.close()
 const peak = peakMegabytesOf(shop.pid)
-if (peak > 640) faults.push(`the shop held ${peak} MB`)
+if (peak > 640) failures.push(`the shop held ${peak} MB`)
 await shop.stop()
 await rm(dataDir, { recursive: true })
 
-if (only) process.exit(faults.length > 0 ? 1 : 0)
+if (only) process.exit(failures.length > 0 ? 1 : 0)
 report('Abuse', 'npm run bench:abuse', [
-  `${count} mutated requests, seed ${seed}; the shop's peak memory: ${peak} MB. Faults: ${faults.length}.`,
+  `${count} mutated requests, seed ${seed}; the shop's peak memory: ${peak} MB. Faults: ${failures.length}.`,
   '',
   ...table(
     ['attack', 'what', 'shopper p50 ms', 'p99 ms', 'p99 to quiet', 'failed', 'MB', '20 s later'],
     rows,
   ),
-  ...(faults.length > 0
-    ? ['', ...faults.slice(0, 20).map((fault) => `- ${fault.replaceAll('\n', ' ')}`)]
+  ...(failures.length > 0
+    ? ['', ...failures.slice(0, 20).map((failure) => `- ${failure.replaceAll('\n', ' ')}`)]
     : []),
 ])
-if (faults.length > 0) process.exitCode = 1
+if (failures.length > 0) process.exitCode = 1
 
 /**
  * What the shopper saw during an attack, what the shop holds at its end, and 20 s later how much more than before it.
@@ -146,7 +146,7 @@ async function sample(
 ): Promise<void> {
   const { p50, p99, looks, failed } = seen ?? (await prober.take())
   const ratio = p99 / quiet.p99
-  if (failed > 0) faults.push(`${name}: ${failed} of the shopper's ${looks} looks failed`)
+  if (failed > 0) failures.push(`${name}: ${failed} of the shopper's ${looks} looks failed`)
   const atEnd = megabytesOf(shop.pid)
   let later = ''
   if (before !== undefined) {

@@ -16,7 +16,7 @@ export interface Ground {
 export interface AttackOutcome {
   /** What was done and how the shop took it, in a few words. */
   done: string
-  faults: string[]
+  failures: string[]
 }
 
 /** One way to trouble the shop; the same attack for the same random numbers. */

@@ -10,7 +10,7 @@ const oneGreedyOrder = onStock(async (_, buyer) => {
   }
   return {
     done: `orders of ${COUNTED_SIZES} sizes × 99, ${PIECES} and 20 (${tally(buyer.statuses)})`,
-    faults: [],
+    failures: [],
   }
 })
 
@@ -24,10 +24,10 @@ const manyNetworks = onStock(async (_, buyer) => {
     paths.push((await buyer.order(bagOf(3), from, { telefono: newPhone() })).path)
   })
   stored = paths.filter((path) => path !== undefined)
-  const faults = stored.length > NETWORKS * 10 ? ['a network orders more than ten times an hour'] : []
+  const failures = stored.length > NETWORKS * 10 ? ['a network orders more than ten times an hour'] : []
   return {
     done: `11 orders of everything from each of ${NETWORKS} networks (${tally(buyer.statuses)})`,
-    faults,
+    failures,
   }
 })
 
@@ -40,7 +40,7 @@ const openedChats = onStock(async ({ shop }) => {
     })
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   })
-  return { done: `the chats of ${stored.length} orders opened (${tally(statuses)})`, faults: [] }
+  return { done: `the chats of ${stored.length} orders opened (${tally(statuses)})`, failures: [] }
 })
 
 const phonesOfOthers = onStock(async (_, buyer) => {
@@ -51,7 +51,7 @@ const phonesOfOthers = onStock(async (_, buyer) => {
   const own = await buyer.order(bagOf(1, sizes.slice(0, 1)), newNetwork(), { telefono, nombre: 'La dueña' })
   return {
     done: `60 orders of strangers with one phone number (${tally(buyer.statuses)})`,
-    faults: own.path ? [] : ['the owner of the phone number is refused'],
+    failures: own.path ? [] : ['the owner of the phone number is refused'],
   }
 })
 
@@ -59,7 +59,7 @@ const keysOfOthers = onStock(async ({ shop, random }, buyer) => {
   const [bag, telefono, clave] = [bagOf(1, sizes.slice(0, 2)), newPhone(), crypto.randomUUID()]
   const { path = '' } = await buyer.order(bag, newNetwork(), { telefono, clave })
   const token = path.split('/')[2] ?? '?'
-  const faults: string[] = []
+  const failures: string[] = []
   await times(60, 8, async (index) => {
     const from = newNetwork()
     const guess = token.slice(0, -1) + String(random.below(10))
@@ -67,14 +67,17 @@ const keysOfOthers = onStock(async ({ shop, random }, buyer) => {
     const theirs = index % 3 === 0 ? { ...fields, clave } : fields
     const cookie = index % 3 === 1 ? `recent-orders=${guess}` : ''
     const answer = await buyer.order(bag, from, theirs, cookie)
-    if (answer.path === path || answer.page.includes(token)) faults.push("another buyer's order is shown")
+    if (answer.path === path || answer.page.includes(token)) failures.push("another buyer's order is shown")
     const { status } = await fetch(`${shop.url}/order/${guess}/chat`, {
       method: 'POST',
       headers: { 'x-forwarded-for': from },
     })
-    if (guess !== token && status !== 404) faults.push(`the chat of a guessed link is answered ${status}`)
+    if (guess !== token && status !== 404) failures.push(`the chat of a guessed link is answered ${status}`)
   })
-  return { done: `60 orders with keys, phones and links of another buyer (${tally(buyer.statuses)})`, faults }
+  return {
+    done: `60 orders with keys, phones and links of another buyer (${tally(buyer.statuses)})`,
+    failures,
+  }
 })
 
 /** Orders that hold little but fill the inbox. */
@@ -86,27 +89,27 @@ const manySmallOrders = onStock(async ({ sessions }, buyer) => {
   await times(300, 8, async (index) => {
     await buyer.order(bagOf(1, sizes.slice(0, 1)), `198.51.${index % 20}.1`, { telefono: newPhone() })
   })
-  const faults: string[] = []
+  const failures: string[] = []
   const calm = await sessions.ask('administrator', '/admin/dashboard?seccion=pedidos&repetidos=no')
   if (!real.path || !(await calm.text()).includes('Compradora real'))
-    faults.push('a real order is lost among many small ones')
+    failures.push('a real order is lost among many small ones')
   const page = await (await sessions.ask('administrator', '/admin/dashboard?seccion=pedidos')).text()
   if (!/pedidos nuevos vienen de solo \d+ orígenes/.test(page.replaceAll('<!-- -->', '')))
-    faults.push('the inbox does not report many orders of few networks')
-  return { done: `300 small orders of 20 networks (${tally(buyer.statuses)})`, faults }
+    failures.push('the inbox does not report many orders of few networks')
+  return { done: `300 small orders of 20 networks (${tally(buyer.statuses)})`, failures }
 })
 
 const doubleSubmits = onStock(async (_, buyer) => {
-  const [bag, faults] = [bagOf(1, sizes.slice(5, 7)), [] as string[]]
+  const [bag, failures] = [bagOf(1, sizes.slice(5, 7)), [] as string[]]
   for (const sameForm of [true, false]) {
     const [from, telefono, clave] = [newNetwork(), newPhone(), crypto.randomUUID()]
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => buyer.order(bag, from, sameForm ? { telefono, clave } : { telefono })),
     )
     const made = new Set(answers.flatMap(({ path }) => path ?? [])).size
-    if (made !== 1) faults.push(`20 submits of one ${sameForm ? 'form' : 'bag'} make ${made} orders`)
+    if (made !== 1) failures.push(`20 submits of one ${sameForm ? 'form' : 'bag'} make ${made} orders`)
   }
-  return { done: `a form and a bag sent 20 times at once (${tally(buyer.statuses)})`, faults }
+  return { done: `a form and a bag sent 20 times at once (${tally(buyer.statuses)})`, failures }
 })
 
 /** The operator's answer to all of it. */
@@ -114,10 +117,10 @@ const release = onStock(async ({ sessions }) => {
   const fields = { hacer: 'liberar', origen: 'todos' }
   const answer = await sessions.ask('administrator', '/admin/orders/holds', fields)
   const done = new URL(answer.headers.get('location') ?? '', 'http://shop').searchParams
-  const faults = answer.status === 303 ? [] : [`the release is answered ${answer.status}`]
+  const failures = answer.status === 303 ? [] : [`the release is answered ${answer.status}`]
   return {
     done: `all holds released: ${done.get('unidades')} pieces of ${done.get('pedidos')} orders`,
-    faults,
+    failures,
   }
 })
 

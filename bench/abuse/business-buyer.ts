@@ -74,16 +74,16 @@ async function readWhatIsLeft({ shop, sessions }: Ground) {
 /** Runs an attack, then says what it left for others. A buyer beside it must not be refused. */
 export function onStock(run: (ground: Ground, buyer: Buyer) => Promise<AttackOutcome>): Attack {
   return async (ground) => {
-    const { done, faults } = await run(ground, new Buyer(ground))
+    const { done, failures } = await run(ground, new Buyer(ground))
     const left = await readWhatIsLeft(ground)
     const size = sizes[ground.random.below(sizes.length)] ?? 0
     const { path } = await new Buyer(ground).order(bagOf(1, [size]), newNetwork(), { telefono: newPhone() })
-    if (!path) faults.push('a real buyer is refused')
+    if (!path) failures.push('a real buyer is refused')
     if (left.pieces < left.counted / 2)
-      faults.push(`only ${left.pieces} of ${left.counted} counted pieces can still be ordered`)
+      failures.push(`only ${left.pieces} of ${left.counted} counted pieces can still be ordered`)
     const pieces =
       left.counted > 0 ? `${left.pieces} of ${left.counted} counted pieces` : 'all counted pieces'
     const real = `a real buyer is ${path ? 'served' : 'refused'}`
-    return { done: `${done}; left: ${pieces}, ${left.sizes} of ${sizes.length} sizes; ${real}`, faults }
+    return { done: `${done}; left: ${pieces}, ${left.sizes} of ${sizes.length} sizes; ${real}`, failures }
   }
 }

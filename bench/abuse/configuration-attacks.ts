@@ -14,7 +14,7 @@ const WRONG = 'no-es-la-clave'
  */
 export const unconfiguredProxy: Attack = async () => {
   const shop = await startShop({ env: { LOG_LEVEL: 'warn' } })
-  const faults: string[] = []
+  const failures: string[] = []
   const got = { orders: 0, accounts: 0, signIns: 0, guesses: 0 }
   let isOver = false
   const guess = async (nth: number) => {
@@ -22,7 +22,7 @@ export const unconfiguredProxy: Attack = async () => {
       const email = nth % 2 === 0 ? TEST_ADMIN.email : `nadie${nth}x${turn}@x.example`
       const { status } = await post(shop, '/admin', '203.0.113.66', { email, password: WRONG })
       got.guesses++
-      if (status !== 401 && status !== 429) faults.push(`a guess is answered ${status}`)
+      if (status !== 401 && status !== 429) failures.push(`a guess is answered ${status}`)
     }
   }
   const guesser = Promise.all([0, 1, 2, 3].map(guess))
@@ -37,27 +37,27 @@ export const unconfiguredProxy: Attack = async () => {
   const owner = await post(shop, '/admin', '192.0.2.77', TEST_ADMIN)
   isOver = true
   await guesser
-  if (owner.status !== 303) faults.push(`the owner is answered ${owner.status}`)
+  if (owner.status !== 303) failures.push(`the owner is answered ${owner.status}`)
   for (const what of ['orders', 'accounts', 'signIns'] as const) {
-    if (got[what] < BUYERS) faults.push(`only ${got[what]} of ${BUYERS} buyers got in: ${what}`)
+    if (got[what] < BUYERS) failures.push(`only ${got[what]} of ${BUYERS} buyers got in: ${what}`)
   }
   const panel = await ask(`${shop.url}/admin/dashboard`, {
     headers: { cookie: owner.cookie, 'x-forwarded-for': '192.0.2.77' },
   })
-  if (!panel.text.includes('Falta configurar el proxy')) faults.push('the dashboard does not say so')
-  if (shop.output().split('TRUST_PROXY').length !== 2) faults.push('the log does not say so once')
+  if (!panel.text.includes('Falta configurar el proxy')) failures.push('the dashboard does not say so')
+  if (shop.output().split('TRUST_PROXY').length !== 2) failures.push('the log does not say so once')
   await shop.stop()
   const { orders, accounts, signIns, guesses } = got
   return {
     done: `${BUYERS} buyers behind one address: ${orders} orders, ${accounts} accounts, ${signIns} sign-ins and the owner, beside ${guesses} guesses`,
-    faults,
+    failures,
   }
 }
 
 /** Ports behind forwarded addresses, as some balancers write them, do not make new visitors. */
 export const addressesWithPorts: Attack = async () => {
   const shop = await startShop({ seed: 'none', env: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
-  const faults: string[] = []
+  const failures: string[] = []
   const slowed: number[] = []
   for (const address of ['203.0.113.9:PORT', '[2001:db8:9::1]:PORT', '::ffff:203.0.113.19']) {
     const statuses: number[] = []
@@ -66,12 +66,12 @@ export const addressesWithPorts: Attack = async () => {
       statuses.push((await post(shop, '/auth/login', address.replace('PORT', String(port)), pair)).status)
     }
     slowed.push(statuses.filter((status) => status === 429).length)
-    if (slowed.at(-1) === 0) faults.push(`12 guesses from ${address} are not slowed`)
+    if (slowed.at(-1) === 0) failures.push(`12 guesses from ${address} are not slowed`)
   }
   await shop.stop()
   return {
     done: `36 guesses from 3 addresses with ports or in IPv6 notation, ${slowed.join(', ')} of 12 slowed`,
-    faults,
+    failures,
   }
 }
 
@@ -90,7 +90,7 @@ export const directPort: Attack = async () => {
     const reason = String((error as { stderr?: string }).stderr || error).split('\n')[0]
     return {
       done: 'a port beside the proxy: not run',
-      faults: [`needs Linux with user namespaces: ${reason}`],
+      failures: [`needs Linux with user namespaces: ${reason}`],
     }
   }
 }

@@ -11,7 +11,7 @@ const WRONG = { email: TEST_ADMIN.email, password: 'no-es-la-clave' }
 
 const shop = await startShop({ env: { TRUST_PROXY: '1', HOST: '0.0.0.0', LOG_LEVEL: 'error' } })
 const direct = shop.url.replace('127.0.0.1', STRANGER)
-const faults: string[] = []
+const failures: string[] = []
 
 let slowed = 0
 for (let guess = 0; guess < 12; guess++) {
@@ -19,27 +19,28 @@ for (let guess = 0; guess < 12; guess++) {
   const { status } = await ask(`${direct}/admin`, { form: WRONG, headers, from: STRANGER })
   if (status === 429) slowed++
 }
-if (slowed < 5) faults.push(`of 12 guesses with made-up addresses only ${slowed} are slowed`)
+if (slowed < 5) failures.push(`of 12 guesses with made-up addresses only ${slowed} are slowed`)
 
 for (const path of ['/catalog', '/catalog', '/admin']) {
   const headers = { 'x-forwarded-proto': 'https' }
   const lie = await ask(direct + path, { headers, from: STRANGER })
-  if (lie.headers['strict-transport-security']) faults.push(`${path} believes a stranger's X-Forwarded-Proto`)
-  if (lie.text.includes(`https://${STRANGER}`)) faults.push(`${path} names addresses with https`)
+  if (lie.headers['strict-transport-security'])
+    failures.push(`${path} believes a stranger's X-Forwarded-Proto`)
+  if (lie.text.includes(`https://${STRANGER}`)) failures.push(`${path} names addresses with https`)
   const proxied = await ask(shop.url + path, { headers })
-  if (!proxied.headers['strict-transport-security']) faults.push(`${path} does not believe the proxy`)
+  if (!proxied.headers['strict-transport-security']) failures.push(`${path} does not believe the proxy`)
 }
 
 // The address that the stranger made up last is a real buyer's, and the owner comes by the proxy as well.
 const forwarded = { 'x-forwarded-for': '10.9.11.1' }
 const beside = await ask(`${shop.url}/admin`, { form: WRONG, headers: forwarded })
-if (beside.status !== 401) faults.push(`who has the made-up address is answered ${beside.status}`)
+if (beside.status !== 401) failures.push(`who has the made-up address is answered ${beside.status}`)
 const owner = await ask(`${shop.url}/admin`, { form: TEST_ADMIN, headers: forwarded })
-if (owner.status !== 303) faults.push(`the owner is answered ${owner.status}`)
+if (owner.status !== 303) failures.push(`the owner is answered ${owner.status}`)
 await shop.stop()
 
 const outcome: AttackOutcome = {
   done: `a port beside the proxy: 12 guesses with made-up addresses (${slowed} slowed), 3 lies about https, the owner comes in`,
-  faults,
+  failures,
 }
 console.log(JSON.stringify(outcome))

@@ -12,10 +12,10 @@ export interface FuzzOptions {
   seed: number
   connections: number
   /** Told of every fault as it is found. */
-  onFault?: (fault: Fault) => void
+  onFailure?: (failure: Failure) => void
 }
 
-export interface Fault {
+export interface Failure {
   what: string
   /** The request as it was sent. */
   request: string
@@ -23,7 +23,7 @@ export interface Fault {
 
 export interface FuzzOutcome {
   sent: number
-  faults: Fault[]
+  failures: Failure[]
   /** How many answers had which status; 0 is a connection closed without one. */
   statuses: Map<number, number>
   slowest: number
@@ -50,13 +50,13 @@ export function fuzzedRequest(
 
 /** Sends that many hostile requests, as every role; what a shop must never do is a fault. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
-  const { origin, sessions, templates, count, seed, connections, onFault } = options
+  const { origin, sessions, templates, count, seed, connections, onFailure } = options
   const sender = new Sender(origin, connections)
-  const outcome: FuzzOutcome = { sent: 0, faults: [], statuses: new Map(), slowest: 0 }
-  const addFault = (what: string, request: string) => {
-    const fault = { what, request }
-    outcome.faults.push(fault)
-    onFault?.(fault)
+  const outcome: FuzzOutcome = { sent: 0, failures: [], statuses: new Map(), slowest: 0 }
+  const addFailure = (what: string, request: string) => {
+    const failure = { what, request }
+    outcome.failures.push(failure)
+    onFailure?.(failure)
   }
   const one = async (index: number) => {
     const request = fuzzedRequest(templates, seed, index, sessions.cookies)
@@ -64,12 +64,12 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
     outcome.sent++
     outcome.statuses.set(answer.status, (outcome.statuses.get(answer.status) ?? 0) + 1)
     outcome.slowest = Math.max(outcome.slowest, answer.milliseconds)
-    const what = faultOf(answer)
-    if (what) addFault(`#${index}: ${what}`, described(request))
+    const what = findFailure(answer)
+    if (what) addFailure(`#${index}: ${what}`, described(request))
   }
   for (let start = 0; start < count; start += ROUND) {
     if (!(await sessions.renew().catch(() => false))) {
-      addFault('somebody with the right password is not let in', '')
+      addFailure('somebody with the right password is not let in', '')
       break
     }
     let next = start
@@ -85,7 +85,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
 }
 
 /** Documented limits say when to come again; any other answer of the 500s is a fault. */
-function faultOf({ status, hung, retryAfter }: Answer): string | undefined {
+function findFailure({ status, hung, retryAfter }: Answer): string | undefined {
   if (hung) return `no answer in ${PATIENCE / 1000} s, twice`
   if (status === 503 && retryAfter) return undefined
   return status >= 500 ? `status ${status}` : undefined

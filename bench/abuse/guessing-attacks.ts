@@ -21,23 +21,23 @@ async function ask(
 /** Passwords tried at both doors, from one address and from hundreds; the owner comes in meanwhile at the first try. */
 export const loginGuessing: Attack = async (ground) => {
   const statuses = new Map<number, number>()
-  const faults: string[] = []
+  const failures: string[] = []
   const guess = async (index: number) => {
     const from = index % 3 === 0 ? '203.0.113.1' : ground.random.address()
     const door = index % 2 === 0 ? '/admin' : '/auth/login'
     const email = index % 5 === 0 ? `nadie${index}@x.example` : TEST_ADMIN.email
     const { status } = await ask(ground, door, from, { form: { email, password: `clave-${index}` } })
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    if (status < 400 || status >= 500) faults.push(`a guess is answered ${status}`)
+    if (status < 400 || status >= 500) failures.push(`a guess is answered ${status}`)
   }
   await times(300, 8, guess)
   const owner = await ask(ground, '/admin', '192.0.2.77', { form: TEST_ADMIN })
   if (owner.status !== 303)
-    faults.push(`the owner's first try from a new address is answered ${owner.status}`)
-  if ((statuses.get(429) ?? 0) === 0) faults.push('no guess was slowed')
+    failures.push(`the owner's first try from a new address is answered ${owner.status}`)
+  if ((statuses.get(429) ?? 0) === 0) failures.push('no guess was slowed')
   return {
     done: `300 guesses at passwords (${tally(statuses)}), the owner comes in at the first try`,
-    faults,
+    failures,
   }
 }
 
@@ -50,7 +50,7 @@ function letters(random: Random, length: number): string {
 export const tokenGuessing: Attack = async (ground) => {
   const { random } = ground
   const statuses = new Map<number, number>()
-  const faults: string[] = []
+  const failures: string[] = []
   await times(1500, 8, async (index) => {
     const guesses: [string, string, (status: number, location: string) => boolean][] = [
       [`/order/${letters(random, 22)}`, '', (status) => status === 404],
@@ -66,7 +66,7 @@ export const tokenGuessing: Attack = async (ground) => {
     const [path, cookie, isShut] = guesses[index % guesses.length] as (typeof guesses)[number]
     const { status, location } = await ask(ground, path, random.address(), { cookie })
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    if (!isShut(status, location)) faults.push(`a guessed ${path.split(/[/?]/)[1]} is answered ${status}`)
+    if (!isShut(status, location)) failures.push(`a guessed ${path.split(/[/?]/)[1]} is answered ${status}`)
   })
-  return { done: `1500 guesses at links and sessions (${tally(statuses)})`, faults }
+  return { done: `1500 guesses at links and sessions (${tally(statuses)})`, failures }
 }

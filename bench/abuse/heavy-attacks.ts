@@ -37,20 +37,20 @@ export const oversized: Attack = async ({ shop, sender }) => {
     get('/', ['x-long', 'a'.repeat(200_000)]),
   ]
   const statuses = new Map<number, number>()
-  const faults: string[] = []
+  const failures: string[] = []
   await times(requests.length * 20, 4, async (index) => {
     const { status, hung } = await sender.sendPatiently(requests[index % requests.length] as Request)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (hung || status >= 500)
-      faults.push(`oversized request ${index % requests.length}: ${hung ? 'hangs' : status}`)
+      failures.push(`oversized request ${index % requests.length}: ${hung ? 'hangs' : status}`)
   })
   const unending = await Promise.all(
     ['/auth/login', '/admin/uploads'].map((path) => isCutOff(shop.url, path)),
   )
-  if (unending.includes(false)) faults.push('a body without an end is read on')
+  if (unending.includes(false)) failures.push('a body without an end is read on')
   return {
     done: `${requests.length * 20} oversized requests (${tally(statuses)}), 2 bodies without an end`,
-    faults,
+    failures,
   }
 }
 
@@ -87,7 +87,7 @@ export const decompressionBombs: Attack = async ({ shop, sender }) => {
     ['gzip', gzipSync(gzipSync(zeros))],
   ]
   const statuses = new Map<number, number>()
-  const faults: string[] = []
+  const failures: string[] = []
   await times(60, 4, async (index) => {
     const [encoding, body] = bombs[index % bombs.length] as [string, Buffer]
     const headers: [string, string][] = [
@@ -97,15 +97,15 @@ export const decompressionBombs: Attack = async ({ shop, sender }) => {
     ]
     const { status, hung } = await sender.send({ method: 'POST', target: '/auth/login', headers, body })
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    if (hung || status >= 500) faults.push(`compressed body: ${hung ? 'hangs' : status}`)
+    if (hung || status >= 500) failures.push(`compressed body: ${hung ? 'hangs' : status}`)
   })
-  return { done: `60 compressed bodies of 64 MB of zeros (${tally(statuses)})`, faults }
+  return { done: `60 compressed bodies of 64 MB of zeros (${tally(statuses)})`, failures }
 }
 
 /** Every hostile image of the tests, sent as the administrator sends photos. */
 export const hostileUploads: Attack = async ({ shop, sessions }) => {
   const statuses = new Map<number, number>()
-  const faults: string[] = []
+  const failures: string[] = []
   await times(HOSTILE_UPLOADS.length, 3, async (index) => {
     const sample = HOSTILE_UPLOADS[index]
     if (!sample) return
@@ -123,7 +123,7 @@ export const hostileUploads: Attack = async ({ shop, sessions }) => {
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const wanted = 'status' in sample.expected ? sample.expected.status : 201
     if (status !== wanted && !(wanted === 201 && status === 200))
-      faults.push(`upload "${sample.what}": ${status}, not ${wanted}`)
+      failures.push(`upload "${sample.what}": ${status}, not ${wanted}`)
   })
-  return { done: `${HOSTILE_UPLOADS.length} hostile and odd uploads (${tally(statuses)})`, faults }
+  return { done: `${HOSTILE_UPLOADS.length} hostile and odd uploads (${tally(statuses)})`, failures }
 }

@@ -20,8 +20,11 @@ const stalledForms =
     await pause(15_000)
     const open = stillOpen(sockets)
     for (const socket of sockets) socket.destroy()
-    const faults = open > 0 ? [`${open} stalled forms are waited for after 15 s`] : []
-    return { done: `${count} forms of ${bytes} bytes without the last one, ${open} open after 15 s`, faults }
+    const failures = open > 0 ? [`${open} stalled forms are waited for after 15 s`] : []
+    return {
+      done: `${count} forms of ${bytes} bytes without the last one, ${open} open after 15 s`,
+      failures,
+    }
   }
 
 export const stalledByOne = stalledForms(1000, 65_536, () => SHARED)
@@ -39,7 +42,7 @@ export const dribbledForms: Attack = async ({ shop }) => {
   }
   const open = stillOpen(sockets)
   for (const socket of sockets) socket.destroy()
-  return { done: `300 forms, ${bytes} bytes one by one in 15 s, ${open} still open`, faults: [] }
+  return { done: `300 forms, ${bytes} bytes one by one in 15 s, ${open} still open`, failures: [] }
 }
 
 /** Forms whose sender waits to be told to go on, or hangs up, or ends its half of the connection. */
@@ -60,7 +63,7 @@ export const brokenOffForms: Attack = async ({ shop }) => {
     await pause(500)
     for (const socket of sockets) socket.destroy()
   }
-  return { done: '2,000 forms broken off in four ways', faults: [] }
+  return { done: '2,000 forms broken off in four ways', failures: [] }
 }
 
 const connections =
@@ -72,8 +75,8 @@ const connections =
     const open = stillOpen(sockets)
     const answer = await sessions.ask('stranger', '/catalog')
     for (const socket of sockets) socket.destroy()
-    const faults = answer.status === 200 ? [] : [`a shopper is answered ${answer.status}`]
-    return { done: `${count} connections, ${open} open after 15 s`, faults }
+    const failures = answer.status === 200 ? [] : [`a shopper is answered ${answer.status}`]
+    return { done: `${count} connections, ${open} open after 15 s`, failures }
   }
 
 const page = 'GET /about HTTP/1.1\r\nhost: localhost\r\n'

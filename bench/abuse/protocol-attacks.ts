@@ -8,18 +8,18 @@ const COSTLY_MS = 1000
 /** The form that is costly to parse, in every spelling of its type: one connection, one after the other. */
 export const formSpellings: Attack = async ({ shop, sender }) => {
   const statuses = new Map<number, number>()
-  const faults: string[] = []
+  const failures: string[] = []
   let slowest = { ms: 0, what: '' }
   for (const form of spelledForms(new URL(shop.url).host)) {
     const { status, hung, milliseconds } = await sender.send(form)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (milliseconds > slowest.ms) slowest = { ms: milliseconds, what: form.what }
-    if (hung || status >= 500) faults.push(`${form.what}: ${hung ? 'hangs' : status}`)
+    if (hung || status >= 500) failures.push(`${form.what}: ${hung ? 'hangs' : status}`)
   }
-  if (slowest.ms > COSTLY_MS) faults.push(`${slowest.what}: ${Math.round(slowest.ms)} ms`)
+  if (slowest.ms > COSTLY_MS) failures.push(`${slowest.what}: ${Math.round(slowest.ms)} ms`)
   return {
     done: `forms of 1 MB in every spelling (${tally(statuses)}), slowest ${Math.round(slowest.ms)} ms: ${slowest.what}`,
-    faults,
+    failures,
   }
 }
 
@@ -74,18 +74,18 @@ const MESSAGES: [what: string, bytes: string][] = [
 /** Messages that no browser sends, 20 times each: answered or hung up on, never with an error of the shop. */
 export const oddMessages: Attack = async ({ sender }: Ground) => {
   const statuses = new Map<number, number>()
-  const faults: string[] = []
+  const failures: string[] = []
   for (let time = 0; time < 20; time++) {
     const answers = await Promise.all(
       MESSAGES.map(async ([what, bytes]): Promise<[string, Answer]> => [what, await sender.sendBytes(bytes)]),
     )
     for (const [what, { status, hung }] of answers) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (hung) faults.push(`${what}: no answer in ${PATIENCE / 1000} s`)
-      else if (status >= 500) faults.push(`${what}: ${status}`)
+      if (hung) failures.push(`${what}: no answer in ${PATIENCE / 1000} s`)
+      else if (status >= 500) failures.push(`${what}: ${status}`)
     }
   }
-  return { done: `${MESSAGES.length} odd messages, 20 times each (${tally(statuses)})`, faults }
+  return { done: `${MESSAGES.length} odd messages, 20 times each (${tally(statuses)})`, failures }
 }
 
 const READS_MS = 8000
@@ -107,7 +107,7 @@ const reading =
     }
     await Promise.all([read(), read(), read(), read()])
     const perSecond = Math.round(count / (READS_MS / 1000))
-    return { done: `${perSecond} pages a second ${what} (${tally(statuses)})`, faults: [] }
+    return { done: `${perSecond} pages a second ${what} (${tally(statuses)})`, failures: [] }
   }
 
 export const strangersPages = reading('of strangers', () => [])

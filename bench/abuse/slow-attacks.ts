@@ -17,8 +17,8 @@ export const slowHeaders: Attack = async ({ shop }) => {
   }
   const open = stillOpen(sockets)
   for (const socket of sockets) socket.destroy()
-  const faults = open > 0 ? [`${open} connections that never finish their headers are kept`] : []
-  return { done: `${CONNECTIONS} connections with endless headers, all closed after ${seconds} s`, faults }
+  const failures = open > 0 ? [`${open} connections that never finish their headers are kept`] : []
+  return { done: `${CONNECTIONS} connections with endless headers, all closed after ${seconds} s`, failures }
 }
 
 /** Bodies that come byte by byte, and readers who never read: held for a while, and others are answered. */
@@ -35,7 +35,7 @@ export const slowBodies: Attack = async ({ shop }) => {
   for (const socket of [...senders, ...readers]) socket.destroy()
   return {
     done: `${CONNECTIONS} slow bodies and ${CONNECTIONS} readers who do not read, for 10 s`,
-    faults: [],
+    failures: [],
   }
 }
 
@@ -62,14 +62,14 @@ export const eventStreams: Attack = async ({ shop, sessions }) => {
   await pause(5000)
   for (const socket of [...own, ...strangers]) socket.destroy()
   await pause(1000)
-  const faults: string[] = []
-  if (count.admitted > 100) faults.push(`${count.admitted} streams are open at once`)
-  if (count.admitted + count.told < CONNECTIONS) faults.push('a stream is neither opened nor refused')
-  if (count.refused < CONNECTIONS) faults.push('a stranger is not refused a stream')
+  const failures: string[] = []
+  if (count.admitted > 100) failures.push(`${count.admitted} streams are open at once`)
+  if (count.admitted + count.told < CONNECTIONS) failures.push('a stream is neither opened nor refused')
+  if (count.refused < CONNECTIONS) failures.push('a stranger is not refused a stream')
   const again = await sessions.ask('administrator', '/admin/new-orders?desde=2026-01-01')
-  if (again.status !== 200) faults.push(`after the flood the administration answers ${again.status}`)
+  if (again.status !== 200) failures.push(`after the flood the administration answers ${again.status}`)
   return {
     done: `${CONNECTIONS} streams of one administrator (${count.admitted} opened, ${count.told} told to come later) and ${CONNECTIONS} of strangers`,
-    faults,
+    failures,
   }
 }

@@ -27,7 +27,7 @@ const unread =
     for (const socket of sockets) socket.pause()
     await pause(HELD_MS)
     for (const socket of sockets) socket.destroy()
-    return { done: `${CONNECTIONS} connections with ${IN_A_ROW} unread ${what} each, for 15 s`, faults: [] }
+    return { done: `${CONNECTIONS} connections with ${IN_A_ROW} unread ${what} each, for 15 s`, failures: [] }
   }
 
 export const unreadCachedPages = unread('cached pages', () => ['/', '/catalog', '/women', '/about'])

@@ -10,7 +10,7 @@ import type { Findings } from './check-rows.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Every image that a product shows, or that the shop has taken for one, is there and can be drawn. */
-export async function checkPictures(
+export async function checkImages(
   pool: pg.Pool,
   storage: Storage,
   ledger: Ledger,
@@ -24,7 +24,7 @@ export async function checkPictures(
   const isOurs = (path: string) => /^[0-9a-f]{32}\./.test(path)
   for (const { path } of rows.filter(({ path }) => isOurs(path)))
     if (!files.has(path)) lost.push(`picture ${path} of a product`)
-  for (const path of ledger.pictures) if (!files.has(path)) lost.push(`picture ${path}, not saved yet`)
+  for (const path of ledger.images) if (!files.has(path)) lost.push(`picture ${path}, not saved yet`)
   for (const name of files) {
     if (!isOurs(name) || seen.has(name)) continue
     const bytes = await storage.getBytes(`${PRODUCT_IMAGES}/${name}`)

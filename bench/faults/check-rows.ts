@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { LoadSizes } from '#tests/order-check.ts'
-import { contentOf, type Ledger, textsOf } from './ledger.ts'
+import { contentOf, type Ledger, toStoreTexts } from './ledger.ts'
 
 /** What is wrong, in words; empty when everything is as it should be. */
 export interface Findings {
@@ -94,7 +94,7 @@ export async function checkSettings(pool: pg.Pool, { settings }: Ledger, { lost,
   const { version, ...texts } = rows[0] ?? {}
   const revision = Number(/\d+$/.exec(texts.heroTitle ?? '0')?.[0])
   if (revision < settings.saved) lost.push(`texts ${settings.saved}, there are ${revision}`)
-  if (revision && JSON.stringify(texts) !== JSON.stringify(textsOf(revision)))
+  if (revision && JSON.stringify(texts) !== JSON.stringify(toStoreTexts(revision)))
     broken.push(`texts ${JSON.stringify(texts)}`)
   if (revision && !settings.sent.includes(revision)) broken.push(`texts ${revision} were never sent`)
   Object.assign(settings, { version, saved: revision, sent: [revision], unknown: false })

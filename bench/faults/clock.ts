@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseFor, type Engine, inFolder } from './engines.ts'
-import type { Outcome, Tell } from './outcome.ts'
+import type { Outcome, Report } from './outcome.ts'
 import { read } from './reader.ts'
 import { TrialShop } from './trial-shop.ts'
 
@@ -17,7 +17,12 @@ const PRELOAD = new URL('./shifted-clock.ts', import.meta.url).href
  * The clock of the shop's process jumps an hour back, a year ahead and back again while everything is written: pages and
  * writes go on. A session does not outlive a year: the administrator signs in again then, and can.
  */
-export async function clockJumps(engine: Engine, rounds: number, seed: number, tell: Tell): Promise<Outcome> {
+export async function clockJumps(
+  engine: Engine,
+  rounds: number,
+  seed: number,
+  report: Report,
+): Promise<Outcome> {
   const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
   const databaseUrl = await databaseFor(engine)
   return inFolder(async (folder) => {
@@ -52,7 +57,7 @@ export async function clockJumps(engine: Engine, rounds: number, seed: number, t
         faults.push(...lost.map((one) => `lost: ${one}`), ...broken)
         outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
         if (faults.length === 0) outcome.survived++
-        tell(`round ${round}: ${faults.join('; ')}`)
+        report(`round ${round}: ${faults.join('; ')}`)
       }
       return { ...outcome, acknowledged: shop.ledger.acknowledged }
     } finally {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#tests/embedded-postgres.ts'
 import { Random } from '../abuse/random.ts'
 import { inFolder } from './engines.ts'
-import type { Outcome, Tell } from './outcome.ts'
+import type { Outcome, Report } from './outcome.ts'
 import { read, readKept } from './reader.ts'
 import { TrialShop } from './trial-shop.ts'
 
@@ -15,7 +15,7 @@ const BACK_WITHIN = 5000
  * The PostgreSQL server crashes while everything is written, and is back some seconds later: cached pages answer all the time,
  * writes are refused with 503 in Spanish, and within 5 s of its return everything works again.
  */
-export async function databaseDown(rounds: number, seed: number, tell: Tell): Promise<Outcome> {
+export async function databaseDown(rounds: number, seed: number, report: Report): Promise<Outcome> {
   const server = await startEmbeddedPostgres({ restarts: true })
   const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
   const back: number[] = []
@@ -43,13 +43,13 @@ export async function databaseDown(rounds: number, seed: number, tell: Tell): Pr
           if (shop.ledger.refused.size === 0) faults.push('nothing was refused')
           if (!shop.isRunning) faults.push(`the shop has ended: ${shop.lastWords}`)
           if ((back.at(-1) ?? 0) > BACK_WITHIN) faults.push(`back after ${back.at(-1)} ms`)
-          for (const [what, times] of shop.ledger.refused) tell(`  ${times} × ${what}`)
+          for (const [what, times] of shop.ledger.refused) report(`  ${times} × ${what}`)
           shop.ledger.refused.clear()
           const { lost, broken } = await shop.check()
           faults.push(...lost.map((what) => `lost: ${what}`), ...broken)
           outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
           if (faults.length === 0) outcome.survived++
-          tell(`seed ${seed + round}: back after ${back.at(-1)} ms ${faults.join('; ')}`)
+          report(`seed ${seed + round}: back after ${back.at(-1)} ms ${faults.join('; ')}`)
         }
         const note = `writes taken again ${Math.max(...back)} ms after its return at the latest`
         return { ...outcome, acknowledged: shop.ledger.acknowledged, note }

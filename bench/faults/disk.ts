@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../abuse/random.ts'
 import { inFolder } from './engines.ts'
 import { LoopDisk } from './loop-disk.ts'
-import type { Outcome, Tell } from './outcome.ts'
+import type { Outcome, Report } from './outcome.ts'
 import { read, readKept } from './reader.ts'
 import { TrialShop } from './trial-shop.ts'
 
@@ -21,10 +21,10 @@ export function diskRounds(
   kind: 'full' | 'read-only',
   rounds: number,
   seed: number,
-  tell: Tell,
+  report: Report,
 ): Promise<Outcome> {
-  const { hindrance } = LoopDisk
-  if (hindrance) return Promise.resolve({ tried: 0, survived: 0, faults: [], note: hindrance })
+  const { obstacle } = LoopDisk
+  if (obstacle) return Promise.resolve({ tried: 0, survived: 0, faults: [], note: obstacle })
   return inFolder(async (folder) => {
     const disk = new LoopDisk(folder, 1200)
     const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
@@ -40,8 +40,8 @@ export function diskRounds(
         await shop.kill()
         outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
         if (faults.length === 0) outcome.survived++
-        tell(`seed ${seed + round}: ${faults.join('; ')}`)
-        for (const [what, times] of shop.ledger.refused) tell(`  ${times} × ${what}`)
+        report(`seed ${seed + round}: ${faults.join('; ')}`)
+        for (const [what, times] of shop.ledger.refused) report(`  ${times} × ${what}`)
         shop.ledger.refused.clear()
       }
       return { ...outcome, acknowledged: shop.ledger.acknowledged }

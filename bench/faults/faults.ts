@@ -9,7 +9,7 @@ import { databaseDown } from './database-down.ts'
 import { diskRounds } from './disk.ts'
 import { type Engine, withShop } from './engines.ts'
 import { killRounds } from './kill.ts'
-import type { Outcome, Tell } from './outcome.ts'
+import type { Outcome, Report } from './outcome.ts'
 import { powerCuts } from './power.ts'
 import { secondProcesses } from './second-process.ts'
 import { upgradeKills } from './upgrade.ts'
@@ -18,7 +18,7 @@ interface Part {
   fault: string
   rounds: number
   engines: Engine[]
-  run: (engine: Engine, rounds: number, seed: number, tell: Tell) => Promise<Outcome>
+  run: (engine: Engine, rounds: number, seed: number, report: Report) => Promise<Outcome>
 }
 
 const HEAD = ['fault', 'engine', 'tried', 'survived', 'lost or broken', 'acknowledged writes', '']
@@ -30,31 +30,32 @@ const PARTS: Record<string, Part> = {
     fault: 'kill -9 of the process tree while it opens, saves, takes photos and orders, makes backups',
     rounds: 200,
     engines: BOTH,
-    run: (engine, rounds, seed, tell) => withShop(engine, (shop) => killRounds(shop, rounds, { seed, tell })),
+    run: (engine, rounds, seed, report) =>
+      withShop(engine, (shop) => killRounds(shop, rounds, { seed, report })),
   },
   power: {
     fault: 'power cut: whatever was not synced is lost',
     rounds: 20,
     engines: ['PGlite'],
-    run: (_, rounds, seed, tell) => powerCuts(rounds, seed, tell),
+    run: (_, rounds, seed, report) => powerCuts(rounds, seed, report),
   },
   full: {
     fault: 'disk full',
     rounds: 10,
     engines: ['PGlite'],
-    run: (_, rounds, seed, tell) => diskRounds('full', rounds, seed, tell),
+    run: (_, rounds, seed, report) => diskRounds('full', rounds, seed, report),
   },
   'database-down': {
     fault: 'PostgreSQL crashed, and back 3 s later',
     rounds: 10,
     engines: ['PostgreSQL'],
-    run: (_, rounds, seed, tell) => databaseDown(rounds, seed, tell),
+    run: (_, rounds, seed, report) => databaseDown(rounds, seed, report),
   },
   'read-only': {
     fault: 'disk turned read-only',
     rounds: 10,
     engines: ['PGlite'],
-    run: (_, rounds, seed, tell) => diskRounds('read-only', rounds, seed, tell),
+    run: (_, rounds, seed, report) => diskRounds('read-only', rounds, seed, report),
   },
   upgrade: {
     fault: 'kill -9 while a shop of an earlier version is upgraded',
@@ -72,7 +73,7 @@ const PARTS: Record<string, Part> = {
     fault: 'second process on the same folder',
     rounds: 10,
     engines: ['PGlite'],
-    run: (engine, rounds, _, tell) => withShop(engine, (shop) => secondProcesses(shop, rounds, tell)),
+    run: (engine, rounds, _, report) => withShop(engine, (shop) => secondProcesses(shop, rounds, report)),
   },
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { drawForm } from '#tests/order-load.ts'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { type Fields, formOf, messageIn, productForm } from './forms.ts'
-import { type Ledger, type ProductEntry, textsOf } from './ledger.ts'
+import { type Ledger, type ProductEntry, toStoreTexts } from './ledger.ts'
 
 /** The administrator and the buyers of a shop under trial: what they send, they enter in the ledger. */
 export class Hands {
@@ -45,7 +45,7 @@ export class Hands {
     const { status, text } = await this.send('/admin/uploads', form, { accept: '*/*' })
     if (status !== 201) return undefined
     const { storagePath } = JSON.parse(text)
-    this.ledger.pictures.add(storagePath)
+    this.ledger.images.add(storagePath)
     this.ledger.acknowledged++
     return storagePath
   }
@@ -61,7 +61,7 @@ export class Hands {
     ledger.products.set(name, entry)
     entry.sent.set(revision, images)
     entry.unknown = true
-    if (photo) ledger.pictures.delete(photo)
+    if (photo) ledger.images.delete(photo)
     const { stored } = entry
     const path = stored ? `/admin/products/edit/${stored.id}` : '/admin/products/new'
     const { status } = await this.send(path, productForm(name, revision, images, stored?.version ?? 0))
@@ -80,7 +80,7 @@ export class Hands {
     const revision = ledger.nextRevision()
     settings.sent.push(revision)
     settings.unknown = true
-    const form = { version: String(settings.version), ...textsOf(revision) }
+    const form = { version: String(settings.version), ...toStoreTexts(revision) }
     const { status } = await this.send('/admin/dashboard?seccion=configuracion&parte=textos', form)
     if (status >= 500) return
     settings.unknown = false

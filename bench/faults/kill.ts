@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../abuse/random.ts'
-import type { Outcome, Tell } from './outcome.ts'
+import type { Outcome, Report } from './outcome.ts'
 import type { TrialShop } from './trial-shop.ts'
 
 /** Milliseconds after which a round ends: of its opening, or of its work. */
@@ -14,7 +14,7 @@ const WORK = 3000
 export async function killRounds(
   shop: TrialShop,
   rounds: number,
-  { seed, work: most = WORK, tell = () => {} }: { seed: number; work?: number; tell?: Tell },
+  { seed, work: most = WORK, report = () => {} }: { seed: number; work?: number; report?: Report },
 ): Promise<Outcome> {
   const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
   for (let round = 0; round < rounds; round++) {
@@ -51,7 +51,7 @@ export async function killRounds(
     outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
     if (faults.length === 0) outcome.survived++
     const what = `${opensOnly ? 'opening' : 'working'} ${after} ms`
-    tell(
+    report(
       `seed ${seed + round}: ${what}, ${shop.ledger.acknowledged - before} acknowledged ${faults.join('; ')}`,
     )
   }

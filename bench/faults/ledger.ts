@@ -3,7 +3,7 @@ export class Ledger {
   /** By name: each product is written by one hand only. */
   readonly products = new Map<string, ProductEntry>()
   /** Images that the shop has taken, and that no save has named yet. */
-  readonly pictures = new Set<string>()
+  readonly images = new Set<string>()
   /** By the key of the form. */
   readonly orders = new Map<string, OrderEntry>()
   readonly settings: SettingsEntry = { version: 0, saved: 0, sent: [], unknown: false }
@@ -67,7 +67,7 @@ export function contentOf(revision: number) {
 }
 
 /** The texts of the shop that follow from their revision. */
-export function textsOf(revision: number) {
+export function toStoreTexts(revision: number) {
   return {
     heroTitle: `Título ${revision}`,
     aboutText: `Texto ${revision}`,

@@ -19,7 +19,7 @@ export class LoopDisk {
   readonly #image: string
 
   /** Why there can be none here; undefined where there can. */
-  static get hindrance(): string | undefined {
+  static get obstacle(): string | undefined {
     if (process.getuid?.() !== 0) return 'not tried: mounting a disk of its own needs root'
     if (!existsSync('/dev/loop-control')) return 'not tried: no loop devices here'
     return undefined

@@ -11,4 +11,4 @@ export interface Outcome {
 }
 
 /** How a part tells what happens while it runs. */
-export type Tell = (line: string) => void
+export type Report = (line: string) => void

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../abuse/random.ts'
 import { inFolder } from './engines.ts'
 import { LoopDisk } from './loop-disk.ts'
-import type { Outcome, Tell } from './outcome.ts'
+import type { Outcome, Report } from './outcome.ts'
 import { TrialShop } from './trial-shop.ts'
 
 const FIRST_OPENING = 4000
@@ -16,9 +16,9 @@ const WORK = 3000
  * fourth round a new one is, while it opens for the first time. A file that nobody synced has to be lost, or the
  * simulation is worth nothing; not in every round, for what the shop syncs in between may take it along.
  */
-export function powerCuts(rounds: number, seed: number, tell: Tell): Promise<Outcome> {
-  const { hindrance } = LoopDisk
-  if (hindrance) return Promise.resolve({ tried: 0, survived: 0, faults: [], note: hindrance })
+export function powerCuts(rounds: number, seed: number, report: Report): Promise<Outcome> {
+  const { obstacle } = LoopDisk
+  if (obstacle) return Promise.resolve({ tried: 0, survived: 0, faults: [], note: obstacle })
   return inFolder(async (folder) => {
     const disk = new LoopDisk(folder, 3000)
     const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
@@ -66,7 +66,9 @@ export function powerCuts(rounds: number, seed: number, tell: Tell): Promise<Out
         await rm(place, { recursive: true, force: true })
         outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
         if (faults.length === 0) outcome.survived++
-        tell(`seed ${seed + round}: ${isNew ? 'first opening' : 'working'} ${after} ms ${faults.join('; ')}`)
+        report(
+          `seed ${seed + round}: ${isNew ? 'first opening' : 'working'} ${after} ms ${faults.join('; ')}`,
+        )
       }
       const note = `a file that was not synced was lost ${dropped} times`
       if (dropped === 0) outcome.faults.push('no file was lost that was not synced: nothing is proved')

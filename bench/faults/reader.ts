@@ -6,14 +6,16 @@ export interface Reading {
   failed: Map<string, number>
 }
 
-const KEPT = ['/', '/catalog', '/men', '/about']
+const CACHED_PAGES = ['/', '/catalog', '/men', '/about']
 
 /** Somebody who goes on looking around: pages that were seen before, and with `unseen` those that nobody has opened yet. */
 export async function read(url: string, isOver: () => boolean, { unseen = true } = {}): Promise<Reading> {
   const reading: Reading = { pages: 0, failed: new Map() }
   for (let turn = 0; !isOver(); turn++) {
     const page =
-      unseen && turn % 3 === 0 ? `/catalog?precio_max=${100 + turn / 100}` : KEPT[turn % KEPT.length]
+      unseen && turn % 3 === 0
+        ? `/catalog?precio_max=${100 + turn / 100}`
+        : CACHED_PAGES[turn % CACHED_PAGES.length]
     const answer = await fetch(url + page, { signal: AbortSignal.timeout(20_000) }).then(
       async (answer) => (await answer.text()) && String(answer.status),
       (error) => String(error.cause?.code ?? error.name),
@@ -30,5 +32,5 @@ export async function read(url: string, isOver: () => boolean, { unseen = true }
 
 /** Each page once, so that it is kept. */
 export async function readKept(url: string): Promise<void> {
-  for (const page of KEPT) await (await fetch(url + page)).text()
+  for (const page of CACHED_PAGES) await (await fetch(url + page)).text()
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startShop } from '#tests/shop-process.ts'
-import type { Outcome, Tell } from './outcome.ts'
+import type { Outcome, Report } from './outcome.ts'
 import type { TrialShop } from './trial-shop.ts'
 
 const LINE = /Otro proceso está usando la base de datos de .* DATA_DIR\.$/
 
 /** Another process is started on the folder of a shop that is written to: it says so and ends, and the first goes on. */
-export async function secondProcesses(shop: TrialShop, rounds: number, tell: Tell): Promise<Outcome> {
+export async function secondProcesses(shop: TrialShop, rounds: number, report: Report): Promise<Outcome> {
   const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
   await shop.open()
   for (let round = 0; round < rounds; round++) {
@@ -30,7 +30,7 @@ export async function secondProcesses(shop: TrialShop, rounds: number, tell: Tel
     shop.ledger.refused.clear()
     outcome.faults.push(...faults)
     if (faults.length === 0) outcome.survived++
-    tell(`round ${round}: ${faults.join('; ')}`)
+    report(`round ${round}: ${faults.join('; ')}`)
   }
   await shop.kill()
   const { lost, broken } = await shop.check()

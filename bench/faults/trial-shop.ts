@@ -4,7 +4,7 @@ import { openStorage } from '#server/storage/storage.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { type LoadSizes, prepareSizes } from '#tests/order-check.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
-import { checkBackups, checkPictures } from './check-files.ts'
+import { checkBackups, checkImages } from './check-files.ts'
 import { checkOrders, checkProducts, checkSettings, type Findings } from './check-rows.ts'
 import { Hands } from './hands.ts'
 import { Ledger } from './ledger.ts'
@@ -152,7 +152,7 @@ export class TrialShop {
       await checkProducts(database.pool, this.ledger, found)
       await checkOrders(database.pool, this.ledger, this.#sizes, found)
       await checkSettings(database.pool, this.ledger, found)
-      await checkPictures(database.pool, openStorage(dataDir), this.ledger, this.#drawn, found)
+      await checkImages(database.pool, openStorage(dataDir), this.ledger, this.#drawn, found)
     } finally {
       await database.close()
     }

@@ -10,7 +10,7 @@ import { ROWS_AFTER } from '#tests/earlier-shop.ts'
 import { startShop } from '#tests/shop-process.ts'
 import { Random } from '../abuse/random.ts'
 import { databaseFor, type Engine, inFolder } from './engines.ts'
-import type { Outcome, Tell } from './outcome.ts'
+import type { Outcome, Report } from './outcome.ts'
 
 const OPENING = 3000
 /** A pair of the settings that is new ends the administrator's sessions: so it should. */
@@ -21,7 +21,7 @@ export async function upgradeKills(
   engine: Engine,
   rounds: number,
   seed: number,
-  tell: Tell,
+  report: Report,
 ): Promise<Outcome> {
   const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
   for (let round = 0; round < rounds; round++) {
@@ -32,7 +32,7 @@ export async function upgradeKills(
     ])
     outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
     if (faults.length === 0) outcome.survived++
-    tell(`seed ${seed + round}: ${faults.join('; ')}`)
+    report(`seed ${seed + round}: ${faults.join('; ')}`)
   }
   return outcome
 }

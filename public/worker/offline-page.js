@@ -1,11 +1,11 @@
 /* What a page that was never seen shows without a connection. Colours as in app/app.css, which may not be here. */
 
-const MOST_LINKS = 12
+const MAX_LINKS = 12
 const PRIVATE_TEXT = 'No se pudo llegar a la tienda. Esta página se abre sola cuando vuelva la conexión.'
 
 /** `isPrivate`: of the administration or an account, for which seen pages of the store are no help. */
 async function offlinePage({ isPrivate = false } = {}) {
-  const [links, fonts] = await Promise.all([isPrivate ? [] : seenPages(), keptFonts()])
+  const [links, fonts] = await Promise.all([isPrivate ? [] : seenPages(), cachedFonts()])
   const nonce = crypto.randomUUID()
   const html = `<!DOCTYPE html>
 <html lang="es">
@@ -64,7 +64,7 @@ a:focus-visible{outline:2px solid #9a5a16;outline-offset:2px}
 async function seenPages() {
   const cache = await caches.open(PAGES)
   const requests = (await cache.keys()).filter(({ url }) => !new URL(url).search).reverse()
-  return Promise.all(requests.slice(0, MOST_LINKS).map((request) => pageLink(cache, request)))
+  return Promise.all(requests.slice(0, MAX_LINKS).map((request) => pageLink(cache, request)))
 }
 
 async function pageLink(cache, request) {
@@ -76,7 +76,7 @@ async function pageLink(cache, request) {
 }
 
 /** The shop's two fonts, under whatever name this build gave them. */
-async function keptFonts() {
+async function cachedFonts() {
   const addresses = (await (await caches.open(FILES)).keys())
     .map(({ url }) => new URL(url).pathname)
     .reverse()

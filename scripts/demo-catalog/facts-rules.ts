@@ -19,7 +19,7 @@ const facts = z.array(
 type Fact = z.infer<typeof facts>[number]
 
 /** Gender, families and notes must agree with the facts; year and concentration where both know. Prints a summary. */
-export function factFaults(perfumes: readonly DemoPerfume[], file: unknown): string[] {
+export function findFactErrors(perfumes: readonly DemoPerfume[], file: unknown): string[] {
   const byKey = new Map(facts.parse(file).map((fact) => [keyOf(fact), fact]))
   const known = perfumes.flatMap((perfume) => {
     const fact = byKey.get(keyOf(perfume))
@@ -27,8 +27,8 @@ export function factFaults(perfumes: readonly DemoPerfume[], file: unknown): str
   })
   const outside = perfumes.filter((perfume) => !byKey.has(keyOf(perfume)))
   const noPyramid = known.filter(({ fact }) => isBare(fact))
-  const faults = known.flatMap(({ perfume, fact }) =>
-    [...disagreements(perfume, fact)].map((fault) => `${titleOf(perfume)}: ${fault}`),
+  const failures = known.flatMap(({ perfume, fact }) =>
+    [...disagreements(perfume, fact)].map((failure) => `${titleOf(perfume)}: ${failure}`),
   )
   const titles = (list: readonly DemoPerfume[]) => list.map(titleOf).join('; ') || 'none'
   console.log(`found in the facts: ${known.length} of ${perfumes.length}`)
@@ -36,9 +36,9 @@ export function factFaults(perfumes: readonly DemoPerfume[], file: unknown): str
   console.log(
     `no pyramid in the facts (${noPyramid.length}): ${titles(noPyramid.map(({ perfume }) => perfume))}`,
   )
-  console.log(`disagreements: ${faults.length}`)
-  if (outside.length > MAX_OUTSIDE) faults.push(`catalogue: ${outside.length} perfumes outside the facts`)
-  return faults
+  console.log(`disagreements: ${failures.length}`)
+  if (outside.length > MAX_OUTSIDE) failures.push(`catalogue: ${outside.length} perfumes outside the facts`)
+  return failures
 }
 
 const isBare = (fact: Fact) => NOTE_TYPES.every((level) => fact.notes[level].length === 0)

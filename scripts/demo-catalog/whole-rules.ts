@@ -5,7 +5,7 @@ const TOTAL = 108
 const MIN_BRANDS = 18
 
 /** The faults of the catalog as a whole: counts and spread. Prints what it counts. */
-export function* spreadFaults(perfumes: readonly DemoPerfume[]): Generator<string> {
+export function* findSpreadErrors(perfumes: readonly DemoPerfume[]): Generator<string> {
   const total = perfumes.length
   if (total !== TOTAL) yield `${total} perfumes`
   for (const [key, count] of tally(perfumes.map(keyOf))) if (count > 1) yield `${key} occurs ${count} times`

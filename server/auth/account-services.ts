@@ -42,12 +42,12 @@ export interface AccountServices {
   /** The open session of this visitor. */
   findSession(visitor: Visitor): Promise<BetterAuth['$Infer']['Session'] | null>
   /** The account with this e-mail. */
-  userOf(email: string): Promise<{ id: string; role: Role } | undefined>
+  findUser(email: string): Promise<{ id: string; role: Role } | undefined>
   /** The role of an account, or undefined when there is none with the id. */
-  roleOfUser(id: string): Promise<Role | undefined>
+  findRoleOfUser(id: string): Promise<Role | undefined>
 }
 
 /** The Set-Cookie lines of an answer, without the rest of its headers. */
-export function cookiesOf(headers: Headers): Headers {
+export function toCookies(headers: Headers): Headers {
   return new Headers(headers.getSetCookie().map((line): [string, string] => ['set-cookie', line]))
 }

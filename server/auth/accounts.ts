@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type AccountServices, type AccountsParts, cookiesOf, PAUSES } from './account-services.ts'
+import { type AccountServices, type AccountsParts, PAUSES, toCookies } from './account-services.ts'
 import { recordAudit } from './audit-log.ts'
 import { type BetterAuth, createBetterAuth } from './better-auth.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -8,8 +8,8 @@ import { type Role, session, user } from './schema.ts'
 import { carriesSignedSession } from './session-cookie.ts'
 import { lengthened } from './session-length.ts'
 import { revokeSession } from './sessions.ts'
-import { type Door, type SignInOutcome, type SignInRequest, signIn } from './sign-in.ts'
-import { type CodeOutcome, pendingOf, signInWithCode } from './sign-in-code.ts'
+import { type SignInArea, type SignInOutcome, type SignInRequest, signIn } from './sign-in.ts'
+import { type CodeOutcome, findPending, signInWithCode } from './sign-in-code.ts'
 import { SignInThrottle } from './sign-in-throttle.ts'
 import type { Admin, Customer, SignedIn, Visitor } from './visitor.ts'
 
@@ -35,7 +35,7 @@ export class Accounts implements AccountServices {
   }
 
   /** By the door of the administration, where only the administrator comes in, or by the shop's. */
-  signIn(door: Door, request: SignInRequest, visitor: Visitor): Promise<SignInOutcome> {
+  signIn(door: SignInArea, request: SignInRequest, visitor: Visitor): Promise<SignInOutcome> {
     return signIn(this, door, request, visitor)
   }
 
@@ -46,7 +46,7 @@ export class Accounts implements AccountServices {
 
   /** Whether this visitor has shown the right pair and owes a code. */
   async owesCode(visitor: Visitor): Promise<boolean> {
-    return (await pendingOf(this, visitor)) !== undefined
+    return (await findPending(this, visitor)) !== undefined
   }
 
   /** The administrator whose session this visitor carries; strangers and customers are nobody here. */
@@ -116,23 +116,23 @@ export class Accounts implements AccountServices {
       headers: visitor.headers,
       returnHeaders: true,
     })
-    return cookiesOf(headers)
+    return toCookies(headers)
   }
 
   /** Who has this e-mail, if anybody does. */
-  async userOf(email: string) {
+  async findUser(email: string) {
     const { id, role } = user
     const [row] = await this.parts.db.select({ id, role }).from(user).where(eq(user.email, email))
     return row
   }
 
   /** The role behind an e-mail, or undefined when nobody has it. */
-  async roleOf(email: string) {
-    return (await this.userOf(email))?.role
+  async findRole(email: string) {
+    return (await this.findUser(email))?.role
   }
 
   /** The role of an account, or undefined when there is none with the id. */
-  async roleOfUser(id: string) {
+  async findRoleOfUser(id: string) {
     const [row] = await this.parts.db.select({ role: user.role }).from(user).where(eq(user.id, id))
     return row?.role
   }

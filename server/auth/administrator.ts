@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { session, user } from './schema.ts'
-import { passwordHashOf, storePassword } from './stored-password.ts'
+import { readPasswordHash, storePassword } from './stored-password.ts'
 
 export interface Credentials {
   email: string
@@ -65,7 +65,7 @@ async function adoptPassword(tx: Db, pair: Credentials, hashing: PasswordHashing
     .from(user)
     .where(and(eq(user.email, pair.email), eq(user.role, 'admin')))
   if (!known) return
-  const hash = await passwordHashOf(tx, known.id)
+  const hash = await readPasswordHash(tx, known.id)
   if (hash && (await hashing.verify({ hash, password: pair.password }))) return
   await writeAdministrator(tx, pair, hashing)
 }

@@ -65,7 +65,7 @@ function sourceOf(secret: string, purpose: string, { address, addressIsShared: i
 }
 
 /** What an attempt is counted by, the narrowest first; each is a lane of the queue. */
-export function networksOf({ source, network56, network48 }: Attempt): string[] {
+export function listNetworks({ source, network56, network48 }: Attempt): string[] {
   return [source, network56, network48].filter((network) => network !== undefined)
 }
 
@@ -85,7 +85,7 @@ const SHARED_ROOM = 30
  */
 export function queuePlace(attempt: Attempt): QueuePlace {
   const { account, isKnownDevice, isShared, isRequest } = attempt
-  const networks = networksOf(attempt)
+  const networks = listNetworks(attempt)
   const lanes = networks.flatMap((network, width) => {
     const maxWaiting = isShared ? SHARED_ROOM : (ROOM[width] ?? 0)
     return [

@@ -8,7 +8,7 @@ import { openSession } from './open-session.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { account, session, user, verification } from './schema.ts'
 import { idleEnd, REMEMBERED_SECONDS } from './session-length.ts'
-import { type SocialDoor, socialOptions } from './social-options.ts'
+import { type SocialParts, socialOptions } from './social-options.ts'
 
 /** Enough to tell one's own browsers apart. */
 const MAX_USER_AGENT = 300
@@ -21,7 +21,7 @@ interface Settings {
   secure: boolean
   log: { error(fields: object, message: string): void }
   /** Only where somebody comes by another network. */
-  social?: SocialDoor
+  social?: SocialParts
 }
 
 /**

@@ -31,13 +31,13 @@ export async function checkSecret<Right>(
     if (counted.kind === 'slowed') {
       for (const lane of counted.lanes) rest(lane, pauseOf(attempt, lane, parts.pauses))
     }
-    return outcomeOf(counted)
+    return toOutcome(counted)
   })
   return checked === QUEUE_FULL ? { kind: 'slowed', seconds: FULL_SECONDS } : checked
 }
 
 /** How a wrong secret is answered. */
-export function outcomeOf(counted: Counted): Exclude<Checked<never>, { kind: 'right' }> {
+export function toOutcome(counted: Counted): Exclude<Checked<never>, { kind: 'right' }> {
   return counted.kind === 'counted' ? { kind: 'wrong' } : { kind: 'slowed', seconds: counted.waitSeconds }
 }
 

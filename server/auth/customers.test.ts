@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { changePassword, createCustomer, deleteCustomer, findCustomer, isPasswordOf } from './customers.ts'
+import { changePassword, createCustomer, deleteCustomer, findCustomer, isPasswordRight } from './customers.ts'
 import { issueToken, readToken } from './one-use-tokens.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { account, auditLog, session, user } from './schema.ts'
@@ -57,8 +57,8 @@ describeEachEngine('customers', (engine) => {
     expect(await accounts.findCustomer(visitor({ cookie: here }))).toBeDefined()
     expect(await accounts.findCustomer(visitor({ cookie: elsewhere }))).toBeUndefined()
     expect(await readToken(database.db, 'reset', token, new Date())).toBeUndefined()
-    expect(await isPasswordOf(database.db, passwordHashing, id, password)).toBe(false)
-    expect(await isPasswordOf(database.db, passwordHashing, id, 'otra clave')).toBe(true)
+    expect(await isPasswordRight(database.db, passwordHashing, id, password)).toBe(false)
+    expect(await isPasswordRight(database.db, passwordHashing, id, 'otra clave')).toBe(true)
     await changePassword(database.db, { userId: id }, await passwordHashing.hash('una tercera'))
     expect(await database.db.select().from(session).where(eq(session.userId, id))).toEqual([])
   })
@@ -94,7 +94,7 @@ describeEachEngine('customers', (engine) => {
     await deleteCustomer(database.db, { userId: admin.id, email: PAIR.email, name: '', sessionId: '' })
     const log = await database.db.select().from(auditLog).where(eq(auditLog.action, 'customer.deleted'))
     expect(log).toMatchObject([{ actor: 'cliente', subjectId: null, summary: 'Un cliente borró su cuenta' }])
-    expect(await testAccounts(database.db).roleOf(PAIR.email)).toBe('admin')
+    expect(await testAccounts(database.db).findRole(PAIR.email)).toBe('admin')
     expect(await findCustomer(database.db, { email: PAIR.email })).toBeUndefined()
   })
 })

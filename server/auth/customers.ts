@@ -5,7 +5,7 @@ import { CUSTOMER, recordAudit } from './audit-log.ts'
 import { endTokens } from './one-use-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { account, session, user } from './schema.ts'
-import { passwordHashOf, storePassword } from './stored-password.ts'
+import { readPasswordHash, storePassword } from './stored-password.ts'
 import type { Customer } from './visitor.ts'
 
 export interface NewCustomer {
@@ -47,8 +47,8 @@ export async function renameCustomer(db: Db, { userId }: Customer, name: string)
 }
 
 /** Whether this is their password. */
-export async function isPasswordOf(db: Db, hashing: PasswordHashing, userId: string, password: string) {
-  const hash = await passwordHashOf(db, userId)
+export async function isPasswordRight(db: Db, hashing: PasswordHashing, userId: string, password: string) {
+  const hash = await readPasswordHash(db, userId)
   return hash !== undefined && (await hashing.verify({ hash, password }))
 }
 

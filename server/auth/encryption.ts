@@ -8,8 +8,8 @@ const TAG = 16
 export function encrypt(secret: string, purpose: string, bytes: Uint8Array): string {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce)
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
 /** What was sealed, or undefined when it was with another secret or has been changed since. */

@@ -1,7 +1,7 @@
 import type { AccountServices } from './account-services.ts'
 import { ownGuess } from './attempt.ts'
 import { type Checked, checkSecret } from './check-secret.ts'
-import { isPasswordOf } from './customers.ts'
+import { isPasswordRight } from './customers.ts'
 
 const MAX_PASSWORD = 1024
 
@@ -13,6 +13,6 @@ export function checkOwnPassword(
 ): Promise<Checked<true>> {
   const { db, hashing } = accounts.parts
   return checkSecret(accounts, ownGuess(accounts, 'own-password', userId), async () =>
-    (await isPasswordOf(db, hashing, userId, password.slice(0, MAX_PASSWORD))) ? true : undefined,
+    (await isPasswordRight(db, hashing, userId, password.slice(0, MAX_PASSWORD))) ? true : undefined,
   )
 }

@@ -1,6 +1,6 @@
 import type { AccountServices } from './account-services.ts'
 import { queuePlace, requestFrom } from './attempt.ts'
-import { outcomeOf } from './check-secret.ts'
+import { toOutcome } from './check-secret.ts'
 import { QUEUE_FULL } from './fair-queue.ts'
 import { keyedHash } from './keyed-hash.ts'
 import type { Visitor } from './visitor.ts'
@@ -17,7 +17,7 @@ export async function countRequest(
   kind: Kind,
   visitor: Visitor,
 ): Promise<number | undefined> {
-  const counted = outcomeOf(await accounts.throttle.count(requestFrom(accounts, kind, visitor)))
+  const counted = toOutcome(await accounts.throttle.count(requestFrom(accounts, kind, visitor)))
   return counted.kind === 'slowed' ? counted.seconds : undefined
 }
 

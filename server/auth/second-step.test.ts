@@ -10,7 +10,7 @@ import {
   confirmSecondStep,
   endAllSecondSteps,
   endSecondStep,
-  secondStepOf,
+  readSecondStep,
 } from './second-step.ts'
 import { recoveryCodes, secondStep } from './second-step-schema.ts'
 import { checkCode } from './sign-in-code.ts'
@@ -37,7 +37,7 @@ describeEachEngine('the second step', (engine) => {
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000)
   }
-  const knock = async (
+  const passFirstStep = async (
     door: 'administration' | 'shop' = 'administration',
     cookie = '',
     address = '203.0.113.7',
@@ -51,23 +51,23 @@ describeEachEngine('the second step', (engine) => {
   const sessions = () => database.db.$count(session)
 
   test('is off until a code of its key is shown; then the password alone opens nothing, at either door', async () => {
-    expect(await secondStepOf(keeper(), owner.userId)).toEqual({ kind: 'off' })
+    expect(await readSecondStep(keeper(), owner.userId)).toEqual({ kind: 'off' })
     await beginSecondStep(keeper(), owner.userId)
     const right = { ...PAIR, remember: false }
     expect((await accounts().signIn('administration', right, visitor())).kind).toBe('signed-in')
-    const begun = await secondStepOf(keeper(), owner.userId)
+    const begun = await readSecondStep(keeper(), owner.userId)
     if (begun.kind !== 'begun') throw new Error(begun.kind)
     expect(await confirmSecondStep(keeper(), owner, '000000')).toBeUndefined()
     const codes = await confirmSecondStep(keeper(), owner, codeOf(begun.key, stepOf(now)))
     expect(new Set(codes).size).toBe(10)
-    expect(await secondStepOf(keeper(), owner.userId)).toEqual({
+    expect(await readSecondStep(keeper(), owner.userId)).toEqual({
       kind: 'on',
       since: now,
       recoveryCodesLeft: 10,
     })
 
     await database.db.delete(session)
-    for (const door of ['administration', 'shop'] as const) await knock(door)
+    for (const door of ['administration', 'shop'] as const) await passFirstStep(door)
     expect(await sessions()).toBe(0)
     const wrong = { ...right, password: 'otra cosa' }
     expect(await accounts().signIn('administration', wrong, visitor())).toEqual({ kind: 'refused' })
@@ -75,18 +75,18 @@ describeEachEngine('the second step', (engine) => {
 
   test('a key that was begun and left is shown no more, and confirmed by nobody', async () => {
     await beginSecondStep(keeper(), owner.userId)
-    const begun = await secondStepOf(keeper(), owner.userId)
+    const begun = await readSecondStep(keeper(), owner.userId)
     if (begun.kind !== 'begun') throw new Error(begun.kind)
     later(15 * 60)
-    expect(await secondStepOf(keeper(), owner.userId)).toEqual({ kind: 'off' })
+    expect(await readSecondStep(keeper(), owner.userId)).toEqual({ kind: 'off' })
     expect(await confirmSecondStep(keeper(), owner, codeOf(begun.key, stepOf(now)))).toBeUndefined()
     await beginSecondStep(keeper(), owner.userId)
-    expect((await secondStepOf(keeper(), owner.userId)).kind).toBe('begun')
+    expect((await readSecondStep(keeper(), owner.userId)).kind).toBe('begun')
   })
 
   test('the code opens a session, once; the next code another', async () => {
     const { key } = await turnOn(keeper(), owner)
-    const cookie = await knock()
+    const cookie = await passFirstStep()
     expect(await accounts().findAdmin(visitor({ cookie }))).toBeUndefined()
     expect(await enter(cookie, codeOf(key, stepOf(now)))).toEqual({ kind: 'wrong' }) // it turned the step on
     later(30)
@@ -104,9 +104,9 @@ describeEachEngine('the second step', (engine) => {
     expect(await database.db.select({ remembered: session.remembered }).from(session)).toEqual([
       { remembered: true },
     ])
-    expect(await enter(await knock(), code)).toEqual({ kind: 'wrong' })
+    expect(await enter(await passFirstStep(), code)).toEqual({ kind: 'wrong' })
     later(30)
-    expect((await enter(await knock(), codeOf(key, stepOf(now)))).kind).toBe('signed-in')
+    expect((await enter(await passFirstStep(), codeOf(key, stepOf(now)))).kind).toBe('signed-in')
   })
 
   test('without the right pair before, or too long after it, a code opens nothing', async () => {
@@ -116,7 +116,7 @@ describeEachEngine('the second step', (engine) => {
     expect(await enter(`azahar.step=${'a'.repeat(43)}`, codeOf(key, stepOf(now)))).toEqual({
       kind: 'expired',
     })
-    const cookie = await knock()
+    const cookie = await passFirstStep()
     later(11 * 60)
     expect(await enter(cookie, codeOf(key, stepOf(now)))).toEqual({ kind: 'expired' })
     expect(await sessions()).toBe(0)
@@ -126,10 +126,12 @@ describeEachEngine('the second step', (engine) => {
     const { codes } = await turnOn(keeper(), owner)
     const [first = '', second = ''] = codes
     expect(first).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
-    expect((await enter(await knock(), first.toUpperCase().replaceAll('-', ' '))).kind).toBe('signed-in')
-    expect(await enter(await knock(), first)).toEqual({ kind: 'wrong' })
-    expect((await enter(await knock(), second)).kind).toBe('signed-in')
-    expect(await secondStepOf(keeper(), owner.userId)).toMatchObject({ recoveryCodesLeft: 8 })
+    expect((await enter(await passFirstStep(), first.toUpperCase().replaceAll('-', ' '))).kind).toBe(
+      'signed-in',
+    )
+    expect(await enter(await passFirstStep(), first)).toEqual({ kind: 'wrong' })
+    expect((await enter(await passFirstStep(), second)).kind).toBe('signed-in')
+    expect(await readSecondStep(keeper(), owner.userId)).toMatchObject({ recoveryCodesLeft: 8 })
     const stored = await database.db.select().from(recoveryCodes)
     expect(JSON.stringify(stored)).not.toContain(codes[2]?.replaceAll('-', ''))
   })
@@ -137,7 +139,7 @@ describeEachEngine('the second step', (engine) => {
   test('codes are guessed at slowly from anywhere, and seldom in a day; a recovery code still opens', async () => {
     const { key, codes } = await turnOn(keeper(), owner)
     let kinds: string[] = []
-    const cookie = await knock()
+    const cookie = await passFirstStep()
     for (let index = 0; index < 8; index++) kinds.push((await enter(cookie, '000000')).kind)
     expect(kinds).toEqual([...Array(5).fill('wrong'), ...Array(3).fill('slowed')])
     kinds = []
@@ -149,22 +151,22 @@ describeEachEngine('the second step', (engine) => {
     expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(92)
     expect(kinds.at(-1)).toBe('exhausted')
     later(61)
-    expect((await enter(await knock(), codeOf(key, stepOf(now)), '192.0.2.9')).kind).toBe('exhausted')
-    expect((await enter(await knock(), codes[0] ?? '', '192.0.2.10')).kind).toBe('signed-in')
+    expect((await enter(await passFirstStep(), codeOf(key, stepOf(now)), '192.0.2.9')).kind).toBe('exhausted')
+    expect((await enter(await passFirstStep(), codes[0] ?? '', '192.0.2.10')).kind).toBe('signed-in')
     later(24 * 3600)
-    expect((await enter(await knock(), codeOf(key, stepOf(now)), '192.0.2.9')).kind).toBe('signed-in')
+    expect((await enter(await passFirstStep(), codeOf(key, stepOf(now)), '192.0.2.9')).kind).toBe('signed-in')
   })
 
   test('a stranger with the password uses up no codes of the owner’s known device', async () => {
     const signedIn = await accounts().signIn('administration', { ...PAIR, remember: false }, visitor())
     const device = cookieOf(signedIn).match(/known-device=[^;]+/)?.[0] ?? ''
     const { key } = await turnOn(keeper(), owner)
-    const stranger = await knock()
+    const stranger = await passFirstStep()
     for (let index = 0; index < 101; index++) await enter(stranger, '000000')
     later(30)
     const code = codeOf(key, stepOf(now))
-    expect((await enter(await knock(), code)).kind).toBe('exhausted')
-    const cookie = `${device}; ${await knock('administration', device)}`
+    expect((await enter(await passFirstStep(), code)).kind).toBe('exhausted')
+    const cookie = `${device}; ${await passFirstStep('administration', device)}`
     expect((await enter(cookie, code)).kind).toBe('signed-in')
   })
 
@@ -187,7 +189,7 @@ describeEachEngine('the second step', (engine) => {
     const { key } = await turnOn(keeper(), owner)
     await beginSecondStep(keeper(), owner.userId)
     later(30)
-    expect((await enter(await knock(), codeOf(key, stepOf(now)))).kind).toBe('signed-in')
+    expect((await enter(await passFirstStep(), codeOf(key, stepOf(now)))).kind).toBe('signed-in')
     await endSecondStep(database.db, owner.userId, owner.email)
     expect(
       cookieOf(await accounts().signIn('administration', { ...PAIR, remember: false }, visitor())),

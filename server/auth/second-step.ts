@@ -24,7 +24,7 @@ export type SecondStepState =
   | { kind: 'begun'; key: Buffer }
   | { kind: 'on'; since: Date; recoveryCodesLeft: number }
 
-export async function secondStepOf({ db, secret, now }: Keeper, userId: string): Promise<SecondStepState> {
+export async function readSecondStep({ db, secret, now }: Keeper, userId: string): Promise<SecondStepState> {
   const [row] = await db.select().from(secondStep).where(eq(secondStep.userId, userId))
   if (!row) return { kind: 'off' }
   if (row.confirmedAt) {

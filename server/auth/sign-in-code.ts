@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { type AccountServices, cookiesOf } from './account-services.ts'
+import { type AccountServices, toCookies } from './account-services.ts'
 import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
-import { outcomeOf } from './check-secret.ts'
+import { toOutcome } from './check-secret.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
 import { issueToken, readToken, takeToken } from './one-use-tokens.ts'
@@ -39,7 +39,7 @@ export async function awaitCode({ parts: { db, now } }: AccountServices, pending
 }
 
 /** Who owes a code, if this visitor does. */
-export async function pendingOf({ parts: { db, now } }: AccountServices, visitor: Visitor) {
+export async function findPending({ parts: { db, now } }: AccountServices, visitor: Visitor) {
   const token = stepToken(visitor.headers.get('cookie'))
   const value = token && (await readToken(db, 'second-step', token, now()))
   return value ? { token, ...(JSON.parse(value) as Pending) } : undefined
@@ -52,7 +52,7 @@ export async function signInWithCode(
   visitor: Visitor,
 ): Promise<CodeOutcome> {
   const { db, secret, now } = accounts.parts
-  const pending = await pendingOf(accounts, visitor)
+  const pending = await findPending(accounts, visitor)
   const [owner] = pending ? await db.select().from(user).where(eq(user.id, pending.userId)) : []
   if (!pending || owner?.role !== 'admin') return { kind: 'expired' }
 
@@ -82,7 +82,7 @@ export async function signInWithCode(
       ? 'Inició sesión con un código de recuperación'
       : 'Inició sesión en dos pasos',
   })
-  const cookies = cookiesOf(headers)
+  const cookies = toCookies(headers)
   cookies.append('set-cookie', stepCookie(undefined, visitor.secure))
   const account = keyedHash(secret, 'account', owner.email)
   const id = knownDevice(secret, visitor.headers.get('cookie'), account)
@@ -117,7 +117,7 @@ export async function checkCode(
   const isRight = isOfApp
     ? await takeAppCode(accounts.parts, id, digits)
     : await takeRecoveryCode(db, id, typed.slice(0, 100))
-  if (!isRight) return outcomeOf(await accounts.throttle.count(attempt))
+  if (!isRight) return toOutcome(await accounts.throttle.count(attempt))
   await accounts.throttle.forget(attempt)
   return { kind: 'right', byRecovery: !isOfApp }
 }

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { Db } from '#server/db/database.ts'
 import { readEmail } from '#shop/text/email.ts'
-import { type AccountServices, cookiesOf } from './account-services.ts'
+import { type AccountServices, toCookies } from './account-services.ts'
 import { type Credentials, createIfMissing } from './administrator.ts'
 import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
@@ -12,7 +12,7 @@ import type { Role } from './schema.ts'
 import { hasSecondStep } from './second-step.ts'
 import { revokeSession } from './sessions.ts'
 import { awaitCode } from './sign-in-code.ts'
-import { passwordHashOf } from './stored-password.ts'
+import { readPasswordHash } from './stored-password.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface SignInRequest extends Credentials {
@@ -21,7 +21,7 @@ export interface SignInRequest extends Credentials {
 }
 
 /** Where somebody knocks. The administrator comes in by both, a customer by the shop's only. */
-export type Door = 'administration' | 'shop'
+export type SignInArea = 'administration' | 'shop'
 
 export type SignInOutcome =
   /** `headers` set the session's cookies. */
@@ -40,7 +40,7 @@ const QUIET = 10 * 60_000
 /** Checks the pair in its turn and opens a session. A right pair is never refused for what others did. */
 export async function signIn(
   accounts: AccountServices,
-  door: Door,
+  door: SignInArea,
   request: SignInRequest,
   visitor: Visitor,
 ): Promise<SignInOutcome> {
@@ -53,7 +53,7 @@ export async function signIn(
     checkPair(accounts, door, { ...pair, remember: request.remember }, visitor),
   )
   if (checked.kind !== 'right') {
-    if (door === 'administration') await recordRefusal(db)
+    if (door === 'administration') await recordRejection(db)
     return checked.kind === 'wrong' ? { kind: 'refused' } : checked
   }
   const outcome = checked.value
@@ -70,7 +70,7 @@ export async function signIn(
   return outcome
 }
 
-function recordRefusal(db: Db): Promise<void> {
+function recordRejection(db: Db): Promise<void> {
   const summary = 'Alguien intentó entrar con datos incorrectos'
   const entry = { actor: UNKNOWN, action: 'session.refused', subjectType: 'user', summary }
   return recordAuditSparingly(db, entry, QUIET)
@@ -79,21 +79,21 @@ function recordRefusal(db: Db): Promise<void> {
 /** Undefined for a wrong pair. Every refusal costs one password hash, whether the e-mail is known or not. */
 async function checkPair(
   accounts: AccountServices,
-  door: Door,
+  door: SignInArea,
   { remember, ...pair }: SignInRequest,
   visitor: Visitor,
 ): Promise<Exclude<SignInOutcome, { kind: 'refused' | 'slowed' }> | undefined> {
   const { db, hashing } = accounts.parts
   const created = isConfigured(accounts, pair) && (await createIfMissing(db, pair, hashing))
   const usable = pair.email !== '' && pair.password.length <= MAX_PASSWORD
-  const known = usable ? await accounts.userOf(pair.email) : undefined
+  const known = usable ? await accounts.findUser(pair.email) : undefined
   if (!known || (door === 'administration' && known.role !== 'admin')) {
     await hashing.hash(pair.password.slice(0, MAX_PASSWORD))
     return undefined
   }
   const { id: userId, role } = known
   if (role === 'admin' && (await hasSecondStep(db, userId))) {
-    const hash = (await passwordHashOf(db, userId)) ?? ''
+    const hash = (await readPasswordHash(db, userId)) ?? ''
     if (!(await hashing.verify({ hash, password: pair.password }))) return undefined
     return { kind: 'code-needed', headers: await awaitCode(accounts, { userId, remember }, visitor) }
   }
@@ -113,7 +113,7 @@ async function checkPair(
         summary: created ? 'Entró por primera vez' : 'Inició sesión',
       })
     }
-    return { kind: 'signed-in', headers: cookiesOf(headers), userId: response.user.id, role }
+    return { kind: 'signed-in', headers: toCookies(headers), userId: response.user.id, role }
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
     return created ? { kind: 'unconfirmed' } : undefined

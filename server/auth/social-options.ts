@@ -2,14 +2,14 @@ import type { BetterAuthOptions } from 'better-auth/types'
 import { cleanLine, firstCharacters } from '#shop/text/clean-text.ts'
 import type { Network, SocialKeys } from './social-keys.ts'
 
-export interface SocialDoor {
+export interface SocialParts {
   /** Scheme and host that the network sends the browser back to. */
   origin: string
   keys: SocialKeys
   /** Whoever the network says is there; throws to keep them out. */
   beforeUse(network: Network, accountId: string): Promise<void>
   /** The code of better-auth's with which they are refused. */
-  refusal(knock: {
+  rejection(passFirstStep: {
     action: 'create-user' | 'link-account' | 'sign-in'
     network: string | undefined
     user: { id?: string; email?: string; emailVerified?: boolean }
@@ -17,7 +17,7 @@ export interface SocialDoor {
 }
 
 /** What better-auth needs to know about other networks. Of what they tell, name and e-mail are kept. */
-export function socialOptions({ keys, beforeUse, refusal }: SocialDoor) {
+export function socialOptions({ keys, beforeUse, rejection }: SocialParts) {
   const provider = (network: Network) =>
     keys[network] && {
       [network]: {
@@ -32,7 +32,7 @@ export function socialOptions({ keys, beforeUse, refusal }: SocialDoor) {
     socialProviders: { ...provider('facebook'), ...provider('github') },
     user: {
       validateUserInfo: async ({ user, source }) => {
-        const error = await refusal({ action: source.action, network: source.oauth?.providerId, user })
+        const error = await rejection({ action: source.action, network: source.oauth?.providerId, user })
         return error ? { error } : undefined
       },
     },

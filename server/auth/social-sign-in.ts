@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { readEmail } from '#shop/text/email.ts'
-import { type AccountServices, cookiesOf } from './account-services.ts'
+import { type AccountServices, toCookies } from './account-services.ts'
 import { createBetterAuth } from './better-auth.ts'
 import { countRequest } from './request-limit.ts'
 import { account } from './schema.ts'
@@ -10,7 +10,7 @@ import type { Network } from './social-keys.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Why nobody was signed in. */
-export type SocialRefusal =
+export type SocialError =
   /** The visitor said no, or the network did. */
   | 'cancelled'
   /** The answer belongs to no sign-in that this browser began in the last ten minutes. */
@@ -24,7 +24,7 @@ export type SocialRefusal =
 
 export type SocialOutcome = { headers: Headers } & (
   | { kind: 'signed-in'; next: string }
-  | { kind: 'refused'; why: SocialRefusal; next: string | null }
+  | { kind: 'refused'; why: SocialError; next: string | null }
 )
 
 const SESSION = /^(?:__Host-)?azahar\.session=[^;]/
@@ -50,7 +50,7 @@ export async function startSocial(
     returnHeaders: true,
   })
   if (!response.url) throw new Error(`No address of ${network}`)
-  return { address: response.url, headers: cookiesOf(headers) }
+  return { address: response.url, headers: toCookies(headers) }
 }
 
 /** Takes what the network sent the browser back with; `next` of a signed-in customer is theirs to be checked. */
@@ -59,7 +59,7 @@ export async function finishSocial(
   visitor: Visitor,
   { network, origin, answer }: { network: Network; origin: string; answer: URLSearchParams },
 ): Promise<SocialOutcome> {
-  const refused = (why: SocialRefusal, next: string | null = null, headers = new Headers()) =>
+  const refused = (why: SocialError, next: string | null = null, headers = new Headers()) =>
     ({ kind: 'refused', why, next, headers }) as const
   const [state, code, error] = ['state', 'code', 'error'].map((name) => answer.get(name) ?? undefined)
   const began = /(?:^|;\s*)(?:__Host-)?azahar\.oauth=/.test(visitor.headers.get('cookie') ?? '')
@@ -79,9 +79,9 @@ export async function finishSocial(
     throw thrown
   }
   const to = new URL(response.headers.get('location') ?? LOGIN, origin)
-  const headers = cookiesOf(response.headers)
+  const headers = toCookies(response.headers)
   if (!headers.getSetCookie().some((line) => SESSION.test(line))) {
-    const why = REFUSALS[to.searchParams.get('error') ?? ''] ?? (error ? 'cancelled' : 'failed')
+    const why = ERRORS[to.searchParams.get('error') ?? ''] ?? (error ? 'cancelled' : 'failed')
     return refused(why, to.searchParams.get('volver'), headers)
   }
   // The browser's former session would stay open without anybody holding its cookie.
@@ -98,7 +98,7 @@ async function tooLate(network: Network): Promise<never> {
   throw new Error(`${network} did not answer in ${PATIENCE} ms`)
 }
 
-const REFUSALS: Readonly<Record<string, SocialRefusal>> = {
+const ERRORS: Readonly<Record<string, SocialError>> = {
   state_not_found: 'stale',
   state_mismatch: 'stale',
   state_invalid: 'stale',
@@ -123,10 +123,10 @@ function betterAuthAt(accounts: AccountServices, visitor: Visitor, origin: strin
         if (!known && (await countRequest(accounts, 'registration', visitor)) !== undefined)
           throw new Slowed('registration')
       },
-      async refusal({ action, network, user }) {
+      async rejection({ action, network, user }) {
         if (action === 'sign-in')
           // Who is the administrator by now comes in by the password only.
-          return (await accounts.roleOfUser(String(user.id))) === 'customer'
+          return (await accounts.findRoleOfUser(String(user.id))) === 'customer'
             ? undefined
             : 'account_not_linked'
         const email = readEmail(user.email ?? '')

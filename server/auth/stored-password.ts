@@ -15,7 +15,7 @@ export async function storePassword(tx: Db, userId: string, hash: string): Promi
 }
 
 /** The hash of a user's password; undefined when they have none. */
-export async function passwordHashOf(db: Db, userId: string): Promise<string | undefined> {
+export async function readPasswordHash(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ hash: account.password })
     .from(account)

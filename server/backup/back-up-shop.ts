@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts'
 import { makeBackup } from './backup-folder.ts'
 import { askOpenShop, type BackupSummary } from './backup-socket.ts'
 import { recordBackup } from './backup-state.ts'
-import { PICTURES } from './manifest.ts'
+import { IMAGES } from './manifest.ts'
 import type { MadeBackup } from './write-backup.ts'
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL' | 'BACKUP_PASSPHRASE'>
@@ -28,7 +28,7 @@ export async function backUpShop(env: Settings, folder: string): Promise<BackupS
     const made = await makeBackup(shop, folder, { occasion: 'manual', passphrase })
     if (made.manifest.tables.some(({ name }) => name === 'backup_state'))
       await recordBackup(database.db, { ...made, madeAt: new Date(made.manifest.madeAt) })
-    return summaryOf(made)
+    return toSummary(made)
   } finally {
     await database.close()
   }
@@ -39,14 +39,14 @@ async function refuseEmpty({ pool }: Database): Promise<void> {
   if (rows[0]?.there === null) throw new BackupError('En esa base de datos no hay ninguna tienda que copiar.')
 }
 
-export function summaryOf({ path, bytes, manifest }: MadeBackup): BackupSummary {
+export function toSummary({ path, bytes, manifest }: MadeBackup): BackupSummary {
   const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0
   return {
     path,
     bytes,
     products: rowsOf('products'),
     orders: rowsOf('orders'),
-    pictures: manifest.entries.filter(({ name }) => name.startsWith(PICTURES)).length,
+    images: manifest.entries.filter(({ name }) => name.startsWith(IMAGES)).length,
     missingPictures: manifest.missingPictures,
   }
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BackupError } from './backup-error.ts'
 import { answerBackupRequests, askOpenShop } from './backup-socket.ts'
 
-const summary = { path: '/x', bytes: 1, products: 2, orders: 3, pictures: 4, missingPictures: ['a'] }
+const summary = { path: '/x', bytes: 1, products: 2, orders: 3, images: 4, missingPictures: ['a'] }
 const log = { warn: () => {}, error: () => {} }
 let folder: string
 beforeEach(async () => {

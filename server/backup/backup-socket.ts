@@ -20,12 +20,12 @@ const summarySchema = z.object({
   bytes: z.int(),
   products: z.int(),
   orders: z.int(),
-  pictures: z.int(),
+  images: z.int(),
   missingPictures: z.array(z.string()),
 })
 export type BackupSummary = z.infer<typeof summarySchema>
 
-const answerSchema = z.union([summarySchema, z.object({ refusal: z.string() })])
+const answerSchema = z.union([summarySchema, z.object({ rejection: z.string() })])
 
 /** Takes requests until the returned function is called, which gives up a running backup and waits for its end. */
 export function answerBackupRequests(
@@ -68,9 +68,9 @@ async function answer(
     socket.end(`${JSON.stringify(await make(requestSchema.parse(request), closing))}\n`)
   } catch (err) {
     log.error({ err }, 'Una copia pedida con npm run backup no se pudo hacer')
-    const refusal =
+    const rejection =
       err instanceof BackupError ? err.message : 'La tienda no ha podido hacer la copia: mira su registro.'
-    socket.end(`${JSON.stringify({ refusal })}\n`)
+    socket.end(`${JSON.stringify({ rejection })}\n`)
   }
 }
 
@@ -88,9 +88,11 @@ export async function askOpenShop(
   socket.on('error', () => {})
   socket.write(`${JSON.stringify(request)}\n`)
   const answered = answerSchema.parse(
-    await readLine(socket).catch(() => ({ refusal: 'La tienda se ha cerrado antes de terminar la copia.' })),
+    await readLine(socket).catch(() => ({
+      rejection: 'La tienda se ha cerrado antes de terminar la copia.',
+    })),
   )
-  if ('refusal' in answered) throw new BackupError(answered.refusal)
+  if ('rejection' in answered) throw new BackupError(answered.rejection)
   return answered
 }
 

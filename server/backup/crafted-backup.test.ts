@@ -20,7 +20,7 @@ import {
   writeSum,
 } from '#tests/forged-backup.ts'
 import { BackupError } from './backup-error.ts'
-import { PICTURES } from './manifest.ts'
+import { IMAGES } from './manifest.ts'
 import { restoreShop } from './restore-shop.ts'
 
 /** A new PGlite is made by each restore: seconds on a busy machine. */
@@ -55,8 +55,8 @@ async function runRestore(path: string) {
   return { code: child.exitCode, output, errors }
 }
 
-const picture = ({ entries }: ForgedBackup): ForgedEntry => {
-  const found = entries.find(({ name }) => name.startsWith(PICTURES))
+const image = ({ entries }: ForgedBackup): ForgedEntry => {
+  const found = entries.find(({ name }) => name.startsWith(IMAGES))
   if (!found) throw new Error('The backup has no picture')
   return found
 }
@@ -67,23 +67,23 @@ const secret = { name: 'auth-secret', bytes }
 test.each<[string, (backup: ForgedBackup) => void]>([
   [
     'a name that leads out of its folder',
-    (backup) => void Object.assign(picture(backup), { name: `${PICTURES}../../../outside` }),
+    (backup) => void Object.assign(image(backup), { name: `${IMAGES}../../../outside` }),
   ],
-  ['a name that leads out by another separator', added({ name: `${PICTURES}..\\outside`, bytes })],
-  ['a folder as a picture', added({ name: `${PICTURES}..`, bytes })],
+  ['a name that leads out by another separator', added({ name: `${IMAGES}..\\outside`, bytes })],
+  ['a folder as a picture', added({ name: `${IMAGES}..`, bytes })],
   ['an absolute name', added({ name: '/tmp/azahar-outside', bytes })],
   ['a file that no backup holds', added({ name: 'pgdata/postgresql.conf', bytes })],
   [
     'a symbolic link',
-    added({ name: `${PICTURES}a.jpg`, bytes: Buffer.of(), type: 'symlink', linkname: '/etc/passwd' }),
+    added({ name: `${IMAGES}a.jpg`, bytes: Buffer.of(), type: 'symlink', linkname: '/etc/passwd' }),
   ],
   [
     'a hard link',
-    added({ name: `${PICTURES}a.jpg`, bytes: Buffer.of(), type: 'link', linkname: 'auth-secret' }),
+    added({ name: `${IMAGES}a.jpg`, bytes: Buffer.of(), type: 'link', linkname: 'auth-secret' }),
   ],
-  ['a device', added({ name: `${PICTURES}a.jpg`, bytes: Buffer.of(), type: 'character-device' })],
-  ['a directory', added({ name: `${PICTURES}a/`, bytes: Buffer.of(), type: 'directory' })],
-  ['an entry twice', (backup) => backup.entries.push({ ...picture(backup) })],
+  ['a device', added({ name: `${IMAGES}a.jpg`, bytes: Buffer.of(), type: 'character-device' })],
+  ['a directory', added({ name: `${IMAGES}a/`, bytes: Buffer.of(), type: 'directory' })],
+  ['an entry twice', (backup) => backup.entries.push({ ...image(backup) })],
   ['two secrets', (backup) => backup.entries.push(secret, secret)],
 ])('a crafted backup with %s is refused in one line and writes nothing', async (_title, change) => {
   await forgeBackup(original, forged, change)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const MANIFEST = 'manifest.json'
 /** What signs cookies, where the shop keeps it in its folder; in PostgreSQL it is a row. */
 export const SECRET = 'auth-secret'
-export const PICTURES = 'product-images/'
+export const IMAGES = 'product-images/'
 export const TABLES = 'tables/'
 
 /**

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import type { Log } from '#server/telemetry/log.ts'
-import { summaryOf } from './back-up-shop.ts'
+import { toSummary } from './back-up-shop.ts'
 import { backupFolder, makeBackup } from './backup-folder.ts'
 import { answerBackupRequests, type BackupRequest } from './backup-socket.ts'
 import { recordBackup } from './backup-state.ts'
@@ -35,7 +35,7 @@ export function startBackups({ db, shop, env, timeZone, log }: Parts): () => Pro
     const make = async ({ folder, passphrase }: BackupRequest, signal: AbortSignal) => {
       const made = await makeBackup({ ...shop, signal }, folder, { occasion: 'manual', passphrase })
       await recordBackup(db, { ...made, madeAt: new Date(made.manifest.madeAt) })
-      return summaryOf(made)
+      return toSummary(made)
     }
     stops.push(answerBackupRequests(env.DATA_DIR, make, log))
   }

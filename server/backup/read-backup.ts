@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { BackupError } from './backup-error.ts'
 import { decrypted, isEncrypted } from './encryption.ts'
-import { MANIFEST, type Manifest, manifestSchema, PICTURES, SECRET, sha256, TABLES } from './manifest.ts'
+import { IMAGES, MANIFEST, type Manifest, manifestSchema, SECRET, sha256, TABLES } from './manifest.ts'
 import { checkSum, contentOf } from './summed-file.ts'
 import { type Entry, entriesOf } from './tar.ts'
 
@@ -13,7 +13,7 @@ export interface BackupFile {
 
 /** Every name that an entry may have: nothing that leads out of a folder, nothing that the restore does not know. */
 const ENTRY_NAME = new RegExp(
-  `^(?:${PICTURES}(?!\\.\\.?$)[^/\\\\\\0]{1,255}|${TABLES}[a-z_][a-z0-9_]*/\\d{6,}\\.jsonl\\.gz|${SECRET}|${MANIFEST})$`,
+  `^(?:${IMAGES}(?!\\.\\.?$)[^/\\\\\\0]{1,255}|${TABLES}[a-z_][a-z0-9_]*/\\d{6,}\\.jsonl\\.gz|${SECRET}|${MANIFEST})$`,
 )
 
 /**

@@ -21,7 +21,7 @@ const { closedAfterwards, smallShop, backUp } = place
 async function holding(settings: TestDatabase['settings'], storage: Storage) {
   const database = await openDatabase(settings)
   try {
-    return { tables: await tableSums(database), pictures: await imageBytes(storage) }
+    return { tables: await tableSums(database), images: await imageBytes(storage) }
   } finally {
     await database.close()
   }
@@ -30,7 +30,7 @@ async function holding(settings: TestDatabase['settings'], storage: Storage) {
 describeEachEngine('a backup', (engine) => {
   test('brings every row and image back, into either engine', async () => {
     const shop = closedAfterwards(await createFilledDatabase(engine))
-    const expected = { tables: await tableSums(shop), pictures: await imageBytes(shop.storage) }
+    const expected = { tables: await tableSums(shop), images: await imageBytes(shop.storage) }
     const dataDir = join(place.folder, 'shop')
     const { path } = await makeBackup({ ...shop, dataDir }, place.folder, { occasion: 'manual' })
 

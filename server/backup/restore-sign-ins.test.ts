@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { issueToken, readToken } from '#server/auth/one-use-tokens.ts'
-import { secondStepOf, takeAppCode, takeRecoveryCode } from '#server/auth/second-step.ts'
+import { readSecondStep, takeAppCode, takeRecoveryCode } from '#server/auth/second-step.ts'
 import { codeOf, stepOf } from '#server/auth/totp.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
@@ -49,7 +49,7 @@ describeEachEngine('a restored shop', (engine) => {
 
     const signedIn = await restored.signIn('administration', { ...PAIR, remember: true }, visitor())
     expect(signedIn.kind).toBe('code-needed')
-    expect(await secondStepOf(restored.parts, owner.userId)).toMatchObject({
+    expect(await readSecondStep(restored.parts, owner.userId)).toMatchObject({
       kind: 'on',
       recoveryCodesLeft: 0,
     })

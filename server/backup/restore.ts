@@ -6,7 +6,7 @@ import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import { continueNumbers, RowSum, sumOfTable, tablesInOrder, writeRows } from '#server/db/table-rows.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { BackupError, isContentError } from './backup-error.ts'
-import { type Manifest, PICTURES, SECRET, sha256, TABLES, TRANSIENT_TABLES } from './manifest.ts'
+import { IMAGES, type Manifest, SECRET, sha256, TABLES, TRANSIENT_TABLES } from './manifest.ts'
 import { type BackupFile, readEntries } from './read-backup.ts'
 
 /** Bytes of a table's entry when it is unpacked: the writer ends one after 4 MB and the rows of one reading. */
@@ -40,7 +40,7 @@ export async function restoreInto(
     )
   await migrate(database, { only: manifest.migrations })
   const added: string[] = []
-  let pictures: Promise<void>[] = []
+  let images: Promise<void>[] = []
   const client = await database.pool.connect()
   let secret: string | undefined
   try {
@@ -62,13 +62,13 @@ export async function restoreInto(
     for await (const { name, bytes } of readEntries(file)) {
       if (sums.has(name) && sums.get(name) !== sha256(bytes))
         throw new BackupError(`La copia está dañada: ${name} no es como se guardó.`)
-      if (name.startsWith(PICTURES)) {
-        const put = putPicture(name, bytes, storage, added)
+      if (name.startsWith(IMAGES)) {
+        const put = putImage(name, bytes, storage, added)
         put.catch(() => {}) // awaited below
-        pictures.push(put)
-        if (pictures.length === AT_ONCE) {
-          await Promise.all(pictures)
-          pictures = []
+        images.push(put)
+        if (images.length === AT_ONCE) {
+          await Promise.all(images)
+          images = []
         }
       } else if (name.startsWith(TABLES)) {
         const table = quoted.get(name.split('/')[1] ?? '')
@@ -77,7 +77,7 @@ export async function restoreInto(
         await writeRows(table, (await unpacked(bytes, MAX_ROWS)).toString().trimEnd().split('\n'), client)
       } else if (name === SECRET) secret = Buffer.from(bytes).toString().trim()
     }
-    await Promise.all(pictures)
+    await Promise.all(images)
     for (const name of tables) {
       await continueNumbers(name, client)
       const sum = await sumOfTable(name, client)
@@ -94,7 +94,7 @@ export async function restoreInto(
     client.release(true)
   } catch (error) {
     client.release(true) // what was not committed is undone with the connection
-    await Promise.allSettled(pictures)
+    await Promise.allSettled(images)
     for (const key of added) await storage.delete(key).catch(() => {})
     if (isContentError(error))
       throw new BackupError(
@@ -110,8 +110,8 @@ export async function restoreInto(
 }
 
 /** An image that is there already must be the same one. */
-async function putPicture(name: string, bytes: Uint8Array, storage: Storage, added: string[]): Promise<void> {
-  const key = `${PRODUCT_IMAGES}/${name.slice(PICTURES.length)}`
+async function putImage(name: string, bytes: Uint8Array, storage: Storage, added: string[]): Promise<void> {
+  const key = `${PRODUCT_IMAGES}/${name.slice(IMAGES.length)}`
   if (!(await storage.exists(key))) {
     added.push(key)
     await storage.put(key, bytes)

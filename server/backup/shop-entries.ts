@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Queries, RowSum, readRows, tablesInOrder } from '#server/db/table-rows.ts'
-import { PICTURES_LOCK } from '#server/images/upload/orphans.ts'
+import { IMAGES_LOCK } from '#server/images/upload/orphans.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
-import { type Manifest, PICTURES, TABLES, TRANSIENT_TABLES } from './manifest.ts'
+import { IMAGES, type Manifest, TABLES, TRANSIENT_TABLES } from './manifest.ts'
 import type { Entry } from './tar.ts'
 
 /** JSON text of one entry: enough to compress well, little enough for a small machine's memory. */
@@ -23,7 +23,7 @@ export interface Snapshot {
  * Images, then rows of one moment. Images never change: those that are named now are copied before that moment,
  * without holding anybody up, and the few that came meanwhile at it, while none may be removed.
  */
-export async function* picturesAndRows(
+export async function* imagesAndRows(
   { pool, storage }: Snapshot,
   found: Pick<Manifest, 'migrations' | 'tables' | 'missingPictures'>,
 ): AsyncGenerator<Entry> {
@@ -31,25 +31,25 @@ export async function* picturesAndRows(
   const copy = async function* (names: string[]): AsyncGenerator<Entry> {
     for (const name of names) {
       if (copied.has(name)) continue
-      const bytes = await pictureNamed(name, storage)
+      const bytes = await imageNamed(name, storage)
       if (!bytes) continue
       copied.add(name)
-      yield { name: PICTURES + name, bytes }
+      yield { name: IMAGES + name, bytes }
     }
   }
   const before = await pool.connect()
-  const names = await namedPictures(before).finally(() => before.release())
+  const names = await namedImages(before).finally(() => before.release())
   yield* copy(names)
 
   const client = await pool.connect()
   let whole = false
   try {
-    await client.query(`select pg_advisory_lock_shared(${PICTURES_LOCK})`)
+    await client.query(`select pg_advisory_lock_shared(${IMAGES_LOCK})`)
     await client.query('begin isolation level repeatable read read only')
     await client.query("set local time zone 'UTC'")
-    const named = await namedPictures(client)
+    const named = await namedImages(client)
     yield* copy(named)
-    await client.query(`select pg_advisory_unlock_shared(${PICTURES_LOCK})`)
+    await client.query(`select pg_advisory_unlock_shared(${IMAGES_LOCK})`)
     found.missingPictures.push(...named.filter((name) => !copied.has(name)))
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
     found.migrations.push(...rows.map(({ name }) => name))
@@ -92,7 +92,7 @@ async function* rowEntries(name: string, client: Queries, sum: RowSum): AsyncGen
 }
 
 /** Images of this shop's own that products show; others are addresses of other sites. */
-async function namedPictures(client: Queries): Promise<string[]> {
+async function namedImages(client: Queries): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct storage_path as name from product_images where storage_path !~ '[/:]' order by 1`,
   )
@@ -100,7 +100,7 @@ async function namedPictures(client: Queries): Promise<string[]> {
 }
 
 /** Undefined when it is no longer there. */
-async function pictureNamed(name: string, storage: Storage): Promise<Uint8Array | undefined> {
+async function imageNamed(name: string, storage: Storage): Promise<Uint8Array | undefined> {
   const key = `${PRODUCT_IMAGES}/${name}`
   try {
     return await storage.getBytes(key)

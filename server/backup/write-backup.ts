@@ -5,7 +5,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { encrypted } from './encryption.ts'
 import { MANIFEST, type Manifest, SECRET, sha256 } from './manifest.ts'
 import { verifyBackup } from './read-backup.ts'
-import { picturesAndRows, type Snapshot } from './shop-entries.ts'
+import { imagesAndRows, type Snapshot } from './shop-entries.ts'
 import { writeSummed } from './summed-file.ts'
 import { type Entry, tarOf } from './tar.ts'
 
@@ -50,7 +50,7 @@ async function* everything(shop: ShopToBackUp, madeAt: Date): AsyncGenerator<Ent
     return entry
   }
   const found = { migrations: [], tables: [], missingPictures: [] }
-  for await (const entry of picturesAndRows(shop, found)) {
+  for await (const entry of imagesAndRows(shop, found)) {
     shop.signal?.throwIfAborted()
     yield listed(entry)
   }

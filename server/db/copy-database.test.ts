@@ -73,7 +73,7 @@ test('a shop in use moves with all that its triggers keep: ratings, opinions, fo
   expect(counts).toMatchObject({
     reviews: 5,
     order_lines: 1,
-    favourites: 3,
+    favorites: 3,
     product_days: 5,
     review_invitations: 1,
   })

@@ -31,7 +31,7 @@ export class Listeners {
   }
 
   /** To all, after a connection was lost: something may have been missed. */
-  tellAll(): void {
+  notifyAll(): void {
     for (const channel of this.#channels.keys()) this.dispatch(channel, '')
   }
 

@@ -68,7 +68,7 @@ export class NotificationConnection {
     if (this.#closed) return
     this.#client = this.#connect()
     this.#client.then(
-      () => this.#listeners.tellAll(),
+      () => this.#listeners.notifyAll(),
       () => {
         if (!this.#closed) this.#retry = setTimeout(() => this.#reconnect(), 1000)
       },

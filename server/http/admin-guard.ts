@@ -23,7 +23,7 @@ export function adminGuard(accounts: Accounts): MiddlewareHandler<ShopEnv> {
     if (!/^\/admin(?=[/.]|$)/.test(path)) return next()
     const admin = await accounts.findAdmin(c.get('visitor'))
     c.set('admin', admin)
-    if (!admin && !ENTRY.has(path)) c.res = refusal(c)
+    if (!admin && !ENTRY.has(path)) c.res = rejection(c)
     else await next()
     c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-robots-tag', 'noindex, nofollow')
@@ -39,7 +39,7 @@ function normalPath(path: string): string {
 }
 
 /** Each kind of request is told in the way it understands. */
-function refusal(c: Context<ShopEnv>): Response {
+function rejection(c: Context<ShopEnv>): Response {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const { origin, target } = c.var
   if (c.req.path.endsWith('.data'))

@@ -11,7 +11,7 @@ export interface Peer {
 }
 
 /** Finds the peer of a request; Hono has no connection where it is asked without a network. */
-export function peerOf(incoming: { socket: { remoteAddress?: string | undefined } } | undefined): Peer {
+export function getPeer(incoming: { socket: { remoteAddress?: string | undefined } } | undefined): Peer {
   return { address: incoming ? incoming.socket.remoteAddress : null }
 }
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#server/env.ts'
 import type { Log } from '#server/telemetry/log.ts'
-import { clientAddress, peerOf, shopOrigin } from './client-address.ts'
+import { clientAddress, getPeer, shopOrigin } from './client-address.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 /** Whether this process has been reached through a proxy that TRUST_PROXY does not count. */
@@ -25,7 +25,7 @@ export function identifyVisitor(
 ): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
     const { host, pathname, search } = new URL(c.req.url)
-    const peer = peerOf(c.env?.incoming)
+    const peer = getPeer(c.env?.incoming)
     const origin = shopOrigin(peer, { host, forwardedProto: c.req.header('x-forwarded-proto') }, env)
     const client = clientAddress(peer, c.req.header('x-forwarded-for'), env)
     c.set('origin', origin)

@@ -35,7 +35,7 @@ export class LiveStreams {
   readonly #limits: typeof LIMITS
   readonly #heart: NodeJS.Timeout
   #telling: NodeJS.Timeout | undefined
-  #toldAt = Number.NEGATIVE_INFINITY
+  #publishedAt = Number.NEGATIVE_INFINITY
   #closed = false
 
   constructor(limits: Partial<typeof LIMITS> = {}) {
@@ -51,8 +51,8 @@ export class LiveStreams {
   publish(topic: Topic): void {
     this.#changed.add(topic)
     const { gather, pause } = this.#limits
-    const wait = Math.max(gather, this.#toldAt + pause - performance.now())
-    this.#telling ??= setTimeout(() => this.#tellNow(), wait).unref()
+    const wait = Math.max(gather, this.#publishedAt + pause - performance.now())
+    this.#telling ??= setTimeout(() => this.#publishNow(), wait).unref()
   }
 
   /** A stream for as long as the session lasts, or undefined when there are too many. */
@@ -88,9 +88,9 @@ export class LiveStreams {
     for (const reader of this.#readers.keys()) this.#end(reader)
   }
 
-  #tellNow(): void {
+  #publishNow(): void {
     this.#telling = undefined
-    this.#toldAt = performance.now()
+    this.#publishedAt = performance.now()
     this.#sendAll([...this.#changed].map((topic) => `data: ${JSON.stringify({ topic })}\n\n`).join(''))
     this.#changed.clear()
   }

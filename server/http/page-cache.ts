@@ -95,14 +95,14 @@ export class PageCache {
     const flight = `${this.#revision} ${key}`
     const running = this.#renderings.get(flight)
     if (running) return running
-    const rendering = this.#renderAndKeep(key, encoding, render).finally(() =>
+    const rendering = this.#renderAndCache(key, encoding, render).finally(() =>
       this.#renderings.delete(flight),
     )
     this.#renderings.set(flight, rendering)
     return rendering
   }
 
-  async #renderAndKeep(key: string, encoding: Encoding, render: () => Promise<RenderedPage>) {
+  async #renderAndCache(key: string, encoding: Encoding, render: () => Promise<RenderedPage>) {
     const revision = this.#revision
     emitPage(() => ({ from: 'rendering' }))
     const rendered = await render()

@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 import { isUnchanged } from '#server/http/cached-page.ts'
-import { peerOf, shopOrigin } from '#server/http/client-address.ts'
+import { getPeer, shopOrigin } from '#server/http/client-address.ts'
 import { preferredEncoding } from '#server/http/compression.ts'
 import type { Shortcut } from '#server/http/http-server.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
@@ -30,7 +30,7 @@ export function pageCacheFastPath(
     const page = host && publicPages.find(target)
     if (!page) return false
     const forwardedProto = headers['x-forwarded-proto']?.toString()
-    const origin = shopOrigin(peerOf(incoming), { host, forwardedProto }, env)
+    const origin = shopOrigin(getPeer(incoming), { host, forwardedProto }, env)
     const copy = cache.ready(origin + page.key, preferredEncoding(headers['accept-encoding']?.toString()))
     if (!copy) return false
     const unchanged = isUnchanged(copy, headers['if-none-match'])

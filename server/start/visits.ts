@@ -53,7 +53,7 @@ function unlessAdmin(
 const PER_MINUTE = 60
 const MAX_NETWORKS = 10_000
 
-const TELLING = { kinds: ['text'], maxBytes: 200 } as const
+const BEACON = { kinds: ['text'], maxBytes: 200 } as const
 
 /**
  * POST /contar: what only the browser knows, said by our own pages (app/store/layout/use-visit-counts.ts): "visto"
@@ -77,7 +77,7 @@ export function beacon({
     return times > PER_MINUTE
   }
   return async (c) => {
-    const text = await bodies.withBody(c, TELLING, async (received) => received?.bytes.toString() ?? '')
+    const text = await bodies.withBody(c, BEACON, async (received) => received?.bytes.toString() ?? '')
     const [, what, path = ''] = /^(visto|chat) (\/[\w/-]{0,120})$/.exec(text) ?? []
     if (!what) return errorResponse(MALFORMED, c.get('origin'))
     const visitor = c.get('visitor')

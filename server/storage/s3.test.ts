@@ -61,10 +61,10 @@ test('the images of a folder are copied once, and compared', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-copy-'))
   const folder = openStorage(dataDir)
   expect(await copyOriginals(folder, storage)).toBe(0)
-  const pictures = Array.from({ length: 30 }, () => [randomImageName('jpg'), randomBytes(5000)] as const)
-  for (const [name, bytes] of pictures) await folder.put(`product-images/${name}`, bytes)
+  const images = Array.from({ length: 30 }, () => [randomImageName('jpg'), randomBytes(5000)] as const)
+  for (const [name, bytes] of images) await folder.put(`product-images/${name}`, bytes)
   expect(await copyOriginals(folder, storage)).toBe(30)
-  for (const [name, bytes] of pictures) {
+  for (const [name, bytes] of images) {
     expect(Buffer.from(await storage.getBytes(`product-images/${name}`)).equals(bytes)).toBe(true)
   }
   await rm(dataDir, { recursive: true })

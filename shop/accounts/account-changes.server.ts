@@ -1,7 +1,7 @@
 import type { Accounts } from '#server/auth/accounts.ts'
 import { changePassword, deleteCustomer, renameCustomer } from '#server/auth/customers.ts'
 import { checkOwnPassword } from '#server/auth/own-password.ts'
-import { passwordHashOf } from '#server/auth/stored-password.ts'
+import { readPasswordHash } from '#server/auth/stored-password.ts'
 import type { Customer } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -9,7 +9,7 @@ import { slowedText } from '#shop/dates/waiting.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { readEmail } from '#shop/text/email.ts'
 import { passwordChangedEmail, type Store } from './account-emails.server.ts'
-import { CHECK_FIELDS, type Refusal } from './form-answer.ts'
+import { CHECK_FIELDS, type FormError } from './form-answer.ts'
 import { findNewPasswordError } from './new-password.server.ts'
 import { readName } from './register.server.ts'
 
@@ -28,7 +28,7 @@ export async function changeAccount(
   form: FormData,
   customer: Customer,
   ground: Ground,
-): Promise<Refusal | undefined> {
+): Promise<FormError | undefined> {
   const { db } = ground.accounts.parts
   if (change === 'nombre') {
     const name = readName(form)
@@ -38,19 +38,19 @@ export async function changeAccount(
     return undefined
   }
   if (change === 'clave') return newPassword(form, customer, ground)
-  const refusal = (await hasPassword(db, customer))
+  const formError = (await hasPassword(db, customer))
     ? await checkPassword(form, customer, ground.accounts)
     : checkEmail(form, customer)
-  if (!refusal) await deleteCustomer(db, customer)
-  return refusal
+  if (!formError) await deleteCustomer(db, customer)
+  return formError
 }
 
 async function newPassword(form: FormData, customer: Customer, { accounts, mail, store }: Ground) {
   const password = formText(form, 'newPassword')
-  const fault = await findNewPasswordError(password, customer, store, customer.userId)
-  if (fault) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: fault } } satisfies Refusal
-  const refusal = await checkPassword(form, customer, accounts)
-  if (refusal) return refusal
+  const error = await findNewPasswordError(password, customer, store, customer.userId)
+  if (error) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: error } } satisfies FormError
+  const formError = await checkPassword(form, customer, accounts)
+  if (formError) return formError
   await changePassword(accounts.parts.db, customer, await accounts.parts.hashing.hash(password))
   void mail.send({ to: customer.email, ...passwordChangedEmail(store) })
   return undefined
@@ -58,11 +58,11 @@ async function newPassword(form: FormData, customer: Customer, { accounts, mail,
 
 /** Who came by another network only has none. */
 export async function hasPassword(db: Db, { userId }: Pick<Customer, 'userId'>): Promise<boolean> {
-  return (await passwordHashOf(db, userId)) !== undefined
+  return (await readPasswordHash(db, userId)) !== undefined
 }
 
 /** Without a password to ask for, at least nobody deletes by a slip of the finger. */
-function checkEmail(form: FormData, { email }: Customer): Refusal | undefined {
+function checkEmail(form: FormData, { email }: Customer): FormError | undefined {
   const text = formText(form, 'email')
   if (readEmail(text) === email) return undefined
   const errors = { email: 'Ese no es el correo de esta cuenta.' }
@@ -73,7 +73,7 @@ async function checkPassword(
   form: FormData,
   { userId }: Customer,
   accounts: Accounts,
-): Promise<Refusal | undefined> {
+): Promise<FormError | undefined> {
   const checked = await checkOwnPassword(accounts, userId, formText(form, 'password'))
   if (checked.kind === 'right') return undefined
   if (checked.kind === 'slowed') {

@@ -2,14 +2,14 @@ import type { Accounts } from '#server/auth/accounts.ts'
 import { stepCookie } from '#server/auth/second-step-cookie.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/waiting.ts'
-import type { Refusal } from './admin-sign-in.ts'
+import type { FormError } from './admin-sign-in.ts'
 
 export type SignInResult =
   /** `headers` carry the session's cookies. */
   | { signedIn: true; headers: Headers }
   /** The pair was right; `headers` lead to the second step. */
-  | { signedIn: false; codeNeeded: true; headers: Headers; refusal?: undefined }
-  | { signedIn: false; refusal: Refusal; headers: Record<string, string> }
+  | { signedIn: false; codeNeeded: true; headers: Headers; formError?: undefined }
+  | { signedIn: false; formError: FormError; headers: Record<string, string> }
 
 /** Checks the posted form. The texts of the errors are fixed requirements (docs/spec-coverage.md). */
 export async function signInFromForm(
@@ -75,9 +75,9 @@ export const forgetPair = ({ secure }: Visitor) =>
 /** After an unexpected failure, which only the log describes; `status` as `reportFailure` returns it. */
 export const unexpected = (status: 500 | 503) => refused(status, 'An unexpected error occurred')
 
-interface RefusalParts {
+interface FormErrorParts {
   title?: string
-  lang?: Refusal['lang']
+  lang?: FormError['lang']
   codeNeeded?: boolean
   headers?: Record<string, string>
 }
@@ -85,8 +85,8 @@ interface RefusalParts {
 function refused(
   status: number,
   message: string,
-  { title = 'Login failed', lang = 'en', codeNeeded = false, headers = {} }: RefusalParts = {},
+  { title = 'Login failed', lang = 'en', codeNeeded = false, headers = {} }: FormErrorParts = {},
 ): SignInResult {
-  const refusal = { status, title, message, lang, ...(codeNeeded && { codeNeeded }) }
-  return { signedIn: false, refusal, headers }
+  const formError = { status, title, message, lang, ...(codeNeeded && { codeNeeded }) }
+  return { signedIn: false, formError, headers }
 }

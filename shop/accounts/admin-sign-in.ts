@@ -1,5 +1,5 @@
 /** Why a sign-in was refused, as the page and its notice say it. */
-export interface Refusal {
+export interface FormError {
   status: number
   title: string
   message: string

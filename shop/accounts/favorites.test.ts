@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { favoritesHref, MAX_FAVOURITES, readFavorites, withFavorite } from './favorites.ts'
+import { favoritesHref, MAX_FAVORITES, readFavorites, withFavorite } from './favorites.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -17,11 +17,11 @@ test.each(['', '.', 'p1.p2', `${id(1)}'; drop table favourites`, '../admin'])(
 )
 
 test('a list holds each once, and no more than fit into an address', () => {
-  const many = Array.from({ length: MAX_FAVOURITES + 5 }, (_, number) => id(number))
+  const many = Array.from({ length: MAX_FAVORITES + 5 }, (_, number) => id(number))
   expect(readFavorites([id(1), id(1).toUpperCase(), 'x', id(2)].join('.'))).toEqual([id(1), id(2)])
-  expect(readFavorites(many.join('.'))).toHaveLength(MAX_FAVOURITES)
-  expect(favoritesHref(many.slice(0, MAX_FAVOURITES)).length).toBeLessThan(8192)
-  const full = many.slice(0, MAX_FAVOURITES)
+  expect(readFavorites(many.join('.'))).toHaveLength(MAX_FAVORITES)
+  expect(favoritesHref(many.slice(0, MAX_FAVORITES)).length).toBeLessThan(8192)
+  const full = many.slice(0, MAX_FAVORITES)
   expect(withFavorite(full, id(900), true)).toBe(full)
   expect(withFavorite([id(1)], id(2), true)).toEqual([id(2), id(1)])
   expect(withFavorite([id(1)], id(1), true)).toEqual([id(1)])

@@ -12,7 +12,7 @@ import { formText } from '#shop/text/clean-text.ts'
 import { readEmail } from '#shop/text/email.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { passwordChangedEmail, resetEmail, type Store } from './account-emails.server.ts'
-import { CHECK_FIELDS, NO_EMAIL, type Refusal } from './form-answer.ts'
+import { CHECK_FIELDS, type FormError, NO_EMAIL } from './form-answer.ts'
 import { findNewPasswordError } from './new-password.server.ts'
 
 const HOUR = 3_600_000
@@ -26,25 +26,25 @@ interface Ground {
   log: { error(fields: object, message: string): void }
 }
 
-type Asked = { kind: 'asked'; email: string } | { kind: 'refused'; refusal: Refusal }
+type Asked = { kind: 'asked'; email: string } | { kind: 'refused'; formError: FormError }
 
 /** Sends a link for choosing a new password, if the e-mail is a customer's. The answer does not say whether it is. */
 export async function askForReset(form: FormData, ground: Ground, visitor: Visitor): Promise<Asked> {
   const text = formText(form, 'email')
   const email = readEmail(text)
   if (!email) {
-    const refusal: Refusal = {
+    const formError: FormError = {
       status: 400,
       notice: CHECK_FIELDS,
       errors: { email: NO_EMAIL },
       values: { email: text },
     }
-    return { kind: 'refused', refusal }
+    return { kind: 'refused', formError }
   }
   const wait = await countRequest(ground.accounts, 'forgotten', visitor)
   if (wait !== undefined) {
     const notice = slowedText(wait, 'Se han pedido muchos enlaces desde tu conexión')
-    return { kind: 'refused', refusal: { status: 429, notice, values: { email }, wait } }
+    return { kind: 'refused', formError: { status: 429, notice, values: { email }, wait } }
   }
   // After the answer, so that its time tells nothing.
   void sendReset(email, ground).catch((err) =>
@@ -103,7 +103,7 @@ export async function resetFromForm(
   form: FormData,
   token: string,
   { accounts, mail, store }: Ground,
-): Promise<'changed' | 'gone' | Refusal> {
+): Promise<'changed' | 'gone' | FormError> {
   const { db, hashing, now } = accounts.parts
   const password = formText(form, 'newPassword')
   const userId = await readToken(db, 'reset', token, now())

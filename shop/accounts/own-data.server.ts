@@ -41,11 +41,11 @@ export async function ownData(db: Db, { userId }: Pick<Customer, 'userId'>) {
     .innerJoin(products, eq(products.id, favorites.productId))
     .where(eq(favorites.userId, userId))
     .orderBy(desc(favorites.createdAt))
-  const pedidos = await ordersOf(db, userId)
+  const pedidos = await listOrdersOf(db, userId)
   return { cuenta: account, otrasRedes: access, sesiones: sessions, favoritos: liked, pedidos }
 }
 
-async function ordersOf(db: Db, userId: string) {
+async function listOrdersOf(db: Db, userId: string) {
   const own = await db
     .select()
     .from(orders)

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { addUser } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { MAX_FAVOURITES } from './favorites.ts'
+import { MAX_FAVORITES } from './favorites.ts'
 import { addFavorites, parseFavorites, removeFavorite } from './own-favorites.server.ts'
 import { favorites } from './schema.server.ts'
 
@@ -14,7 +14,7 @@ describeEachEngine('favorites of an account', (engine) => {
   let ids: string[]
   beforeAll(async () => {
     database = await createTestDatabase(engine)
-    const names = Array.from({ length: MAX_FAVOURITES + 10 }, (_, number) => ({ name: `Perfume ${number}` }))
+    const names = Array.from({ length: MAX_FAVORITES + 10 }, (_, number) => ({ name: `Perfume ${number}` }))
     const rows = await database.db.insert(products).values(names).returning({ id: products.id })
     ids = rows.map(({ id }) => id)
   })
@@ -40,7 +40,7 @@ describeEachEngine('favorites of an account', (engine) => {
       addFavorites(database.db, id, ids.slice(40)),
       addFavorites(database.db, id, ids.slice(20, 60)),
     ])
-    expect(new Set(await parseFavorites(database.db, id)).size).toBe(MAX_FAVOURITES)
+    expect(new Set(await parseFavorites(database.db, id)).size).toBe(MAX_FAVORITES)
   })
 
   test('go with the account and with the product', async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#shop/products/schema.server.ts'
-import { MAX_FAVOURITES } from './favorites.ts'
+import { MAX_FAVORITES } from './favorites.ts'
 import { favorites } from './schema.server.ts'
 
 /** Ids of the products a customer likes, the newest first. */
@@ -11,7 +11,7 @@ export async function parseFavorites(db: Db, userId: string): Promise<string[]> 
     .from(favorites)
     .where(eq(favorites.userId, userId))
     .orderBy(desc(favorites.createdAt), favorites.productId)
-    .limit(MAX_FAVOURITES)
+    .limit(MAX_FAVORITES)
   return rows.map(({ id }) => id)
 }
 
@@ -27,7 +27,7 @@ export async function addFavorites(db: Db, userId: string, ids: readonly string[
       .from(products)
       .where(inArray(products.id, [...ids]))
     const exists = new Set(known.map(({ id }) => id))
-    const added = ids.filter((id) => exists.has(id) && !has.has(id)).slice(0, MAX_FAVOURITES - has.size)
+    const added = ids.filter((id) => exists.has(id) && !has.has(id)).slice(0, MAX_FAVORITES - has.size)
     if (added.length === 0) return
     await tx.insert(favorites).values(
       added.map((productId, place) => ({

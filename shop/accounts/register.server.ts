@@ -11,7 +11,7 @@ import { slowedText } from '#shop/dates/waiting.ts'
 import { cleanLine, firstCharacters, formText } from '#shop/text/clean-text.ts'
 import { readEmail } from '#shop/text/email.ts'
 import { confirmationEmail, knownAccountEmail, type Store } from './account-emails.server.ts'
-import { CHECK_FIELDS, NAME_LENGTH, NO_EMAIL, type Refusal } from './form-answer.ts'
+import { CHECK_FIELDS, type FormError, NAME_LENGTH, NO_EMAIL } from './form-answer.ts'
 import { findNewPasswordError } from './new-password.server.ts'
 
 const DAY = 24 * 3_600_000
@@ -25,7 +25,7 @@ interface Ground {
 
 export type Registered =
   /** The same whether the e-mail has an account already: a letter is on its way, or it is time to sign in. */
-  { kind: 'letter' | 'created'; email: string } | { kind: 'refused'; refusal: Refusal }
+  { kind: 'emailed' | 'created'; email: string } | { kind: 'refused'; formError: FormError }
 
 /**
  * With mail, nothing is created before its owner opens the letter; who has an account is told so by letter. Without
@@ -38,17 +38,17 @@ export async function registerFromForm(
 ): Promise<Registered> {
   const { accounts, mail, store, log } = ground
   const checked = await checkForm(form, store, visitor)
-  if ('refusal' in checked) return { kind: 'refused', refusal: checked.refusal }
+  if ('formError' in checked) return { kind: 'refused', formError: checked.formError }
   const { email, name, password } = checked
   const wait = await countRequest(accounts, 'registration', visitor)
   if (wait !== undefined) {
     const notice = slowedText(wait, 'Desde tu conexión se han creado muchas cuentas')
-    return { kind: 'refused', refusal: { status: 429, notice, values: { email, name }, wait } }
+    return { kind: 'refused', formError: { status: 429, notice, values: { email, name }, wait } }
   }
   const hash = await hashInTurn(accounts, password, visitor)
   if (hash === undefined) {
     const notice = slowedText(5, 'Hay demasiadas altas a la vez')
-    return { kind: 'refused', refusal: { status: 429, notice, values: { email, name }, wait: 5 } }
+    return { kind: 'refused', formError: { status: 429, notice, values: { email, name }, wait: 5 } }
   }
   const person = { name, email, hash }
   if (!mail.isOn) {
@@ -59,7 +59,7 @@ export async function registerFromForm(
   }
   // After the answer, so that its time tells nothing.
   void writeTo(person, ground, visitor).catch((err) => log.error({ err }, 'El alta de una cuenta ha fallado'))
-  return { kind: 'letter', email }
+  return { kind: 'emailed', email }
 }
 
 async function writeTo(
@@ -70,7 +70,7 @@ async function writeTo(
   const { db, now } = accounts.parts
   if (!(await mayWriteTo(accounts, person.email, visitor))) return
   const isKnown =
-    isAdministrator(accounts, person.email) || (await accounts.roleOf(person.email)) !== undefined
+    isAdministrator(accounts, person.email) || (await accounts.findRole(person.email)) !== undefined
   const letter = isKnown
     ? knownAccountEmail(store)
     : confirmationEmail(
@@ -114,12 +114,12 @@ export async function confirmRegistration(
   })
 }
 
-type Checked = { name: string; email: string; password: string } | { refusal: Refusal }
+type Checked = { name: string; email: string; password: string } | { formError: FormError }
 
 async function checkForm(form: FormData, store: Store, visitor: Visitor): Promise<Checked> {
   const [name, text, password] = [readName(form), formText(form, 'email'), formText(form, 'password')]
   const email = readEmail(text)
-  const fault = await findNewPasswordError(
+  const error = await findNewPasswordError(
     password,
     { name, email: email ?? '' },
     store,
@@ -128,11 +128,11 @@ async function checkForm(form: FormData, store: Store, visitor: Visitor): Promis
   const errors = {
     ...(name ? {} : { name: 'Escribe tu nombre.' }),
     ...(email ? {} : { email: NO_EMAIL }),
-    ...(fault ? { password: fault } : {}),
+    ...(error ? { password: error } : {}),
     ...(form.get('terms') === 'on' ? {} : { terms: 'Para crear la cuenta hay que aceptarlos.' }),
   }
   if (email && Object.keys(errors).length === 0) return { name, email, password }
-  return { refusal: { status: 400, notice: CHECK_FIELDS, errors, values: { name, email: text } } }
+  return { formError: { status: 400, notice: CHECK_FIELDS, errors, values: { name, email: text } } }
 }
 
 /** The name as it is kept; empty when there is none. */

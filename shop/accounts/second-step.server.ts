@@ -4,8 +4,8 @@ import {
   beginSecondStep,
   confirmSecondStep,
   endSecondStep,
+  readSecondStep,
   renewRecoveryCodes,
-  secondStepOf,
 } from '#server/auth/second-step.ts'
 import { closeOtherSessions } from '#server/auth/sessions.ts'
 import { checkCode } from '#server/auth/sign-in-code.ts'
@@ -13,7 +13,7 @@ import { base32, keyAddress } from '#server/auth/totp.ts'
 import type { Admin, Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/waiting.ts'
 import { formText } from '#shop/text/clean-text.ts'
-import type { Change, NewCodes, Refusal, Standing } from './second-step.ts'
+import type { Change, FormError, NewCodes, Standing } from './second-step.ts'
 
 interface Asker {
   accounts: Accounts
@@ -21,10 +21,13 @@ interface Asker {
   visitor: Visitor
 }
 
-type Outcome = { kind: 'done' } | { kind: 'codes'; made: NewCodes } | { kind: 'refused'; refusal: Refusal }
+type Outcome =
+  | { kind: 'done' }
+  | { kind: 'codes'; made: NewCodes }
+  | { kind: 'refused'; formError: FormError }
 
 export async function readStanding(accounts: Accounts, admin: Admin, storeName: string): Promise<Standing> {
-  const state = await secondStepOf(accounts.parts, admin.userId)
+  const state = await readSecondStep(accounts.parts, admin.userId)
   if (state.kind === 'on') return { ...state, since: state.since.toISOString() }
   if (state.kind === 'off') return state
   const key = base32(state.key).replace(/.{4}(?=.)/g, '$& ')
@@ -46,10 +49,10 @@ export async function changeSecondStep(change: Change, form: FormData, asker: As
     const notice = 'La verificación en dos pasos está activada. Tus demás sesiones se han cerrado.'
     return { kind: 'codes', made: { notice, codes } }
   }
-  const refusal =
+  const formError =
     (await checkPassword(password, asker)) ??
     (change === 'empezar' ? undefined : await checkOwnCode(code, asker))
-  if (refusal) return { kind: 'refused', refusal }
+  if (formError) return { kind: 'refused', formError }
   if (change === 'codigos') {
     const codes = await renewRecoveryCodes(db, admin.userId, admin.email)
     return { kind: 'codes', made: { notice: 'Los códigos anteriores ya no valen.', codes } }
@@ -59,21 +62,24 @@ export async function changeSecondStep(change: Change, form: FormData, asker: As
   return { kind: 'done' }
 }
 
-async function checkPassword(password: string, { accounts, admin }: Asker): Promise<Refusal | undefined> {
+async function checkPassword(password: string, { accounts, admin }: Asker): Promise<FormError | undefined> {
   const checked = await checkOwnPassword(accounts, admin.userId, password)
   if (checked.kind === 'right') return undefined
   if (checked.kind === 'slowed') return { status: 429, notice: slowedText(checked.seconds) }
-  return refused(401, { password: 'Esa no es tu contraseña.' }).refusal
+  return refused(401, { password: 'Esa no es tu contraseña.' }).formError
 }
 
-async function checkOwnCode(code: string, { accounts, admin, visitor }: Asker): Promise<Refusal | undefined> {
+async function checkOwnCode(
+  code: string,
+  { accounts, admin, visitor }: Asker,
+): Promise<FormError | undefined> {
   const { userId: id, email } = admin
   const checked = await checkCode(accounts, { id, email }, code, visitor)
   if (checked.kind === 'right') return undefined
   if (checked.kind === 'slowed') return { status: 429, notice: slowedText(checked.seconds) }
-  if (checked.kind === 'wrong') return refused(401, { codigo: 'Ese código no vale, o ya se usó.' }).refusal
+  if (checked.kind === 'wrong') return refused(401, { codigo: 'Ese código no vale, o ya se usó.' }).formError
   return { status: 429, notice: 'Hoy se han probado demasiados códigos. Usa uno de recuperación.' }
 }
 
-const refused = (status: number, errors: NonNullable<Refusal['errors']>) =>
-  ({ kind: 'refused', refusal: { status, notice: 'No se ha cambiado nada.', errors } }) as const
+const refused = (status: number, errors: NonNullable<FormError['errors']>) =>
+  ({ kind: 'refused', formError: { status, notice: 'No se ha cambiado nada.', errors } }) as const

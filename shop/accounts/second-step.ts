@@ -13,7 +13,7 @@ export type Standing =
   | { kind: 'on'; since: string; recoveryCodesLeft: number }
 
 /** Why nothing was changed. */
-export interface Refusal {
+export interface FormError {
   status: number
   notice: string
   errors?: { password?: string; codigo?: string }

@@ -2,21 +2,21 @@ import type { Accounts } from '#server/auth/accounts.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/waiting.ts'
 import { formText } from '#shop/text/clean-text.ts'
-import type { Refusal } from './form-answer.ts'
+import type { FormError } from './form-answer.ts'
 
 type Outcome =
   /** `headers` carry the session's cookies. */
   | { kind: 'signed-in'; headers: Headers; userId: string; role: 'admin' | 'customer' }
   /** The administrator, who has a second step at their own door. */
   | { kind: 'code-needed'; headers: Headers }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; formError: FormError }
 
 /** The posted form at the shop's door. */
 export async function signInFromForm(form: FormData, accounts: Accounts, visitor: Visitor): Promise<Outcome> {
   const [email, password] = [formText(form, 'email'), formText(form, 'password')]
-  const refused = (refusal: Refusal): Outcome => ({
+  const refused = (formError: FormError): Outcome => ({
     kind: 'refused',
-    refusal: { values: { email }, ...refusal },
+    formError: { values: { email }, ...formError },
   })
   if (!email.trim() || !password) {
     return refused({

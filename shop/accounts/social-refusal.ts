@@ -1,4 +1,4 @@
-import type { Refusal } from './form-answer.ts'
+import type { FormError } from './form-answer.ts'
 
 /** By the word in the address that the sign-in page is opened with. */
 const NOTICES = {
@@ -15,7 +15,7 @@ const NOTICES = {
 export type SocialWord = keyof typeof NOTICES
 
 /** What the sign-in page says of the word in its address; nothing of one it does not know. */
-export function socialRefusal(word: string | null): Refusal | undefined {
+export function socialErrorText(word: string | null): FormError | undefined {
   const known = (text: string | null): text is SocialWord => text !== null && Object.hasOwn(NOTICES, text)
   return known(word) ? { status: 401, notice: NOTICES[word] } : undefined
 }

@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import type { Accounts } from '#server/auth/accounts.ts'
 import type { Network } from '#server/auth/social-keys.ts'
-import { finishSocial, type SocialRefusal, startSocial } from '#server/auth/social-sign-in.ts'
+import { finishSocial, type SocialError, startSocial } from '#server/auth/social-sign-in.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { ACCOUNT, shopReturnAddress } from '#shop/urls/return-address.ts'
 import type { SocialWord } from './social-refusal.ts'
 
-const WORDS: Readonly<Record<SocialRefusal, SocialWord>> = {
+const WORDS: Readonly<Record<SocialError, SocialWord>> = {
   cancelled: 'cancelado',
   stale: 'caducado',
   'no-email': 'sin-correo',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findProduct } from '#shop/catalog/product-detail.server.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
-import { shortagesOf, sizesOnSale } from './sizes-on-sale.server.ts'
+import { findShortages, sizesOnSale } from './sizes-on-sale.server.ts'
 
 describeEachEngine('the sizes of a bag', (engine) => {
   test('come as the product page has them; unknown ones are left out', async () => {
@@ -32,13 +32,13 @@ describeEachEngine('the sizes of a bag', (engine) => {
     await db.execute(sql`update product_sizes set stock = case id when ${ids[0]} then 0 else 3 end
                            where product_id = ${product.id}`)
     const wanted = [1, 3, 4].map((quantity) => ({ sizeId: ids[1] ?? 0, quantity }))
-    expect(await shortagesOf(db, [{ sizeId: ids[0] ?? 0, quantity: 2 }, ...wanted])).toEqual([
+    expect(await findShortages(db, [{ sizeId: ids[0] ?? 0, quantity: 2 }, ...wanted])).toEqual([
       { sizeId: ids[1], left: 3, isMax: false },
     ])
-    expect(await shortagesOf(db, [])).toEqual([])
+    expect(await findShortages(db, [])).toEqual([])
     await db.execute(sql`update product_sizes set stock = 40 where id = ${ids[1]}`)
     const many = [20, 21, 41].map((quantity) => ({ sizeId: ids[1] ?? 0, quantity }))
-    expect(await shortagesOf(db, many)).toEqual(Array(2).fill({ sizeId: ids[1], left: 20, isMax: true }))
+    expect(await findShortages(db, many)).toEqual(Array(2).fill({ sizeId: ids[1], left: 20, isMax: true }))
     const [soldOut] = (await sizesOnSale(db, ids)).filter((size) => size.soldOut)
     expect(soldOut?.id).toBe(ids[0])
     expect((await findProduct(db, product.id))?.sizes.filter((size) => size.soldOut)).toHaveLength(1)

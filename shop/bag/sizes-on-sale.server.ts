@@ -21,7 +21,7 @@ export async function sizesOnSale(db: Db, ids: readonly number[]): Promise<SizeO
 }
 
 /** The lines that ask for more of a counted size than can be ordered. For sold-out sizes see `sizesOnSale`. */
-export async function shortagesOf(db: Db, lines: readonly BagLine[]): Promise<Shortage[]> {
+export async function findShortages(db: Db, lines: readonly BagLine[]): Promise<Shortage[]> {
   if (lines.length === 0) return []
   const wanted = lines.map(({ sizeId, quantity }) => sql`(${sizeId}::bigint, ${quantity}::int)`)
   const { rows } = await db.execute<Shortage>(sql`

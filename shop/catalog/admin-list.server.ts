@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { textArray } from '#server/db/text-array.ts'
 import { mainImage } from '#shop/products/main-image.server.ts'
 import { sortSizes } from '#shop/products/product.ts'
-import { salePriceOf } from '#shop/products/product-price.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
 import { readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
 import type { ProductList, ProductRow } from './admin-list.ts'
 import { type ListQuery, STANDARD } from './admin-list-query.ts'
@@ -59,7 +59,7 @@ const rowJson: SQL = sql`json_build_object(
 function readRow({ sizes, stock, ...product }: StoredRow): ProductRow {
   const read = readSizes(sizes).map((size) => ({
     ...size,
-    salePrice: salePriceOf(size),
+    salePrice: getSalePrice(size),
     stock: stock?.[String(size.id)] ?? null,
   }))
   return { ...product, sizes: sortSizes(read) }

@@ -60,8 +60,8 @@ describeEachEngine('catalog list', (engine) => {
     expect(cards.length).toBeGreaterThan(0)
     for (const card of cards)
       expect(effectivePrice(card)).toSatisfy((price) => price >= 2000 && price <= 3000)
-    const dearest = Math.max(...products.map(effectivePrice))
-    expect((await list()).dearest).toBe(dearest)
+    const maxPrice = Math.max(...products.map(effectivePrice))
+    expect((await list()).maxPrice).toBe(maxPrice)
   })
 
   test.each([
@@ -133,7 +133,7 @@ describe('an empty catalog', () => {
       total: 5,
       page: 1,
       pageCount: 1,
-      dearest: 18_500,
+      maxPrice: 18_500,
     })
     const oud = await listCatalog(database.db, query({ search: 'OUD' }))
     expect(oud.cards.map(({ id }) => id)).toEqual(['p1'])

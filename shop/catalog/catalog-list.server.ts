@@ -20,7 +20,7 @@ export interface CatalogList {
   matching: number
   total: number
   /** The highest card price of the whole catalog, for the price slider. */
-  dearest: Cents
+  maxPrice: Cents
   /** The page shown: the last one when the query asks for one beyond it. */
   page: number
   pageCount: number
@@ -36,12 +36,12 @@ export async function listCatalog(db: Db, query: CatalogQuery): Promise<CatalogL
   if (first.total === 0) return sampleList(query)
   const pageCount = Math.max(1, Math.ceil(first.matching / PAGE_SIZE))
   const page = Math.min(query.page, pageCount)
-  const { cards, matching, total, dearest } = page === query.page ? first : await readPage(db, query, page)
+  const { cards, matching, total, maxPrice } = page === query.page ? first : await readPage(db, query, page)
   return {
     cards: cards.map(readCard),
     matching,
     total,
-    dearest: centsFromDecimal(dearest),
+    maxPrice: centsFromDecimal(maxPrice),
     page,
     pageCount,
     isSample: false,
@@ -49,13 +49,13 @@ export async function listCatalog(db: Db, query: CatalogQuery): Promise<CatalogL
   }
 }
 
-type PageRow = { cards: CardRow[]; matching: number; total: number; dearest: string }
+type PageRow = { cards: CardRow[]; matching: number; total: number; maxPrice: string }
 
 async function readPage(db: Db, query: CatalogQuery, page: number): Promise<PageRow> {
   const conditions = catalogConditions(query)
   const result = await db.execute<PageRow>(sql`
     select ${productCount} as total, ${countOf(conditions)} as matching,
-      (select coalesce(max(lowest_price), 0)::text from products) as dearest,
+      (select coalesce(max(lowest_price), 0)::text from products) as "maxPrice",
       (select coalesce(json_agg(${cardJson} order by listed.place), '[]')
          from ${pageOf(conditions, catalogOrder(query), page)} listed
            join products p on p.id = listed.id) as cards`)
@@ -78,7 +78,7 @@ function sampleList(query: CatalogQuery): CatalogList {
     cards: results.map(productCard),
     matching: results.length,
     total: SAMPLE_PRODUCTS.length,
-    dearest: Math.max(...SAMPLE_PRODUCTS.map(effectivePrice)),
+    maxPrice: Math.max(...SAMPLE_PRODUCTS.map(effectivePrice)),
     page: 1,
     pageCount: 1,
     isSample: true,

@@ -8,18 +8,18 @@ test.each([
   [50_001, 50_400, 600],
   [100_000, 100_000, 1000],
   [14_500_000, 14_550_000, 150_000],
-])('dearest %i: up to %i in steps of %i', (dearest, max, step) => {
-  expect(priceScale(dearest)).toEqual({ max, step })
+])('dearest %i: up to %i in steps of %i', (maxPrice, max, step) => {
+  expect(priceScale(maxPrice)).toEqual({ max, step })
 })
 
 test('above 500 the slider reaches the dearest in about 100 equal whole steps', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 50_001, max: 999_999_999_999 }), (dearest) => {
-      const { max, step } = priceScale(dearest)
+    fc.property(fc.integer({ min: 50_001, max: 999_999_999_999 }), (maxPrice) => {
+      const { max, step } = priceScale(maxPrice)
       expect(step % 100).toBe(0)
       expect(max % step).toBe(0)
-      expect(max).toBeGreaterThanOrEqual(dearest)
-      expect(max - step).toBeLessThan(dearest)
+      expect(max).toBeGreaterThanOrEqual(maxPrice)
+      expect(max - step).toBeLessThan(maxPrice)
       expect(max / step).toBeGreaterThanOrEqual(65)
       expect(max / step).toBeLessThanOrEqual(101)
     }),

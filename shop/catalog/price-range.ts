@@ -14,13 +14,13 @@ const ROUND_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 const STOPS = 100
 
 /** The slider for a catalog whose dearest card price is given: about 100 stops of whole main units above 500. */
-export function priceScale(dearest: Cents): PriceScale {
-  if (!(dearest > DEFAULT_PRICE_SCALE.max)) return { ...DEFAULT_PRICE_SCALE }
-  const rough = dearest / 100 / STOPS
+export function priceScale(maxPrice: Cents): PriceScale {
+  if (!(maxPrice > DEFAULT_PRICE_SCALE.max)) return { ...DEFAULT_PRICE_SCALE }
+  const rough = maxPrice / 100 / STOPS
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   const round = ROUND_STEPS.find((one) => one * magnitude >= rough) ?? 10
   const step = Math.round(round * magnitude) * 100
-  return { max: Math.ceil(dearest / step) * step, step }
+  return { max: Math.ceil(maxPrice / step) * step, step }
 }
 
 /** The filter a slider position stands for. The full range, and its open top, filter nothing. */

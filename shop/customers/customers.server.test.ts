@@ -8,7 +8,7 @@ import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { customerLines } from './export-customers.server.ts'
 import { forgetCustomer } from './forget-customer.server.ts'
-import { findCustomer, listCustomers, ordersOf } from './list-customers.server.ts'
+import { findCustomer, listCustomers, listOrdersOf } from './list-customers.server.ts'
 
 const ZONE = 'America/Bogota'
 const ANA = '593911111111'
@@ -85,7 +85,7 @@ describeEachEngine('the customers', (engine) => {
       },
     ])
     expect(await findCustomer(db, 'c:jefa', ZONE)).toBeUndefined()
-    expect((await ordersOf(db, 'c:ana', ZONE)).map(({ state, day }) => [state, day])).toEqual([
+    expect((await listOrdersOf(db, 'c:ana', ZONE)).map(({ state, day }) => [state, day])).toEqual([
       ['pagado', '2026-11-09'],
       ['cancelado', '2026-11-05'],
       ['entregado', '2026-11-03'],
@@ -96,7 +96,7 @@ describeEachEngine('the customers', (engine) => {
   test('are found by name, number, city, e-mail and code, whatever is typed', async () => {
     const { db, close } = await createTestDatabase(engine)
     await fill(db)
-    const [order] = await ordersOf(db, `t:${LUIS}`, ZONE)
+    const [order] = await listOrdersOf(db, `t:${LUIS}`, ZONE)
     for (const [search, found] of [
       ['perez ANA', ['c:ana']],
       ['0911 111-111', ['c:ana']],
@@ -141,7 +141,7 @@ describeEachEngine('the customers', (engine) => {
   test('are forgotten on request: what was sold stays, and nothing says to whom', async () => {
     const { db, close } = await createTestDatabase(engine)
     await fill(db)
-    const ids = (await ordersOf(db, 'c:ana', ZONE)).map(({ id }) => id)
+    const ids = (await listOrdersOf(db, 'c:ana', ZONE)).map(({ id }) => id)
     const forget = (orders: boolean, account: boolean, person = 'c:ana') =>
       forgetCustomer(db, { person, orders, account, actor: 'jefa@x.example' })
     expect(await forget(true, true)).toEqual({ orders: 3, account: true })

@@ -47,7 +47,7 @@ export async function findCustomer(db: Db, person: string, timeZone: string): Pr
 }
 
 /** A customer's orders, the newest first. */
-export async function ordersOf(db: Db, person: string, timeZone: string): Promise<CustomerOrder[]> {
+export async function listOrdersOf(db: Db, person: string, timeZone: string): Promise<CustomerOrder[]> {
   const { rows } = await db.execute<Omit<CustomerOrder, 'total'> & { total: string }>(sql`
     with ${PEOPLE}
     select id, code, state, currency, total::text as total,

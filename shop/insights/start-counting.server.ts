@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import { dayIn } from '#shop/dates/time-zone.ts'
 import type { Counted, VisitCounts } from './visit-counts.server.ts'
-import { forgetOldCounts, termsOf, writeCounts } from './write-counts.server.ts'
+import { forgetOldCounts, readTerms, writeCounts } from './write-counts.server.ts'
 
 /** Different search terms that this process writes for one day. */
 export const MAX_TERMS = 1000
@@ -33,7 +33,7 @@ export function startCounting({ db, counts, timeZone, log, every = 5000 }: Parts
       const day = dayIn(timeZone(), new Date())
       if (day !== today) {
         await forgetOldCounts(db, day)
-        known = new Set(await termsOf(db, day))
+        known = new Set(await readTerms(db, day))
         today = day
       }
       await writeCounts(db, day, { ...counted, terms: withinBound(counted.terms, known) })

@@ -35,7 +35,7 @@ export async function forgetOldCounts(db: Db, day: string): Promise<void> {
 }
 
 /** The terms a day already has, so that a shop started again keeps to the bound of terms. */
-export async function termsOf(db: Db, day: string): Promise<string[]> {
+export async function readTerms(db: Db, day: string): Promise<string[]> {
   const { rows } = await db.execute<{ term: string }>(sql`select term from search_days where day = ${day}`)
   return rows.map(({ term }) => term)
 }

@@ -27,18 +27,18 @@ export function readBuyer(
     nota: visibleText(cleanLines(typed.nota)),
   }
   const phone = parsePhone(typed.telefono, country)
-  const faultOf = (name: TextName) => {
+  const findError = (name: TextName) => {
     if (texts[name] === '') return missing[name]
     const most = BUYER_LENGTHS[name]
     return texts[name].length > most ? `Escribe como mucho ${most} caracteres.` : undefined
   }
-  const faults: [BuyerField, string | undefined][] = [
-    ['nombre', faultOf('nombre')],
+  const found: [BuyerField, string | undefined][] = [
+    ['nombre', findError('nombre')],
     ['telefono', phone ? undefined : 'Escribe un número completo; si es de otro país, con + y su código.'],
-    ['ciudad', faultOf('ciudad')],
-    ['nota', faultOf('nota')],
+    ['ciudad', findError('ciudad')],
+    ['nota', findError('nota')],
   ]
   const errors: BuyerErrors = {}
-  for (const [name, fault] of faults) if (fault) errors[name] = fault
+  for (const [name, error] of found) if (error) errors[name] = error
   return { buyer: { name: texts.nombre, phone: phone ?? '', city: texts.ciudad, note: texts.nota }, errors }
 }

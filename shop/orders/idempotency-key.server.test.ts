@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idempotencyKeyOf, isIdempotencyKey, newIdempotencyKey } from './idempotency-key.server.ts'
+import { isIdempotencyKey, newIdempotencyKey, toIdempotencyKey } from './idempotency-key.server.ts'
 
 const HOUR = 3_600_000
 
@@ -7,10 +7,10 @@ test('a form opened again within the hour keeps its key; an old, foreign or futu
   const now = Date.now()
   const key = newIdempotencyKey(now)
   expect(isIdempotencyKey(key)).toBe(true)
-  expect(idempotencyKeyOf(key, now)).toBe(key)
-  expect(idempotencyKeyOf(key, now + HOUR - 60_000)).toBe(key)
+  expect(toIdempotencyKey(key, now)).toBe(key)
+  expect(toIdempotencyKey(key, now + HOUR - 60_000)).toBe(key)
   for (const given of [key, null, '', 'x'.repeat(40), newIdempotencyKey(now + 9 * HOUR)]) {
-    const other = idempotencyKeyOf(given, now + 3 * HOUR)
+    const other = toIdempotencyKey(given, now + 3 * HOUR)
     expect(other).not.toBe(given)
     expect(isIdempotencyKey(other)).toBe(true)
   }

@@ -11,7 +11,7 @@ export function newIdempotencyKey(now = Date.now()): string {
 }
 
 /** The key that the address brings, unless it is old or none of ours: then a new one. */
-export function idempotencyKeyOf(given: string | null, now = Date.now()): string {
+export function toIdempotencyKey(given: string | null, now = Date.now()): string {
   const [, drawn] = /^([0-9a-z]{5,7})-[0-9a-f-]{36}$/.exec(given ?? '') ?? []
   const age = Math.floor(now / 60_000) - Number.parseInt(drawn ?? '0', 36)
   return given && age >= 0 && age <= SAME_FORM ? given : newIdempotencyKey(now)

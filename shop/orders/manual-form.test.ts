@@ -5,8 +5,8 @@ import {
   changedLines,
   checkManual,
   EMPTY_VALUES,
+  parseQuantity,
   pastedLines,
-  quantityOf,
   readManualForm,
 } from './manual-form.ts'
 
@@ -69,7 +69,7 @@ test('a buyer needs a name, a number and something to buy; the rest may be settl
 test('whatever is typed as a quantity is one of 1 to 99', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.nat().map(String)), (typed) => {
-      const quantity = quantityOf(typed)
+      const quantity = parseQuantity(typed)
       expect(quantity >= 1 && quantity <= 99 && Number.isInteger(quantity)).toBe(true)
     }),
   )

@@ -31,7 +31,7 @@ export interface ManualForm {
   /** Sizes of which there is nothing, or not enough. */
   unavailable: number[]
   /** Why the whole was not stored, in Spanish. */
-  fault: string | null
+  error: string | null
 }
 
 export const EMPTY_VALUES: ManualValues = { nombre: '', telefono: '', ciudad: '', nota: '', pago: '' }
@@ -90,7 +90,7 @@ export function pastedLines(text: string): BagLine[] {
 }
 
 /** A quantity as typed, within the bounds of the bag; 1 for what is none. */
-export function quantityOf(typed: string): number {
+export function parseQuantity(typed: string): number {
   return /^\d{1,3}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), MAX_QUANTITY) : 1
 }
 
@@ -104,10 +104,10 @@ export function checkManual(
   { values, lines }: Pick<SentForm, 'values' | 'lines'>,
   { country, payments }: Rules,
 ): { buyer: Buyer; errors?: never } | { buyer?: never; errors: ManualErrors } {
-  const { buyer, errors: faults } = readBuyer(values, country, { nombre: 'Escribe el nombre.' })
+  const { buyer, errors: buyerErrors } = readBuyer(values, country, { nombre: 'Escribe el nombre.' })
   const errors: ManualErrors = {
     ...(lines.length === 0 && { lineas: 'Agrega al menos un perfume.' }),
-    ...faults,
+    ...buyerErrors,
   }
   if (values.pago !== '' && !payments.includes(values.pago)) errors.pago = 'Elige una forma de pago.'
   return Object.keys(errors).length > 0 ? { errors } : { buyer }

@@ -26,7 +26,7 @@ export type HiddenFields = {
 }
 
 /** Why nothing was stored, with what was typed. */
-export type OrderRefusal = { values: OrderValues; hidden: HiddenFields } & (
+export type OrderError = { values: OrderValues; hidden: HiddenFields } & (
   | { kind: 'invalid'; errors: OrderErrors }
   /** It costs another `total` than the form showed. */
   | { kind: 'repriced'; offer: Offer; total: Cents }
@@ -53,8 +53,8 @@ type Checked = { buyer: Buyer; errors?: never } | { buyer?: never; errors: Order
 /** What was typed as it is stored, or what is wrong with each field. The browser asks before it sends, the server always. */
 export function checkOrder(values: OrderValues, { country, payments }: OrderRules): Checked {
   const missing = { nombre: 'Escribe tu nombre.', ciudad: 'Escribe tu ciudad o departamento.' }
-  const { buyer, errors: faults } = readBuyer(values, country, missing)
-  const errors: OrderErrors = { ...faults }
+  const { buyer, errors: buyerErrors } = readBuyer(values, country, missing)
+  const errors: OrderErrors = { ...buyerErrors }
   if (!payments.includes(values.pago)) errors.pago = 'Elige una forma de pago.'
   if (values.acepto === '') errors.acepto = 'Para guardar tu pedido necesitamos que lo aceptes.'
   return Object.keys(errors).length > 0 ? { errors } : { buyer }

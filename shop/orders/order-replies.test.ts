@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MESSAGE_LENGTH } from '#shop/phone/whatsapp.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
-import { REPLY_LENGTH, type ReplyVariable, renderReply, replyFault } from './order-replies.ts'
+import { findReplyError, REPLY_LENGTH, type ReplyVariable, renderReply } from './order-replies.ts'
 import { DEFAULT_REPLIES, ORDER_STATES } from './order-states.ts'
 
 const VALUES: Record<ReplyVariable, string> = {
@@ -48,7 +48,7 @@ test('whatever a buyer is called, the reply has its lines and none of their mark
 
 test('the replies the program brings are good ones, and fit into a link', () => {
   for (const state of ORDER_STATES) {
-    expect(replyFault(DEFAULT_REPLIES[state])).toBeUndefined()
+    expect(findReplyError(DEFAULT_REPLIES[state])).toBeUndefined()
     expect(renderReply(DEFAULT_REPLIES[state], VALUES).length).toBeLessThan(MESSAGE_LENGTH / 2)
   }
 })
@@ -62,5 +62,5 @@ test.each([
   ['Mira www.otra.example', 'No pongas enlaces'],
   ['x'.repeat(REPLY_LENGTH + 1), `como mucho ${REPLY_LENGTH}`],
 ])('%.20j is refused', (template, message) => {
-  expect(replyFault(template)).toContain(message)
+  expect(findReplyError(template)).toContain(message)
 })

@@ -38,7 +38,7 @@ export function renderReply(template: string, values: Readonly<Record<ReplyVaria
 }
 
 /** What is wrong with a reply somebody wrote, in Spanish, or undefined. */
-export function replyFault(template: string): string | undefined {
+export function findReplyError(template: string): string | undefined {
   if (template.length > REPLY_LENGTH) return `Escribe como mucho ${REPLY_LENGTH} caracteres.`
   const unknown = [...template.matchAll(VARIABLE)].find(([, name]) => !isVariable(name))
   if (unknown) return `«${unknown[0]}» no existe. Puedes usar ${VARIABLE_LIST}.`

@@ -61,15 +61,15 @@ export async function expireHolds(db: Db): Promise<number> {
     sql`select id from orders where hold_expires_at <= now() order by hold_expires_at`,
   )
   let count = 0
-  let hindrance: unknown
+  let obstacle: unknown
   for (const { id } of rows) {
     try {
       if (await withRetry(() => db.transaction((tx) => expireHold(tx, id)))) count++
     } catch (error) {
-      hindrance = error
+      obstacle = error
     }
   }
-  if (hindrance) throw hindrance
+  if (obstacle) throw obstacle
   return count
 }
 

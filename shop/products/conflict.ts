@@ -2,7 +2,7 @@ import { formatMoney } from '#shop/money/money.ts'
 import type { FormValues } from './form-values.ts'
 import { sizeLabel } from './product.ts'
 import { ALL_FIELDS, type CompositeFieldName, type FieldName, PRODUCT_FIELDS } from './product-fields.ts'
-import { inputOf } from './product-input.ts'
+import { toProductInput } from './product-input.ts'
 import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from './value-sets.ts'
 
 interface Field {
@@ -41,7 +41,7 @@ const FIELDS: readonly Field[] = ALL_FIELDS.flatMap(({ name, kind }) => {
 })
 
 function sizesText(values: FormValues): string {
-  return inputOf(values)
+  return toProductInput(values)
     .sizes.map((size) => {
       const price = formatMoney(size.price, values.currency)
       const sale = size.salePrice === null ? '' : `, oferta ${formatMoney(size.salePrice, values.currency)}`

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { oneLine } from '#shop/text/clean-text.ts'
 import { COLUMN_NAMES } from './product-fields.ts'
-import { inputOf, type ProductInput } from './product-input.ts'
+import { type ProductInput, toProductInput } from './product-input.ts'
 import { changedSizes, type SizeChanges } from './size-changes.server.ts'
 import { type StoredProduct, valuesOf } from './stored-product.server.ts'
 import { NOTE_TYPES, type NoteType } from './value-sets.ts'
@@ -14,13 +14,13 @@ export interface ProductChanges {
   notes: { write: { noteType: NoteType; notes: string[] }[]; remove: NoteType[] }
   attributes: { insert: string[]; remove: string[] }
   images: {
-    insert: Picture[]
+    insert: EditorImage[]
     move: { id: number; position: number }[]
     remove: { id: number; path: string }[]
   }
 }
 
-type Picture = { path: string; position: number }
+type EditorImage = { path: string; position: number }
 
 /**
  * Compares what the form sent with what it would have sent untouched, not with the rows: what the form cannot show
@@ -28,7 +28,7 @@ type Picture = { path: string; position: number }
  * `isCurrent`: nobody saved it since the form was opened.
  */
 export function diffProduct(stored: StoredProduct, input: ProductInput, isCurrent: boolean): ProductChanges {
-  const shown = inputOf(valuesOf(stored))
+  const shown = toProductInput(valuesOf(stored))
   return {
     columns: changedColumns(shown, input),
     sizes: changedSizes(shown, input, isCurrent),

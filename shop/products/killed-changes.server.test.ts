@@ -12,7 +12,7 @@ import { createTestDatabase, describeEachEngine, type TestDatabase } from '#test
 import { createProduct } from './save-product.server.ts'
 import type { KilledChange } from './testing/killed-change.ts'
 import { watchStatements } from './testing/statements.ts'
-import { picturesOf, WHOLE_CHANGES, type WholeChange, wholeProduct } from './testing/whole-changes.ts'
+import { imagesNamed, WHOLE_CHANGES, type WholeChange, wholeProduct } from './testing/whole-changes.ts'
 
 const child = new URL('./testing/killed-change.ts', import.meta.url).href
 const CHILD_TABLES = ['product_sizes', 'product_notes', 'product_images', 'product_attributes']
@@ -43,7 +43,7 @@ describeEachEngine('a process killed in the middle', (engine) => {
 
   async function addProduct(change: WholeChange) {
     const key = String(++keys).padStart(31, '0')
-    for (const path of picturesOf(key)) await place().storage.put(`product-images/${path}`, 'picture')
+    for (const path of imagesNamed(key)) await place().storage.put(`product-images/${path}`, 'picture')
     if (change === 'creation') return { key, id: '' }
     const created = await createProduct(place(), wholeProduct(key), 'admin@prueba.local')
     return { key, id: created.kind === 'saved' ? created.id : '' }

@@ -32,7 +32,7 @@ type CompositeInput = {
 export type ProductInput = PlainProduct & Pick<CompositeInput, CompositeFieldName>
 
 /** What the typed values mean; whether they are allowed is `product-schema.ts`'s matter. */
-export function inputOf(values: FormValues): ProductInput {
+export function toProductInput(values: FormValues): ProductInput {
   const families = values.scentFamily.map(parseScentFamily).filter((family) => family !== undefined)
   const notes = Object.fromEntries(NOTE_TYPES.map((type) => [type, splitNotes(values.notes[type])]))
   const plain = parsePlainFields(values)

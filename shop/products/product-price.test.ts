@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { size } from '#shop/testing/arbitraries.ts'
-import { cardPrice, discountPercent, effectivePrice, salePriceOf } from './product-price.ts'
+import { cardPrice, discountPercent, effectivePrice, getSalePrice } from './product-price.ts'
 
 test('without a size the price is 0', () => {
   expect(cardPrice([])).toEqual({ price: 0 })
@@ -33,7 +33,7 @@ test('rules of the card price hold for any sizes in any order', () => {
   fc.assert(
     fc.property(fc.array(size, { minLength: 1, maxLength: 6 }), (sizes) => {
       const card = cardPrice(sizes)
-      const sales = sizes.map(salePriceOf).filter((sale) => sale !== undefined)
+      const sales = sizes.map(getSalePrice).filter((sale) => sale !== undefined)
       expect(card.salePrice).toBe(sales.length > 0 ? Math.min(...sales) : undefined)
       expect(sizes.map(({ price }) => price)).toContain(card.price)
       if (card.salePrice === undefined) expect(card.price).toBe(Math.min(...sizes.map(({ price }) => price)))

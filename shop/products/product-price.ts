@@ -6,7 +6,7 @@ export type CardPrice = { price: Cents; salePrice?: Cents | undefined }
 type PricedSize = { price: Cents; salePrice?: Cents | undefined }
 
 /** A size's sale price, if it is one: above zero and below the size's own regular price. */
-export function salePriceOf({ price, salePrice }: PricedSize): Cents | undefined {
+export function getSalePrice({ price, salePrice }: PricedSize): Cents | undefined {
   return salePrice !== undefined && salePrice > 0 && salePrice < price ? salePrice : undefined
 }
 
@@ -31,7 +31,7 @@ function lowestSale(sizes: readonly PricedSize[]): Sale | undefined {
   let best: Sale | undefined
   for (const size of sizes) {
     const { price } = size
-    const salePrice = salePriceOf(size)
+    const salePrice = getSalePrice(size)
     if (salePrice === undefined) continue
     const lower = !best || salePrice < best.salePrice
     const tie = best?.salePrice === salePrice && price < best.price

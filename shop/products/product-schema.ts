@@ -6,7 +6,7 @@ import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
 import { MAX_PIECES, parseAmount, parseCount, splitNotes } from './parse-fields.ts'
 import type { TextField } from './plain-fields.ts'
 import { ALL_FIELDS, type CompositeFieldName } from './product-fields.ts'
-import { inputOf, type ProductInput } from './product-input.ts'
+import { type ProductInput, toProductInput } from './product-input.ts'
 import { parseScentFamily } from './value-sets.ts'
 
 export const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
@@ -88,20 +88,20 @@ function* sizeIssues({ sizes, currency }: FormValues): Generator<Issue> {
   const seen = new Set<string>()
   for (const [row, size] of sizes.entries()) {
     if (!size.enabled) continue
-    const fault = (field: keyof SizeValues, message: string) => ({ path: ['sizes', row, field], message })
+    const error = (field: keyof SizeValues, message: string) => ({ path: ['sizes', row, field], message })
     const amount = parseAmount(size.value)
     const price = parseTypedMoney(size.price, currency)
     const salePrice = parseTypedMoney(size.salePrice, currency)
     if (!(amount > 0 && amount < 100_000))
-      yield fault('value', 'El contenido de cada tamaño debe ser mayor a cero')
-    if (size.unit.trim().length > 10) yield fault('unit', 'La unidad: como mucho 10 caracteres')
-    if (!price.cents) yield fault('price', reasonOf(price) ?? NO_PRICE)
+      yield error('value', 'El contenido de cada tamaño debe ser mayor a cero')
+    if (size.unit.trim().length > 10) yield error('unit', 'La unidad: como mucho 10 caracteres')
+    if (!price.cents) yield error('price', reasonOf(price) ?? NO_PRICE)
     if (size.salePrice.trim() !== '' && !isBelow(salePrice.cents, price.cents))
-      yield fault('salePrice', reasonOf(salePrice) ?? NO_SALE_PRICE)
+      yield error('salePrice', reasonOf(salePrice) ?? NO_SALE_PRICE)
     if ([size.stock, size.stockBefore].some((typed) => Number.isNaN(parseCount(typed))))
-      yield fault('stock', NO_COUNT)
+      yield error('stock', NO_COUNT)
     const key = `${amount} ${size.unit.trim().toLowerCase() || 'ml'} ${size.decant}`
-    if (amount > 0 && seen.has(key)) yield fault('value', 'Hay un tamaño repetido')
+    if (amount > 0 && seen.has(key)) yield error('value', 'Hay un tamaño repetido')
     seen.add(key)
   }
 }
@@ -120,7 +120,7 @@ export function checkProduct(
 ): { input: ProductInput; errors?: undefined } | { input?: undefined; errors: FormErrors } {
   const checked = productForm.safeParse(values)
   const issues: Issue[] = [...(checked.error?.issues ?? []), ...sizeIssues(values)]
-  if (issues.length === 0) return { input: inputOf(values) }
+  if (issues.length === 0) return { input: toProductInput(values) }
   const errors: FormErrors = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= message
   return { errors }

@@ -1,7 +1,7 @@
 import type { Cents } from '#shop/money/money.ts'
 import { excerpt } from '#shop/text/excerpt.ts'
 import type { PlainProduct } from './plain-fields.ts'
-import { salePriceOf } from './product-price.ts'
+import { getSalePrice } from './product-price.ts'
 import type { NoteType } from './value-sets.ts'
 
 /** One size on sale: a bottle, or a decant filled from one. */
@@ -94,7 +94,7 @@ export function sizeLabel(size: Pick<ProductSize, 'value' | 'unit' | 'decant'>):
 export function pricePerMl(size: ProductSize): Cents | undefined {
   const volume = millilitres(size)
   if (!volume || !(volume > 0)) return undefined
-  return Math.round((salePriceOf(size) ?? size.price) / volume)
+  return Math.round((getSalePrice(size) ?? size.price) / volume)
 }
 
 /** Sizes from small to large (5, 10, 100), a decant before a bottle of the same volume. */

@@ -11,7 +11,7 @@ describeEachEngine('saving the images of a product', (engine) => {
   afterAll(() => shop.close())
 
   test('images keep their rows when they change places; dropped ones leave the storage after the save', async () => {
-    const [first, second, third] = [await shop.picture(), await shop.picture(), await shop.picture()]
+    const [first, second, third] = [await shop.image(), await shop.image(), await shop.image()]
     const opened = await shop.created({ images: [first, second] })
     const rows = await shop.rowsOf('product_images', opened.id)
     await shop.save(opened, { images: [second, first] })
@@ -25,7 +25,7 @@ describeEachEngine('saving the images of a product', (engine) => {
   })
 
   test('at most four images, unless an older product has more', async () => {
-    const five = await Promise.all(Array.from({ length: 5 }, shop.picture))
+    const five = await Promise.all(Array.from({ length: 5 }, shop.image))
     const before = await shop.everyRow()
     expect(await shop.create({ images: five })).toMatchObject({ kind: 'invalid' })
     expect(await shop.everyRow()).toBe(before)
@@ -33,7 +33,7 @@ describeEachEngine('saving the images of a product', (engine) => {
     await shop.db.execute(
       sql`insert into product_images (product_id, storage_path, position) values (${opened.id}, ${five[4]}, 9)`,
     )
-    const six = await shop.picture()
+    const six = await shop.image()
     const older = await shop.open(opened.id)
     expect(await shop.save(older, { images: [...older.values.images].reverse() })).toMatchObject({
       kind: 'saved',
@@ -61,7 +61,7 @@ describeEachEngine('saving the images of a product', (engine) => {
     const opened = await shop.created()
     const gone = `${'0'.repeat(32)}.jpg`
     const before = await shop.everyRow()
-    const refused = { fault: 'gone', status: 422 }
+    const refused = { error: 'gone', status: 422 }
     await expect(shop.save(opened, { name: 'Otro', attributes: [], images: [gone] })).rejects.toMatchObject(
       refused,
     )

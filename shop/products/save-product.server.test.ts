@@ -15,7 +15,7 @@ describeEachEngine('saving a product', (engine) => {
   afterAll(() => shop.close())
 
   test('a new product has all its rows, texts as they were typed, and an entry in the log', async () => {
-    const images = [await shop.picture(), await shop.picture()]
+    const images = [await shop.image(), await shop.image()]
     const { id, version, values } = await shop.created({ images })
     expect(version).toBe(1)
     expect(values).toMatchObject({
@@ -77,7 +77,7 @@ describeEachEngine('saving a product', (engine) => {
       currency: 'CRC',
       notes: { top: '', middle: 'Rosa', base: 'Oud' },
       sizes: [{ ...emptySize({ value: '30', unit: 'ml', decant: false }), enabled: true, price: '20' }],
-      images: [await shop.picture()],
+      images: [await shop.image()],
       isAvailable: false,
     }
     for (const field of Object.keys(others) as (keyof FormValues)[]) {

@@ -30,7 +30,7 @@ export async function createProduct(
   input: ProductInput,
   actor: string,
 ): Promise<SaveResult> {
-  const errors = pictureFaults(input.images, [])
+  const errors = imageErrors(input.images, [])
   if (errors) return { kind: 'invalid', errors }
   return db.transaction(async (tx) => {
     const { sizes, notes, attributes, images, ...columns } = input
@@ -73,7 +73,7 @@ export async function updateProduct(
     const changes = diffProduct(stored, input, isCurrent)
     if (isEmpty(changes)) return { kind: 'saved', id, changed: false }
     if (!isCurrent) return { kind: 'conflict', theirs: editable(stored) }
-    const errors = pictureFaults(
+    const errors = imageErrors(
       input.images,
       stored.images.map(({ storagePath }) => storagePath),
     )
@@ -98,7 +98,7 @@ export async function updateProduct(
 }
 
 /** At most four, unless an older product has more; a new one must be one of our own files. */
-function pictureFaults(wanted: readonly string[], stored: readonly string[]): FormErrors | undefined {
+function imageErrors(wanted: readonly string[], stored: readonly string[]): FormErrors | undefined {
   const added = wanted.filter((path) => !stored.includes(path))
   if (added.some((path) => !UPLOADED.test(path)))
     return { images: 'Una de las imágenes no es de esta tienda' }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { claimPictures } from '#server/images/upload/orphans.ts'
+import { claimImages } from '#server/images/upload/orphans.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { ProductChanges } from './diff-product.server.ts'
 import { MAX_PIECES } from './parse-fields.ts'
@@ -60,7 +60,7 @@ export async function writeChildren(
   }
 
   const added = images.insert.map(({ path }) => path)
-  await claimPictures(tx, storage, added)
+  await claimImages(tx, storage, added)
   const gone = images.remove.map(({ id }) => id)
   if (gone.length > 0) await tx.delete(productImages).where(inArray(productImages.id, gone))
   for (const { id, position } of images.move) {

@@ -8,10 +8,10 @@ import { readyPreview } from '#shop/products/ready-preview.server.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
 import {
-  orderSettingsOf,
   readStoredSettings,
-  settingsOf,
-  textsOf,
+  toOrderSettings,
+  toStoreSettings,
+  toStoreTexts,
   UNSAVED_ORDERS,
 } from './stored-settings.server.ts'
 
@@ -31,7 +31,7 @@ export class LiveSettings {
     this.#db = db
     this.defaults = defaults
     this.current = defaults
-    this.orders = orderSettingsOf(UNSAVED_ORDERS, defaults)
+    this.orders = toOrderSettings(UNSAVED_ORDERS, defaults)
   }
 
   /** Reads again what is saved. An answer that was overtaken by a newer one is dropped. */
@@ -40,9 +40,9 @@ export class LiveSettings {
     const stored = await readStoredSettings(this.#db)
     if (!stored || stored.version < this.#version) return
     this.#version = stored.version
-    this.current = settingsOf(stored, this.defaults)
-    this.texts = textsOf(stored)
-    this.orders = orderSettingsOf(stored, this.current)
+    this.current = toStoreSettings(stored, this.defaults)
+    this.texts = toStoreTexts(stored)
+    this.orders = toOrderSettings(stored, this.current)
   }
 
   async refreshPreview(): Promise<void> {

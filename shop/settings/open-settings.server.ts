@@ -14,7 +14,7 @@ import {
 } from './settings-form.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
-import { readStoredSettings, settingsOf, textsOf } from './stored-settings.server.ts'
+import { readStoredSettings, toStoreSettings, toStoreTexts } from './stored-settings.server.ts'
 
 /** What a part opens with; `defaults` stand where nothing was saved, never what this node believes to hold. */
 export async function openSettings(
@@ -25,10 +25,10 @@ export async function openSettings(
   if (part === 'sesiones') return { part, sessions: await openSessions(db, admin) }
   const stored = await readStoredSettings(db)
   if (!stored) throw new Error('store_settings has lost its row')
-  const { whatsappNumber, openingHours, socialLinks: _, ...settings } = settingsOf(stored, defaults)
+  const { whatsappNumber, openingHours, socialLinks: _, ...settings } = toStoreSettings(stored, defaults)
   const all: SettingsValues = {
     ...settings,
-    ...textsOf(stored),
+    ...toStoreTexts(stored),
     ...orderValues(stored),
     whatsappNumber: formatPhone(whatsappNumber),
     openingHours: openingHours.join('\n'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { replyFault } from '#shop/orders/order-replies.ts'
+import { findReplyError } from '#shop/orders/order-replies.ts'
 import { DEFAULT_REPLIES, ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
 import { DEFAULT_PAYMENT_WAYS, type PaymentWay } from '#shop/orders/payment-ways.ts'
 import { isPhoneCountry, type PhoneCountry } from '#shop/phone/phone-country.ts'
@@ -23,7 +23,7 @@ interface OrderColumns extends Record<NumberField, number> {
   paymentWays: PaymentWay[] | null
   replyTemplates: Partial<Record<OrderState, string>>
 }
-type Fault = (field: OrderField, message: string) => void
+type FieldErrorText = (field: OrderField, message: string) => void
 
 const fields = Object.fromEntries(FIELDS_OF_ORDERS.map((name) => [name, z.string()])) as Record<
   OrderField,
@@ -32,28 +32,29 @@ const fields = Object.fromEntries(FIELDS_OF_ORDERS.map((name) => [name, z.string
 
 /** The part 'pedidos'. As in the others, what is emptied or is the default is stored as nothing. */
 export const ORDER_SCHEMA = z.object(fields).transform((typed, issues): OrderColumns => {
-  const fault: Fault = (field, message) => issues.addIssue({ code: 'custom', path: [field], message })
+  const error: FieldErrorText = (field, message) =>
+    issues.addIssue({ code: 'custom', path: [field], message })
   return {
-    paymentWays: waysOf(typed, fault),
-    ...readNumbers(typed, fault),
-    country: countryOf(typed.country, fault),
-    replyTemplates: repliesOf(typed, fault),
+    paymentWays: waysOf(typed, error),
+    ...readNumbers(typed, error),
+    country: countryOf(typed.country, error),
+    replyTemplates: repliesOf(typed, error),
   }
 })
 
 type Typed = Record<OrderField, string>
 
-function waysOf(typed: Typed, fault: Fault): PaymentWay[] | null {
+function waysOf(typed: Typed, error: FieldErrorText): PaymentWay[] | null {
   const ways: PaymentWay[] = []
   const labels = new Set<string>()
   for (const [labelField, textField] of WAY_FIELDS) {
     const label = visibleText(cleanLine(typed[labelField] ?? ''))
     const instructions = visibleText(cleanLines(typed[textField] ?? ''))
     if (label === '' && instructions === '') continue
-    if (label === '') fault(labelField, 'Escribe cómo se llama esta forma de pago.')
-    if (label.length > LABEL) fault(labelField, `Escribe como mucho ${LABEL} caracteres.`)
-    if (labels.has(foldText(label))) fault(labelField, 'Ya hay otra forma de pago con este nombre.')
-    if (instructions.length > INSTRUCTIONS) fault(textField, `Escribe como mucho ${INSTRUCTIONS} caracteres.`)
+    if (label === '') error(labelField, 'Escribe cómo se llama esta forma de pago.')
+    if (label.length > LABEL) error(labelField, `Escribe como mucho ${LABEL} caracteres.`)
+    if (labels.has(foldText(label))) error(labelField, 'Ya hay otra forma de pago con este nombre.')
+    if (instructions.length > INSTRUCTIONS) error(textField, `Escribe como mucho ${INSTRUCTIONS} caracteres.`)
     labels.add(foldText(label))
     ways.push({ label, instructions })
   }
@@ -61,33 +62,33 @@ function waysOf(typed: Typed, fault: Fault): PaymentWay[] | null {
   return ways.length === 0 || isStandard ? null : ways
 }
 
-function readNumbers(typed: Typed, fault: Fault): Record<NumberField, number> {
+function readNumbers(typed: Typed, error: FieldErrorText): Record<NumberField, number> {
   const numbers: Partial<Record<NumberField, number>> = {}
   for (const name of NUMBER_NAMES) {
     const { min, max, unit } = NUMBER_FIELDS[name]
     const number = /^\d{1,3}$/.test(typed[name].trim()) ? Number(typed[name]) : Number.NaN
     if (!(number >= min && number <= max)) {
       const kind = unit === 'por ciento' ? 'un porcentaje' : `un número de ${unit}`
-      fault(name, `Escribe ${kind} entre ${min} y ${max}.`)
+      error(name, `Escribe ${kind} entre ${min} y ${max}.`)
     }
     numbers[name] = number
   }
   return numbers as Record<NumberField, number>
 }
 
-function countryOf(typed: string, fault: Fault): PhoneCountry | null {
+function countryOf(typed: string, error: FieldErrorText): PhoneCountry | null {
   if (typed === '') return null
   if (isPhoneCountry(typed)) return typed
-  fault('country', 'Elige un país de la lista.')
+  error('country', 'Elige un país de la lista.')
   return null
 }
 
-function repliesOf(typed: Typed, fault: Fault): OrderColumns['replyTemplates'] {
+function repliesOf(typed: Typed, error: FieldErrorText): OrderColumns['replyTemplates'] {
   const templates: OrderColumns['replyTemplates'] = {}
   for (const state of ORDER_STATES) {
     const template = visibleText(cleanLines(typed[replyField(state)]))
-    const wrong = replyFault(template)
-    if (wrong) fault(replyField(state), wrong)
+    const wrong = findReplyError(template)
+    if (wrong) error(replyField(state), wrong)
     if (template !== '' && template !== DEFAULT_REPLIES[state]) templates[state] = template
   }
   return templates

@@ -55,7 +55,7 @@ describeEachEngine('saving the settings', (engine) => {
       expect(await save('tienda', stale, { ...STORE, storeName: 'Tarde' })).toMatchObject({
         saved: false,
         status: 409,
-        refusal: { kind: 'conflict', values: { storeName: 'Tarde' } },
+        formError: { kind: 'conflict', values: { storeName: 'Tarde' } },
       })
     }
     expect(await open('tienda')).toMatchObject({ version: 2, values: { storeName: `D'Or "<b>" \\` } })
@@ -111,7 +111,7 @@ describeEachEngine('saving the settings', (engine) => {
     expect(await save('tienda', '', {})).toMatchObject({ saved: false, status: 422 })
     expect(await save('tienda', '0', { ...STORE, whatsappNumber: 'x' })).toMatchObject({
       status: 422,
-      refusal: { kind: 'invalid', values: { storeName: 'Neroli', whatsappNumber: 'x' } },
+      formError: { kind: 'invalid', values: { storeName: 'Neroli', whatsappNumber: 'x' } },
     })
     expect(await save('redes', '0', { instagram: 'javascript:alert(1)' })).toMatchObject({ status: 422 })
     expect(await readStoredSettings(db)).toMatchObject({ storeName: null, instagram: null, version: 1 })
@@ -125,7 +125,7 @@ describeEachEngine('saving the settings', (engine) => {
     expect(db).toBeDefined()
     expect(await save('tienda', '0', STORE)).toMatchObject({
       status: 503,
-      refusal: { kind: 'failed', values: STORE },
+      formError: { kind: 'failed', values: STORE },
     })
   })
 })

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { storeSettings } from './schema.server.ts'
-import { type FormPart, fieldsOf, type SettingsRefusal, VERSIONS } from './settings-form.ts'
+import { type FormPart, fieldsOf, type SettingsError, VERSIONS } from './settings-form.ts'
 import { checkPart } from './settings-schema.server.ts'
 
-type Outcome = { saved: true } | { saved: false; status: number; refusal: SettingsRefusal }
+type Outcome = { saved: true } | { saved: false; status: number; formError: SettingsError }
 
 interface Log {
   error(fields: object, message: string): void
@@ -29,7 +29,7 @@ export async function savePart(
   const typed = (name: string) => formText(form, name)
   const values = fieldsOf(part, typed)
   const { columns, errors } = checkPart(part, values)
-  if (errors) return { saved: false, status: 422, refusal: { kind: 'invalid', errors, values } }
+  if (errors) return { saved: false, status: 422, formError: { kind: 'invalid', errors, values } }
   const version = /^\d{1,9}$/.test(typed('version')) ? Number(typed('version')) : -1
   const name = VERSIONS[part]
   try {
@@ -54,9 +54,9 @@ export async function savePart(
       return true
     })
     if (isSaved) return { saved: true }
-    return { saved: false, status: 409, refusal: { kind: 'conflict', values } }
+    return { saved: false, status: 409, formError: { kind: 'conflict', values } }
   } catch (err) {
     const status = reportFailure(log, err, 'La configuración no se pudo guardar')
-    return { saved: false, status, refusal: { kind: 'failed', values } }
+    return { saved: false, status, formError: { kind: 'failed', values } }
   }
 }

@@ -39,7 +39,7 @@ export type SettingsValues = Partial<Record<FieldName, string>>
 export type SettingsErrors = Partial<Record<FieldName, string>>
 
 /** Why nothing was changed; what was typed comes back with it, if it got that far. */
-export type SettingsRefusal =
+export type SettingsError =
   | { kind: 'invalid'; errors: SettingsErrors; values: SettingsValues }
   /** `missing`: no such session, or no more. */
   | { kind: 'conflict' | 'failed' | 'missing'; values?: SettingsValues }

@@ -15,7 +15,7 @@ export async function readStoredSettings(db: Db): Promise<StoredSettings | undef
 }
 
 /** What holds: the saved, and the default for what was not. */
-export function settingsOf(stored: StoredSettings, defaults: StoreSettings): StoreSettings {
+export function toStoreSettings(stored: StoredSettings, defaults: StoreSettings): StoreSettings {
   const links = SOCIAL_ENTRIES.filter(([name]) => stored[name])
   return {
     storeName: stored.storeName ?? defaults.storeName,
@@ -28,7 +28,7 @@ export function settingsOf(stored: StoredSettings, defaults: StoreSettings): Sto
 }
 
 /** What single pages say: the saved texts, and the default for those that were not saved. */
-export function textsOf(stored: StoredSettings): StoreTexts {
+export function toStoreTexts(stored: StoredSettings): StoreTexts {
   const names = Object.keys(DEFAULT_TEXTS) as (keyof StoreTexts)[]
   const texts = { ...DEFAULT_TEXTS }
   for (const name of names) texts[name] = stored[name] ?? DEFAULT_TEXTS[name]
@@ -60,7 +60,7 @@ export const UNSAVED_ORDERS: StoredOrderSettings = {
 }
 
 /** What holds about orders; numbers are read as in the country of the shop's own, unless another was chosen. */
-export function orderSettingsOf(
+export function toOrderSettings(
   stored: StoredOrderSettings,
   { whatsappNumber }: Pick<StoreSettings, 'whatsappNumber'>,
 ): OrderSettings {

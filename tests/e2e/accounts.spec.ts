@@ -26,7 +26,7 @@ const test = journey.extend<object, { smtp: SmtpServer; shop: ShopProcess }>({
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   // Refusals (4xx) are told by the pages.
-  allowedFaults: [/Failed to load resource/],
+  allowedErrors: [/Failed to load resource/],
 })
 
 // A whole life of an account in one journey, each step of which hashes passwords.
@@ -76,7 +76,7 @@ async function signIn(page: Page, email: string, secret: string) {
 }
 
 /** The shop's answer to a change of the account's list; the heart is filled before it comes. */
-const toldShop = (page: Page, change: 'guardar' | 'quitar') =>
+const savedToAccount = (page: Page, change: 'guardar' | 'quitar') =>
   page.waitForResponse((answer) => answer.request().postData()?.startsWith(`${change}=`) === true)
 
 /** Likes the nth perfume of the catalog and returns its name. */
@@ -187,11 +187,11 @@ test('favorites: kept without an account, shared by a link, taken into the accou
   await signIn(page, email, GOOD)
   await expect(page).toHaveURL(/\/favoritos$/)
   await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
-  const taken = toldShop(page, 'quitar')
+  const taken = savedToAccount(page, 'quitar')
   await page.getByRole('button', { name: `Favorito: ${first}` }).click()
   await expect(page.getByText('1 perfume', { exact: true })).toBeVisible()
   await taken
-  const given = toldShop(page, 'guardar')
+  const given = savedToAccount(page, 'guardar')
   const third = await like(page, 2)
   await given
 

@@ -16,7 +16,7 @@ export const test = journey.extend<{ signedIn: undefined }, { seed: string; shop
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   // Refusals and lost connections are what these journeys are about.
-  allowedFaults: [/Failed to load resource/],
+  allowedErrors: [/Failed to load resource/],
   signedIn: [
     async ({ page }, use) => {
       await signIn(page)
@@ -37,7 +37,7 @@ export const ownShop = journey.extend({
     },
     { scope: 'test', timeout: 240_000 },
   ],
-  allowedFaults: [/Failed to load resource/],
+  allowedErrors: [/Failed to load resource/],
 })
 
 /** Signs in on the way to a page of the administration. */
@@ -74,8 +74,8 @@ export const toast = (page: Page, title: string) =>
 
 /** A photo of one color, named by it. */
 export async function photo(colour: string) {
-  const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: colour } })
-  return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+  const image = sharp({ create: { width: 900, height: 1200, channels: 3, background: colour } })
+  return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }
 
 export async function fillDetails(page: Page, name: string) {

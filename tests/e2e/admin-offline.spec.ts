@@ -7,7 +7,7 @@ import { open, signIn, toast } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 import { test } from './postgres-shop.ts'
 
-test.use({ allowedFaults: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch|^503 /] })
+test.use({ allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch|^503 /] })
 
 const UNREACHED = 'No se pudo llegar a la tienda'
 

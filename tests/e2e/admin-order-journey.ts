@@ -8,7 +8,7 @@ export const INBOX = '/admin/dashboard?seccion=pedidos'
 
 /** Journeys of the administrator, signed in at the inbox of orders. Orders of other journeys are in it too. */
 export const test = shopJourney.extend<{ signedIn: undefined }>({
-  allowedFaults: [/Failed to load resource/],
+  allowedErrors: [/Failed to load resource/],
   signedIn: [
     async ({ page }, use) => {
       await signIn(page, INBOX)

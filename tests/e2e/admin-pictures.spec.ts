@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { fillDetails, open, photo, signInAgain, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible } from './journey.ts'
 
-const picture = (page: Page, number: number) => page.getByRole('img', { name: `Imagen ${number}` })
+const image = (page: Page, number: number) => page.getByRole('img', { name: `Imagen ${number}` })
 const sources = (page: Page) =>
   page
     .getByRole('img', { name: /^Imagen \d$/ })
     .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
 
-async function withPictures(page: Page, ...colours: string[]) {
+async function withImages(page: Page, ...colours: string[]) {
   await open(page, '/admin/products/new')
   await page.getByRole('tab', { name: 'Imágenes' }).click()
   await page.getByLabel('Añadir imágenes').setInputFiles(await Promise.all(colours.map(photo)))
-  await expect(picture(page, colours.length)).toBeVisible()
+  await expect(image(page, colours.length)).toBeVisible()
   await expect(page.getByLabel('Añadir imágenes')).toBeEnabled()
 }
 
@@ -20,12 +20,12 @@ test('images are put in order by dragging, by buttons and by keyboard, and saved
   page,
   isMobile,
 }) => {
-  await withPictures(page, '#aa0000', '#00aa00', '#0000aa')
+  await withImages(page, '#aa0000', '#00aa00', '#0000aa')
   const [red, green, blue] = await sources(page)
   if (!isMobile) {
-    await picture(page, 3).dragTo(picture(page, 1))
+    await image(page, 3).dragTo(image(page, 1))
     await expect.poll(() => sources(page)).toEqual([blue, red, green])
-    await picture(page, 1).dragTo(picture(page, 3))
+    await image(page, 1).dragTo(image(page, 3))
     await expect.poll(() => sources(page)).toEqual([red, green, blue])
   }
   await page.getByRole('button', { name: 'Mover la imagen 1 después' }).click()
@@ -59,11 +59,11 @@ test('images are put in order by dragging, by buttons and by keyboard, and saved
 test('an image that could not be taken back from storage says so, and is out of the form', async ({
   page,
 }) => {
-  await withPictures(page, '#aa5500')
+  await withImages(page, '#aa5500')
   await page.route('**/admin/uploads?path=*', (route) => route.abort())
   await page.getByRole('button', { name: 'Quitar la imagen 1' }).click()
   await expect(toast(page, 'Error')).toContainText('Failed to remove image from storage.')
-  await expect(picture(page, 1)).toHaveCount(0)
+  await expect(image(page, 1)).toHaveCount(0)
 })
 
 test('a product that cannot be read says so, and is asked for again', async ({ page }) => {
@@ -94,7 +94,7 @@ test('a session that ends while images are sent is taken up again, and they are 
   await expect(page.getByRole('dialog')).toContainText('las imágenes se subirán')
   await expectAccessible(page)
   await signInAgain(page, 'Entrar y subir')
-  await expect(picture(page, 2)).toBeVisible()
+  await expect(image(page, 2)).toBeVisible()
   await page.getByRole('tab', { name: 'Detalles del Producto' }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue('Con fotos')
 })

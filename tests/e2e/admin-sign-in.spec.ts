@@ -3,7 +3,7 @@ import { deafen } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated, test } from './journey.ts'
 
 /** The browser writes down every refusal itself. */
-test.use({ allowedFaults: [/Failed to load resource/] })
+test.use({ allowedErrors: [/Failed to load resource/] })
 
 async function signIn(page: import('@playwright/test').Page, { email, password } = TEST_ADMIN) {
   await page.getByLabel('Email').fill(email)

@@ -4,7 +4,7 @@ import { open } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
 import { expect } from './journey.ts'
 
-test.use({ allowedFaults: [/Failed to load resource/] })
+test.use({ allowedErrors: [/Failed to load resource/] })
 
 /**
  * Notes what a screen reader would read out from now on: changes within regions that are already live, and alerts, which

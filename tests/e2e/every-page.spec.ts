@@ -41,7 +41,7 @@ test('a product page has no accessibility finding and fits the screen', async ({
 })
 
 test.describe('addresses that lead nowhere', () => {
-  test.use({ allowedFaults: [/console: Failed to load resource.*404/] })
+  test.use({ allowedErrors: [/console: Failed to load resource.*404/] })
 
   test('an unknown page says so in the words of the specification', async ({ page }) => {
     const answer = await page.goto('/no-existe')

@@ -15,7 +15,7 @@ import {
 import { VIEWS } from './views.ts'
 
 // Refusals and unknown addresses are among the views.
-test.use({ allowedFaults: [/Failed to load resource/] })
+test.use({ allowedErrors: [/Failed to load resource/] })
 
 /** The page as it stands, for everyone. */
 async function expectForEveryone(page: Page, isMobile: boolean) {
@@ -58,7 +58,7 @@ for (const { name, who, at, reach, onPhones } of VIEWS) {
 }
 
 test.describe('a page that fails', () => {
-  test.use({ allowedFaults: [/^(console|page error|500)/] })
+  test.use({ allowedErrors: [/^(console|page error|500)/] })
 
   for (const who of ['visitor', 'admin'] as const) {
     test.describe(who, () => {

@@ -43,9 +43,9 @@ for (const width of [360, 768, 1280]) {
       await hydrated(page)
       await scrollThrough(page)
       expect(await movedBy(page), path).toBeLessThan(0.02)
-      await expect.poll(async () => (await drawnPictures(page)).length, path).toBeGreaterThan(0)
-      const pictures = await drawnPictures(page)
-      const wrong = pictures.filter(({ file, drawn }) => file / drawn < 0.8 || file / drawn > 1.5)
+      await expect.poll(async () => (await drawnImages(page)).length, path).toBeGreaterThan(0)
+      const images = await drawnImages(page)
+      const wrong = images.filter(({ file, drawn }) => file / drawn < 0.8 || file / drawn > 1.5)
       expect(wrong, path).toEqual([])
       await context.close()
     }
@@ -85,7 +85,7 @@ function movedBy(page: Page): Promise<number> {
 }
 
 /** Loaded images of the shop's own store: the width of the file and the device pixels that it fills. */
-function drawnPictures(page: Page): Promise<{ src: string; file: number; drawn: number }[]> {
+function drawnImages(page: Page): Promise<{ src: string; file: number; drawn: number }[]> {
   return page.evaluate(() =>
     [...document.images]
       .filter((image) => image.srcset && image.complete && image.currentSrc && image.offsetWidth > 0)

@@ -5,28 +5,28 @@ import { test as base, expect, type Page, type Route } from '@playwright/test'
  * A browser journey through the demo shop. It fails on what a visitor would never see but a good shop never does:
  * a console error, an uncaught error, a failed request, a request that leaves the shop's own origin.
  */
-export const test = base.extend<{ allowedFaults: RegExp[]; watched: undefined }>({
+export const test = base.extend<{ allowedErrors: RegExp[]; watched: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
-  allowedFaults: [[], { option: true }],
+  allowedErrors: [[], { option: true }],
   watched: [
-    async ({ page, baseURL, allowedFaults }, use) => {
-      const faults: string[] = []
+    async ({ page, baseURL, allowedErrors }, use) => {
+      const errors: string[] = []
       const origin = new URL(baseURL ?? '').origin
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+        if (message.type() === 'error') errors.push(`console: ${message.text()}`)
       })
-      page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+      page.on('pageerror', (error) => errors.push(`page error: ${error.message}`))
       page.on('request', (request) => {
         const url = new URL(request.url())
         if (url.protocol.startsWith('http') && url.origin !== origin)
-          faults.push(`left the shop: ${request.url()}`)
+          errors.push(`left the shop: ${request.url()}`)
       })
       page.on('response', (response) => {
-        if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+        if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`)
       })
       await use(undefined)
-      expect(faults.filter((fault) => !allowedFaults.some((allowed) => allowed.test(fault)))).toEqual([])
+      expect(errors.filter((error) => !allowedErrors.some((allowed) => allowed.test(error)))).toEqual([])
     },
     { auto: true },
   ],

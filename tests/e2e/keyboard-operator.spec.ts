@@ -5,7 +5,7 @@ import { expect } from './journey.ts'
 import { enter, expectFocusKept, expectFocusSeen, skipToContent, tabTo, tick, typeInto } from './keyboard.ts'
 
 // Six jobs of the operator without a mouse; docs/accessibility.md tells them step by step.
-test.use({ allowedFaults: [/Failed to load resource/] })
+test.use({ allowedErrors: [/Failed to load resource/] })
 
 test('the administrator signs in', async ({ page }) => {
   await open(page, '/admin')
@@ -46,9 +46,9 @@ test.describe('signed in', () => {
 
     await tabTo(page.getByRole('tab', { name: 'Detalles del Producto' }), { most: 80, key: 'Shift+Tab' })
     await page.keyboard.press('ArrowRight')
-    const pictures = page.getByRole('tab', { name: 'Imágenes' })
-    await expect(pictures).toHaveAttribute('aria-selected', 'true')
-    await expect(pictures).toBeFocused()
+    const images = page.getByRole('tab', { name: 'Imágenes' })
+    await expect(images).toHaveAttribute('aria-selected', 'true')
+    await expect(images).toBeFocused()
     for (const colour of ['#996633', '#336699']) {
       const chooser = page.waitForEvent('filechooser')
       await enter(page.getByLabel('Añadir imágenes'), { key: colour === '#996633' ? 'Tab' : 'Shift+Tab' })

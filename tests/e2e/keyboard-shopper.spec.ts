@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated } from './journey.ts'
 import { enter, expectFocusSeen, shiftTabTo, skipToContent, tabTo, tick, typeInto } from './keyboard.ts'
 
 // Six jobs of a shopper without a mouse; docs/accessibility.md tells them step by step.
-test.use({ allowedFaults: [/Failed to load resource/] })
+test.use({ allowedErrors: [/Failed to load resource/] })
 
 test('a perfume is found by a search, and by one made before', async ({ page }) => {
   await open(page, '/about')
@@ -149,12 +149,12 @@ test('images are looked at, a perfume is kept and found again', async ({ page, f
   await page.keyboard.press('Space')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  const pictures = page.getByRole('link', { name: /^Ver imagen \d/ })
+  const images = page.getByRole('link', { name: /^Ver imagen \d/ })
   await tabTo(page.getByRole('list', { name: /^Imágenes de/ }))
   await page.keyboard.press('ArrowRight')
-  await expect(pictures.nth(1)).toHaveAttribute('aria-current', 'true')
-  await enter(pictures.first())
-  await expect(pictures.first()).toHaveAttribute('aria-current', 'true')
+  await expect(images.nth(1)).toHaveAttribute('aria-current', 'true')
+  await enter(images.first())
+  await expect(images.first()).toHaveAttribute('aria-current', 'true')
   const related = page.getByRole('region', { name: 'También te puede gustar' })
   const onward = related.getByRole('button', { name: 'Siguientes' })
   await enter(onward, { most: 60 })

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './journey.ts'
 
 // What a browser says of requests without a network, of the worker's own page for them, and of a page that is not found.
-test.use({ allowedFaults: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (503|404)|^503 /] })
+test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (503|404)|^503 /] })
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' })
 const DATED = /Sin conexión: copia del \d{1,2} de [a-z]+, \d\d:\d\d/
 
 /** Opens a page and waits until the worker holds it and everything it loaded. */
-async function openAndKeep(page: Page, path: string) {
+async function openAndCache(page: Page, path: string) {
   await page.goto(path)
   await hydrated(page)
   await keptBy(page, path)
@@ -36,8 +36,8 @@ function notKeptYet(page: Page) {
     })
     const files = document.querySelectorAll('script[src^="/assets/"], link[href^="/assets/"]')
     const loaded = [...files].map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '')
-    const pictures = [...document.images].filter(({ loading }) => loading === 'eager')
-    const wanted = [...scripts, ...loaded, ...pictures.map(({ currentSrc, src }) => currentSrc || src)]
+    const images = [...document.images].filter(({ loading }) => loading === 'eager')
+    const wanted = [...scripts, ...loaded, ...images.map(({ currentSrc, src }) => currentSrc || src)]
     const kept = await Promise.all(wanted.map((path) => caches.match(path, { ignoreVary: true })))
     return wanted.filter((_, at) => !kept[at])
   })
@@ -58,7 +58,7 @@ test('seen pages open without a connection, marked with their date, and come bac
   context,
 }) => {
   // The very first visit is kept too, although it was loaded before there was a worker.
-  await openAndKeep(page, '/catalog')
+  await openAndCache(page, '/catalog')
   const cards = await page.locator('main article').count()
   const { path, name } = await openFirstProduct(page)
   await keptBy(page, path)
@@ -70,12 +70,12 @@ test('seen pages open without a connection, marked with their date, and come bac
   await page.goto('/catalog')
   await expect(banner(page)).toHaveText(DATED)
   await expect(page.locator('main article')).toHaveCount(cards)
-  await expectPictures(page, 'main article img')
+  await expectImages(page, 'main article img')
 
   await page.goto(path)
   await expect(banner(page)).toHaveText(DATED)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expectPictures(page, 'main ul[aria-label^="Imágenes"] li:first-child img')
+  await expectImages(page, 'main ul[aria-label^="Imágenes"] li:first-child img')
   await hydrated(page)
   await expectAccessible(page)
 
@@ -84,7 +84,7 @@ test('seen pages open without a connection, marked with their date, and come bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-async function expectPictures(page: Page, selector: string) {
+async function expectImages(page: Page, selector: string) {
   const first = page.locator(selector).first()
   await expect
     .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
@@ -96,8 +96,8 @@ test('a click without a connection opens the cached page, even when its data was
   page,
   context,
 }) => {
-  await openAndKeep(page, '/men')
-  await openAndKeep(page, '/catalog')
+  await openAndCache(page, '/men')
+  await openAndCache(page, '/catalog')
   await context.setOffline(true)
   await page.locator('footer a[href="/men"]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfumes para Él')
@@ -111,7 +111,7 @@ test('a page never seen says so, lists what was seen, and opens by itself when t
   page,
   context,
 }) => {
-  await openAndKeep(page, '/catalog')
+  await openAndCache(page, '/catalog')
   await context.setOffline(true)
   await page.locator('main article a[href^="/product/"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión')
@@ -131,7 +131,7 @@ test('a page being left for a kept one is not loaded again when the connection c
   page,
   context,
 }) => {
-  await openAndKeep(page, '/catalog')
+  await openAndCache(page, '/catalog')
   await context.setOffline(true)
   await page.goto('/contact')
   const link = page.getByRole('link', { name: 'Perfumes de Lujo' })
@@ -144,7 +144,7 @@ test('a page being left for a kept one is not loaded again when the connection c
 })
 
 test('another size of a kept perfume is chosen without a connection', async ({ page, context }) => {
-  await openAndKeep(page, '/catalog')
+  await openAndCache(page, '/catalog')
   const { path } = await openFirstProduct(page)
   await keptBy(page, path)
   await context.setOffline(true)
@@ -157,7 +157,7 @@ test('another size of a kept perfume is chosen without a connection', async ({ p
 })
 
 test('the administrator area, forms and pages that are not found are never kept', async ({ page }) => {
-  await openAndKeep(page, '/catalog')
+  await openAndCache(page, '/catalog')
   await page.clock.install()
   for (const path of ['/auth/login', '/admin', '/product/no-existe']) {
     await page.goto(path)
@@ -167,7 +167,7 @@ test('the administrator area, forms and pages that are not found are never kept'
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   }
   // The worker hears of this one last.
-  await openAndKeep(page, '/about')
+  await openAndCache(page, '/about')
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -178,12 +178,12 @@ test('the administrator area, forms and pages that are not found are never kept'
 })
 
 test('of images and pages only so many are kept', async ({ page }) => {
-  await openAndKeep(page, '/catalog')
+  await openAndCache(page, '/catalog')
   await page.evaluate(async () => {
     const images = await caches.open('azahar-images')
     for (let index = 0; index < 230; index++) await images.put(`/images/fill-${index}/160`, new Response('x'))
-    const picture = [...document.images].find((image) => image.currentSrc.includes('/images/'))
-    await fetch(`${picture?.currentSrc.replace(/\/\d+$/, '')}/1280.jpg`)
+    const image = [...document.images].find((image) => image.currentSrc.includes('/images/'))
+    await fetch(`${image?.currentSrc.replace(/\/\d+$/, '')}/1280.jpg`)
   })
   const count = () => page.evaluate(async () => (await (await caches.open('azahar-images')).keys()).length)
   await expect.poll(count).toBe(200)

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 import { fill, keepBag, openForm, openPlainForm, send, stored, test } from './order-journey.ts'
 
 /** What of the order the service worker has kept. */
-function keptPages(page: Page) {
+function cachedPages(page: Page) {
   return page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = await Promise.all(opened.map((cache) => cache.keys()))
@@ -69,7 +69,7 @@ test('a bag is ordered by keyboard, handed over to the chat and followed', async
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: /^Pedido [A-Z2-9-]{7}$/ })).toBeVisible()
   await expect(page.locator('[aria-current=step]')).toContainText('Confirmado')
-  expect(await keptPages(page)).toEqual([])
+  expect(await cachedPages(page)).toEqual([])
   await expect(page.getByText('vive lejos')).toHaveCount(0)
   await expectAccessible(page)
   await expectFits(page)

@@ -24,5 +24,5 @@ export const test = journey.extend<object, { seed: string; shop: ShopWithDatabas
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   // Refusals and lost connections are what these journeys are about.
-  allowedFaults: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|^503 /],
+  allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|^503 /],
 })

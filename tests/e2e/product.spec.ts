@@ -24,7 +24,7 @@ async function age(page: Page, key: string, minutes: number, data?: unknown) {
   await page.evaluate(
     ([name, milliseconds, other]) => {
       const kept = JSON.parse(localStorage.getItem(name) ?? '')
-      kept.keptAt -= milliseconds
+      kept.cachedAt -= milliseconds
       kept.data.product.name = 'La copia'
       if (other !== undefined) kept.data = other
       localStorage.setItem(name, JSON.stringify(kept))
@@ -69,7 +69,7 @@ test.describe('the copy of a perfume in the browser', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     const kept = () => page.evaluate((one) => JSON.parse(localStorage.getItem(one) ?? ''), key)
     await expect.poll(async () => (await kept()).data.product.name).toBe(name)
-    expect(Date.now() - (await kept()).keptAt).toBeLessThan(5 * MINUTE)
+    expect(Date.now() - (await kept()).cachedAt).toBeLessThan(5 * MINUTE)
   })
 
   for (const [what, minutes, data] of [

@@ -55,7 +55,7 @@ async function withScans(times: number): Promise<Buffer> {
 }
 
 /** Begins like a script's comment: read as one, the image runs. */
-async function scriptAndPicture(): Promise<Buffer> {
+async function scriptAndImage(): Promise<Buffer> {
   const script = `*/=1;${SCRIPT}/*`
   const frame = Buffer.concat([
     Buffer.from([0xff, 0xe0]),
@@ -68,8 +68,8 @@ async function scriptAndPicture(): Promise<Buffer> {
 
 /** What phones write today: a second image behind the first says where it is brighter than white. */
 const ultraHdr = () => {
-  const picture = upright() as Sharp & { withGainMap(): Sharp } // missing from the types of sharp 0.35.5
-  return picture.withGainMap().jpeg({ quality: 95 }).toBuffer()
+  const image = upright() as Sharp & { withGainMap(): Sharp } // missing from the types of sharp 0.35.5
+  return image.withGainMap().jpeg({ quality: 95 }).toBuffer()
 }
 
 /** The scan header of some Samsung phones, which is invalid though the image is sound. */
@@ -158,7 +158,7 @@ export const JPEG_SAMPLES: Sample[] = [
   ]),
   taken('script in a comment', () => withSegments(segment(0xfe, SCRIPT)), [SCRIPT]),
   taken('PHP in a comment', () => withSegments(segment(0xfe, PHP)), [PHP]),
-  taken('also a script', scriptAndPicture, [SCRIPT]),
+  taken('also a script', scriptAndImage, [SCRIPT]),
   taken('15 MB exactly', () => padded(15 * 1024 * 1024)),
   ...withTails('jpg', plain),
   refused('15 MB and one byte', 413, () => padded(15 * 1024 * 1024 + 1)),

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureType } from '#server/images/upload/limits.ts'
+import type { ImageType } from '#server/images/upload/limits.ts'
 
 /** A file as somebody might send it, and what has to become of it. */
 export interface Sample {
@@ -18,7 +18,7 @@ export interface Refused {
 }
 
 export interface Taken {
-  type: PictureType
+  type: ImageType
   width: number
   height: number
   /** Text that was in the file and must not be in what is stored. */
@@ -74,8 +74,8 @@ export async function storedTurned(orientation: number): Promise<Sharp> {
 export async function frames(): Promise<Sharp> {
   const frame = (r: number) =>
     sharp({ create: { width: 32, height: 32, channels: 3, background: { r, g: 0, b: 0 } } })
-  const pictures = await Promise.all([0, 90, 180].map((red) => frame(red).png().toBuffer()))
-  return sharp(pictures, { join: { animated: true } })
+  const images = await Promise.all([0, 90, 180].map((red) => frame(red).png().toBuffer()))
+  return sharp(images, { join: { animated: true } })
 }
 
 /** An image of any size that compresses about as badly as a photo: coarse grain. */
@@ -94,7 +94,7 @@ export function photo(width: number, height: number): Sharp {
 }
 
 /** A file cut short at several points; the last cut is well inside the image's data. */
-export function truncated(type: PictureType, whole: () => Promise<Uint8Array>): Sample[] {
+export function truncated(type: ImageType, whole: () => Promise<Uint8Array>): Sample[] {
   return [0.05, 0.25, 0.5, 0.75, 0.9].map((part) => ({
     what: `${type} cut after ${part * 100} %`,
     name: `cortada.${type}`,
@@ -113,11 +113,11 @@ export const TAILS: [what: string, tail: string][] = [
   ['PHP', PHP],
 ]
 
-export function withTails(type: PictureType, picture: () => Promise<Uint8Array>): Sample[] {
+export function withTails(type: ImageType, image: () => Promise<Uint8Array>): Sample[] {
   return TAILS.map(([what, tail]) => ({
     what: `${type} with ${what} behind it`,
     name: `doble.${type}`,
-    bytes: async () => Buffer.concat([await picture(), Buffer.from(tail, 'latin1')]),
+    bytes: async () => Buffer.concat([await image(), Buffer.from(tail, 'latin1')]),
     expected: { type, width: WIDTH, height: HEIGHT, corners: SLIGHTLY_OFF, gone: [tail] },
   }))
 }

@@ -37,7 +37,7 @@ describe('2,000 hostile requests over every address and form', () => {
       seed: 1,
       connections: 4,
     })
-    expect(outcome.faults).toEqual([])
+    expect(outcome.failures).toEqual([])
     expect([...outcome.statuses.keys()]).toEqual(
       expect.arrayContaining([200, 303, 400, 401, 403, 404, 405, 409, 413, 414, 422]),
     )

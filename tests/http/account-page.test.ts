@@ -49,7 +49,7 @@ describe('the account page', () => {
       )
     return { ...person, signIn, cookie: await signIn() }
   }
-  async function orderOf(userId: string | null, name: string) {
+  async function toPendingOrder(userId: string | null, name: string) {
     const order = newOrder(await insertSizes(database.db, [null]), { userId })
     const outcome = await createOrder(database.db, { ...order, buyer: { ...order.buyer, name } })
     if (outcome.kind !== 'created') throw new Error(JSON.stringify(outcome))
@@ -79,15 +79,15 @@ describe('the account page', () => {
       expect(liked.status).toBe(401)
     }
     expect(await database.db.select().from(favorites)).toEqual([])
-    expect(await accounts().roleOf(PAIR.email)).toBe('admin')
+    expect(await accounts().findRole(PAIR.email)).toBe('admin')
   })
 
   test('each sees their own orders, the newest first, and nobody else’s', async () => {
     const [ana, bea] = [await customer(), await customer()]
-    const first = await orderOf(ana.id, 'Ana')
-    const second = await orderOf(ana.id, 'Ana')
-    const other = await orderOf(bea.id, 'Bea Secreta')
-    await orderOf(null, 'Sin cuenta')
+    const first = await toPendingOrder(ana.id, 'Ana')
+    const second = await toPendingOrder(ana.id, 'Ana')
+    const other = await toPendingOrder(bea.id, 'Bea Secreta')
+    await toPendingOrder(null, 'Sin cuenta')
     const answer = await ask('/account', ana.cookie)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const page = await answer.text()
@@ -168,7 +168,7 @@ describe('the account page', () => {
     const ana = await customer()
     const liked = await product()
     await ask('/favoritos/cambio', ana.cookie, { guardar: liked })
-    const order = await orderOf(ana.id, 'Ana')
+    const order = await toPendingOrder(ana.id, 'Ana')
     const wrong = await ask('/account', ana.cookie, { cambio: 'borrar', password: 'no es esta' })
     expect([wrong.status, (await wrong.text()).includes('Esa no es tu contraseña.')]).toEqual([401, true])
     const gone = await ask('/account', ana.cookie, { cambio: 'borrar', password: ana.password })

@@ -5,7 +5,7 @@ import { NO_MAIL } from '#server/mail/mail.ts'
 import { appContext } from '#server/start/context.ts'
 import { defaultSettings } from '#shop/settings/live-settings.server.ts'
 import { DEFAULT_TEXTS } from '#shop/settings/store-texts.ts'
-import { orderSettingsOf, UNSAVED_ORDERS } from '#shop/settings/stored-settings.server.ts'
+import { toOrderSettings, UNSAVED_ORDERS } from '#shop/settings/stored-settings.server.ts'
 import { testAccounts } from '#tests/accounts.ts'
 import { administration, page, write } from '#tests/administration.ts'
 import { build } from '#tests/built-app.ts'
@@ -89,7 +89,7 @@ describe('the administration', () => {
       const origin = 'http://shop.example'
       const refreshSettings = async () => {}
       const sitemapPaths = async () => []
-      const orderSettings = orderSettingsOf(UNSAVED_ORDERS, settings)
+      const orderSettings = toOrderSettings(UNSAVED_ORDERS, settings)
       const stored = {
         ...{ settings, settingDefaults: settings, texts, orderSettings, refreshSettings, sitemapPaths },
         shopPreview: null,

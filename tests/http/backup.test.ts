@@ -56,8 +56,8 @@ test('an open shop is backed up by itself, restored elsewhere and opened there',
   const restored = await startShop({ dataDir: there.DATA_DIR })
   const links = (html: string) => [...html.matchAll(/href="(\/product\/[^"]+)"/g)].map(([, link]) => link)
   expect(links(await (await fetch(`${restored.url}/catalog`)).text())).toEqual(links(product))
-  const picture = /\/images\/[^" ,]+/.exec(product)?.[0]
-  expect((await fetch(restored.url + picture)).status).toBe(200)
+  const image = /\/images\/[^" ,]+/.exec(product)?.[0]
+  expect((await fetch(restored.url + image)).status).toBe(200)
   await restored.stop()
 })
 

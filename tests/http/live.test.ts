@@ -85,7 +85,7 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
       }
     }
   }
-  const CATALOGUE = 'data: {"topic":"catalogue"}'
+  const CATALOG = 'data: {"topic":"catalogue"}'
 
   test('what changes on one is told by both, to who is still signed in; a stop ends the streams first', async () => {
     if (!a || !b) return
@@ -98,14 +98,14 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
     const { rows } = await database.db.execute<{ id: string }>(
       sql`insert into products (name) select 'Asad ' || n from generate_series(1, 1000) n returning id`,
     )
-    for (const next of [onA, onB, leaver]) expect(await next()).toBe(CATALOGUE)
+    for (const next of [onA, onB, leaver]) expect(await next()).toBe(CATALOG)
     expect((await post(a, '/admin/products', { id: rows[0]?.id ?? '' }, staying)).status).toBe(200)
-    for (const next of [onA, onB, leaver]) expect(await next()).toBe(CATALOGUE)
+    for (const next of [onA, onB, leaver]) expect(await next()).toBe(CATALOG)
 
     expect((await post(a, '/admin/logout', {}, leaving)).status).toBe(303)
     expect(await leaver()).toBe('event: session-ended\ndata: {}')
     await database.db.execute(sql`update products set name = 'Otro' where id = ${rows[1]?.id}`)
-    for (const next of [onA, onB]) expect(await next()).toBe(CATALOGUE)
+    for (const next of [onA, onB]) expect(await next()).toBe(CATALOG)
     expect(await leaver()).toBeUndefined()
     expect((await fetch(`${b.url}/admin/live`, { headers: { cookie: leaving } })).status).toBe(401)
 
@@ -114,6 +114,6 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
     expect(await onA()).toBeUndefined()
     await stopped
     await database.db.execute(sql`delete from products where id = ${rows[1]?.id}`)
-    expect(await onB()).toBe(CATALOGUE)
+    expect(await onB()).toBe(CATALOG)
   })
 })

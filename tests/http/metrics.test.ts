@@ -26,8 +26,8 @@ describe('the metrics', { timeout: 120_000 }, () => {
     for (let turn = 0; turn < 3; turn++) await (await fetch(`${shop.url}/about`)).text()
     for (const odd of ['/<script>', '/una-serie-sin-fin', '/otra']) await fetch(shop.url + odd)
     const home = await (await fetch(shop.url)).text()
-    const picture = /\/images\/[^" ]+/.exec(home)?.[0]
-    expect((await fetch(shop.url + picture)).status).toBe(200)
+    const image = /\/images\/[^" ]+/.exec(home)?.[0]
+    expect((await fetch(shop.url + image)).status).toBe(200)
     let text = ''
     await expect
       .poll(async () => {

@@ -34,11 +34,11 @@ describe('registering', () => {
     const answer = await ask('/auth/register', { form: registration(email) })
     expect(await answer.text()).toContain('Revisa tu correo')
     const { text } = await shops.smtp.nextTo(email)
-    expect(await accounts.roleOf(email)).toBeUndefined()
+    expect(await accounts.findRole(email)).toBeUndefined()
     const link = linkIn(text)
     expect(await (await ask(link)).text()).toContain(email)
     const wrong = await ask(link, { form: { password: 'no es esta' } })
-    expect([wrong.status, await accounts.roleOf(email)]).toEqual([401, undefined])
+    expect([wrong.status, await accounts.findRole(email)]).toEqual([401, undefined])
     const right = await ask(link, { form: { password: GOOD } })
     expect([right.status, right.headers.get('location')]).toEqual([303, '/account'])
     expect(await accounts.findCustomer(visitor({ cookie: cookiesFrom(right.headers) }))).toMatchObject({

@@ -47,12 +47,12 @@ async function openWindow(role: Role) {
   const answer = await app.request(`http://shop.example${LIVE[role]}`, { headers: here.headers })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   await reader?.read() // how soon to come back
-  const isToldOfEnd = async () => (await reader?.read())?.value?.includes('event: session-ended')
+  const isNotifiedOfEnd = async () => (await reader?.read())?.value?.includes('event: session-ended')
   const signedIn = async (from: Visitor) => {
     const found = role === 'admin' ? await accounts.findAdmin(from) : await accounts.findCustomer(from)
     return found ?? expect.fail('not signed in')
   }
-  return { id, email, password, here, elsewhere, isToldOfEnd, signedIn, signIn }
+  return { id, email, password, here, elsewhere, isNotifiedOfEnd, signedIn, signIn }
 }
 type Window = Awaited<ReturnType<typeof openWindow>>
 
@@ -94,7 +94,7 @@ test.each<[string, Role, (window: Window) => Promise<unknown>]>([
 ])('an open window is told that %s has ended its session (%s)', async (_, role, end) => {
   const window = await openWindow(role)
   await end(window)
-  expect(await window.isToldOfEnd()).toBe(true)
+  expect(await window.isNotifiedOfEnd()).toBe(true)
   const ask = await app.request(`http://shop.example${LIVE[role]}`, {
     method: 'HEAD',
     headers: window.here.headers,

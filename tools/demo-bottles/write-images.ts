@@ -7,9 +7,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
-import { productIdOf } from '../../demo/product-id.ts'
+import { toProductId } from '../../demo/product-id.ts'
 import { IMAGE_WIDTHS } from '../../shop/images/image-url.ts'
-import { drawBottle, PICTURE, type View } from './drawing/draw-bottle.ts'
+import { drawBottle, IMAGE, type View } from './drawing/draw-bottle.ts'
 
 interface DemoPerfume {
   brand: string
@@ -26,12 +26,12 @@ const IMAGES = new URL('images/', CATALOG)
 /** Effort 6 takes 15 times as long as the shop's own 2 and saves a fifth of the bytes: they stay in the repository. */
 const AVIF = { quality: 45, effort: 6, chromaSubsampling: '4:2:0' } as const
 /** Wider variants are copies of the widest, which is also the original. */
-const WIDTHS = IMAGE_WIDTHS.filter((width) => width <= PICTURE.width)
+const WIDTHS = IMAGE_WIDTHS.filter((width) => width <= IMAGE.width)
 
 const perfumes: DemoPerfume[] = JSON.parse(await readFile(new URL('demo-perfumes.json', CATALOG), 'utf8'))
 const files = new Map<string, Uint8Array>()
 const index: Record<string, string[]> = {}
-for (const perfume of perfumes) index[productIdOf(perfume)] = Array(perfume.pictures)
+for (const perfume of perfumes) index[toProductId(perfume)] = Array(perfume.pictures)
 
 const views = perfumes.flatMap((perfume) =>
   Array.from({ length: perfume.pictures }, (_, view) => ({ perfume, view: view as View })),
@@ -63,7 +63,7 @@ async function encodeNext(): Promise<void> {
     )
     const original = encoded.at(-1) as Buffer
     const name = `${createHash('sha256').update(original).digest('hex').slice(0, 32)}.avif`
-    const names = index[productIdOf(perfume)] as string[]
+    const names = index[toProductId(perfume)] as string[]
     names[view] = name
     for (const [place, bytes] of encoded.entries()) files.set(`${name}/${WIDTHS[place]}.avif`, bytes)
     process.stderr.write('.')

@@ -4,17 +4,17 @@ import { fullDay } from '#shop/dates/time-zone.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
-import { ForgetForm, type ForgetRefusal } from './forget-form.tsx'
+import { type ForgetError, ForgetForm } from './forget-form.tsx'
 import { ResetLinkForm } from './reset-link-form.tsx'
 
 interface CustomerPageProps {
   customer: Customer
   orders: CustomerOrder[]
-  refusal: ForgetRefusal | undefined
+  formError: ForgetError | undefined
 }
 
 /** One customer: how to reach them, what they ordered, and the way to be forgotten. */
-export function CustomerPage({ customer, orders, refusal }: CustomerPageProps) {
+export function CustomerPage({ customer, orders, formError }: CustomerPageProps) {
   const { name, phone, city, email } = customer
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -71,7 +71,7 @@ export function CustomerPage({ customer, orders, refusal }: CustomerPageProps) {
         </ul>
       </section>
       {email !== null && <ResetLinkForm email={email} phone={phone} />}
-      <ForgetForm customer={customer} orders={orders} refusal={refusal} />
+      <ForgetForm customer={customer} orders={orders} formError={formError} />
     </div>
   )
 }

@@ -6,9 +6,9 @@ import type { Customer, CustomerOrder } from '#shop/customers/customer.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 
 /** Nothing was chosen, it was not confirmed, or it could not be done. */
-export type ForgetRefusal = { refused: 'nothing' | 'unsure' | 'failed' }
+export type ForgetError = { refused: 'nothing' | 'unsure' | 'failed' }
 
-const REFUSALS = {
+const ERRORS = {
   nothing: 'Elige qué quieres borrar.',
   unsure: 'Marca que has entendido que no se puede deshacer.',
   failed: 'No se ha borrado nada. Inténtalo de nuevo.',
@@ -17,15 +17,15 @@ const REFUSALS = {
 interface ForgetFormProps {
   customer: Customer
   orders: CustomerOrder[]
-  refusal: ForgetRefusal | undefined
+  formError: ForgetError | undefined
 }
 
 /** Forgets the customer, as the law lets them ask. Folded away, and asked twice. */
-export function ForgetForm({ customer: { email }, orders, refusal }: ForgetFormProps) {
+export function ForgetForm({ customer: { email }, orders, formError }: ForgetFormProps) {
   const open = orders.filter(({ state }) => STATE_TABLE[state].isOpen).length
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <details open={refusal !== undefined} className="rounded-panel border border-hilo bg-blanco">
+    <details open={formError !== undefined} className="rounded-panel border border-hilo bg-blanco">
       <summary className="px-4 py-2.5 font-semibold">Borrar sus datos</summary>
       <Form method="post" preventScrollReset className="flex flex-col gap-3 px-4 pb-4">
         <p>
@@ -52,9 +52,9 @@ export function ForgetForm({ customer: { email }, orders, refusal }: ForgetFormP
         <CheckField name="seguro" value="1">
           He entendido que no se puede deshacer
         </CheckField>
-        {refusal && (
+        {formError && (
           <div role="alert">
-            <FieldError id="olvido-error">{REFUSALS[refusal.refused]}</FieldError>
+            <FieldError id="olvido-error">{ERRORS[formError.refused]}</FieldError>
           </div>
         )}
         <Button type="submit" look="danger" disabled={busy} className="self-start max-sm:w-full">

@@ -7,11 +7,11 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { CUSTOMERS, parsePerson } from '#shop/customers/customer.ts'
 import { forgetCustomer } from '#shop/customers/forget-customer.server.ts'
-import { findCustomer, ordersOf } from '#shop/customers/list-customers.server.ts'
+import { findCustomer, listOrdersOf } from '#shop/customers/list-customers.server.ts'
 import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import type { Route } from './+types/route'
 import { CustomerPage, MissingCustomer } from './customer-page.tsx'
-import type { ForgetRefusal } from './forget-form.tsx'
+import type { ForgetError } from './forget-form.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const timeZone = shopTimeZone(orderSettings.country)
   const customer = person === undefined ? undefined : await findCustomer(db, person, timeZone)
   if (!customer) throw data(null, { status: 404 })
-  return { customer, orders: await ordersOf(db, customer.person, timeZone) }
+  return { customer, orders: await listOrdersOf(db, customer.person, timeZone) }
 }
 
 /** Forgets the customer of the address, as far as the form says. */
@@ -32,20 +32,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const person = parsePerson(url.searchParams.get('persona'))
   if (person === undefined) throw data(null, { status: 404 })
   const chosen = { orders: form.has('pedidos'), account: form.has('cuenta') }
-  if (!chosen.orders && !chosen.account) return data<ForgetRefusal>({ refused: 'nothing' }, { status: 422 })
-  if (!form.has('seguro')) return data<ForgetRefusal>({ refused: 'unsure' }, { status: 422 })
+  if (!chosen.orders && !chosen.account) return data<ForgetError>({ refused: 'nothing' }, { status: 422 })
+  if (!form.has('seguro')) return data<ForgetError>({ refused: 'unsure' }, { status: 422 })
   try {
     await forgetCustomer(db, { person, ...chosen, actor })
   } catch (error) {
     const status = reportFailure(log, error, 'Los datos de un cliente no se pudieron borrar')
-    return data<ForgetRefusal>({ refused: 'failed' }, { status })
+    return data<ForgetError>({ refused: 'failed' }, { status })
   }
   throw redirect(`${CUSTOMERS.path}&olvidado=1`, 303)
 }
 
 /** Without a connection the page stays, and says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, { refused: 'failed' } satisfies ForgetRefusal)
+  return orNotice(serverAction, { refused: 'failed' } satisfies ForgetError)
 }
 
 export const shouldRevalidate = unlessSignedOut
@@ -61,7 +61,7 @@ export default function CustomerRoute({ loaderData, actionData }: Route.Componen
       <CustomerPage
         customer={customer}
         orders={orders}
-        refusal={actionData && 'refused' in actionData ? actionData : undefined}
+        formError={actionData && 'refused' in actionData ? actionData : undefined}
       />
       <SessionExpiredDialog
         answer={actionData}

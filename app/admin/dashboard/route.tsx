@@ -89,11 +89,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const part = partNamed(url.searchParams.get('parte'))
   if (part === 'sesiones') {
     const outcome = await closeChosenSessions(form, { db, log, admin })
-    if (outcome.closed === null) return data(outcome.refusal, { status: outcome.status })
+    if (outcome.closed === null) return data(outcome.formError, { status: outcome.status })
     throw redirect(`${partAddress(part)}&cerradas=${outcome.closed}`, 303)
   }
   const outcome = await savePart(part, form, { db, log, actor: admin.email })
-  if (!outcome.saved) return data(outcome.refusal, { status: outcome.status })
+  if (!outcome.saved) return data(outcome.formError, { status: outcome.status })
   await refreshSettings()
   // The whole page is loaded again, because what was saved is all over it.
   throw redirectDocument(`${partAddress(part)}&guardado=1`, 303)
@@ -141,7 +141,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         <>
           <SettingsSection
             {...loaderData}
-            refusal={actionData && 'kind' in actionData ? actionData : undefined}
+            formError={actionData && 'kind' in actionData ? actionData : undefined}
             ref={form}
           />
           <SessionExpiredDialog answer={actionData} onSignedIn={() => form.current?.requestSubmit()} />

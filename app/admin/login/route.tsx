@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { CodeForm } from '#app/admin/parts/code-form.tsx'
-import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { Wordmark } from '#app/parts/wordmark.tsx'
@@ -10,7 +10,7 @@ import { Toaster } from '#app/ui/toaster.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { adminContext, appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { forgetPair, signInFromForm, unexpected } from '#shop/accounts/admin-sign-in.server.ts'
-import type { Refusal } from '#shop/accounts/admin-sign-in.ts'
+import type { FormError } from '#shop/accounts/admin-sign-in.ts'
 import { adminReturnAddress } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/route'
 import { SignInForm } from './sign-in-form.tsx'
@@ -31,10 +31,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const result = await signInFromForm(form, accounts, visitor).catch((err) =>
     unexpected(reportFailure(log, err, 'La entrada del administrador ha fallado')),
   )
-  if (!result.signedIn && !result.refusal)
+  if (!result.signedIn && !result.formError)
     return data({ codeNeeded: true as const }, { headers: result.headers })
   if (!result.signedIn)
-    return data(result.refusal, { status: result.refusal.status, headers: result.headers })
+    return data(result.formError, { status: result.formError.status, headers: result.headers })
   // The dialog of an expired session stays on its page.
   if (form.has('again')) return data({ signedIn: true as const }, { headers: result.headers })
   throw redirect(nextPage(url), { headers: result.headers, status: 303 })
@@ -50,7 +50,7 @@ const FAILED = {
   title: 'Login failed',
   message: 'An unexpected error occurred',
   lang: 'en',
-} satisfies Refusal
+} satisfies FormError
 
 export const shouldRevalidate = unlessUnreached
 
@@ -78,7 +78,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches)
+  const store = getStore(matches)
   return pageMeta({
     store,
     path: href('/admin'),
@@ -90,17 +90,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminLoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings } = useStore()
-  const refusal = actionData && 'message' in actionData ? actionData : undefined
-  const staysAsItWas = !refusal || 'unreached' in refusal
+  const formError = actionData && 'message' in actionData ? actionData : undefined
+  const staysAsItWas = !formError || 'unreached' in formError
   const owesCode =
     actionData && 'codeNeeded' in actionData ? actionData.codeNeeded : staysAsItWas && loaderData.owesCode
 
   useEffect(() => {
-    if (!refusal) return
-    const { title, message, lang } = refusal
+    if (!formError) return
+    const { title, message, lang } = formError
     const id = showToast({ title, description: message, kind: 'error', lang })
     return () => dismissToast(id)
-  }, [refusal])
+  }, [formError])
 
   return (
     <main className="relative grid min-h-dvh grid-cols-1 place-items-center bg-noche px-4 py-10 low:in-[body:has([data-toast])]:pb-40">
@@ -108,7 +108,7 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
       <div className="relative w-full max-w-md bg-arena p-6 md:p-10">
         <Wordmark name={settings.storeName} />
         <h1 className="mt-6 mb-6 border-t border-laton pt-6 text-3xl">Acceso Administrador</h1>
-        {owesCode ? <CodeForm refusal={refusal} /> : <SignInForm refusal={refusal} />}
+        {owesCode ? <CodeForm formError={formError} /> : <SignInForm formError={formError} />}
         <Link
           to={href('/')}
           lang="en"

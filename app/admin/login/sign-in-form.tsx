@@ -1,18 +1,18 @@
 import { Form, useNavigation } from 'react-router'
-import { RefusalNote } from '#app/admin/parts/refusal-note.tsx'
+import { ErrorNote } from '#app/admin/parts/refusal-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import type { Refusal } from '#shop/accounts/admin-sign-in.ts'
+import type { FormError } from '#shop/accounts/admin-sign-in.ts'
 
 /** The administrator's sign-in; `refusal` says why the last try failed. */
-export function SignInForm({ refusal }: { refusal?: Refusal }) {
+export function SignInForm({ formError }: { formError?: FormError }) {
   const busy = useNavigation().formMethod === 'POST'
-  const described = refusal ? { 'aria-describedby': 'rechazo', 'aria-invalid': true } : {}
+  const described = formError ? { 'aria-describedby': 'rechazo', 'aria-invalid': true } : {}
   return (
     // The shop checks, so that its own message is shown instead of the browser's.
     <Form method="post" noValidate lang="en" className="flex flex-col gap-5">
-      {refusal && <RefusalNote id="rechazo" refusal={refusal} />}
+      {formError && <ErrorNote id="rechazo" formError={formError} />}
       <TextField label="Email" name="email" type="email" autoComplete="username" {...described} />
       <PasswordField
         label="Password"

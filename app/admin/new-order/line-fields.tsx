@@ -3,7 +3,7 @@ import { INPUT } from '#app/ui/text-field.tsx'
 import { type BagLine, MAX_QUANTITY } from '#shop/bag/bag.ts'
 import { bagContents, type SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { formatMoney } from '#shop/money/money.ts'
-import { quantityOf } from '#shop/orders/manual-form.ts'
+import { parseQuantity } from '#shop/orders/manual-form.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 
@@ -51,9 +51,9 @@ export function LineFields({ lines, sizes, unavailable, onChange }: LineFieldsPr
                   value={line.quantity || ''}
                   onChange={({ target }) =>
                     // Emptied, it is nothing until something else is typed.
-                    change(size.id, target.value === '' ? 0 : quantityOf(target.value))
+                    change(size.id, target.value === '' ? 0 : parseQuantity(target.value))
                   }
-                  onBlur={({ target }) => change(size.id, quantityOf(target.value))}
+                  onBlur={({ target }) => change(size.id, parseQuantity(target.value))}
                   onFocus={({ target }) => target.select()}
                   className={`${INPUT} w-20! px-3!`}
                 />

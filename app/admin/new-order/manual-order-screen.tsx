@@ -55,9 +55,9 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
   return (
     <div ref={fields} className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-3xl">Anotar pedido</h1>
-      {opened.fault && (
+      {opened.error && (
         <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          {opened.fault}
+          {opened.error}
         </p>
       )}
       <Form

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { country, paymentWays, holdHours, holdLimits } = orderSettings
   const { buyer, errors } = checkManual(sent, { country, payments: paymentWays.map(({ label }) => label) })
-  if (errors) return again(422, { errors, fault: 'No se ha anotado: revisa los campos señalados.' })
+  if (errors) return again(422, { errors, error: 'No se ha anotado: revisa los campos señalados.' })
   const payment = paymentWays.find(({ label }) => label === sent.values.pago)
   try {
     const outcome = await createOrder(db, {
@@ -65,17 +65,20 @@ export async function action({ request, context }: Route.ActionArgs) {
         303,
       )
     if (outcome.kind === 'unavailable')
-      return again(409, { unavailable: outcome.sizeIds, fault: FAULTS.unavailable })
-    if (outcome.kind === 'keyReused') return again(409, { key: newIdempotencyKey(), fault: FAULTS.keyReused })
-    return again(422, { fault: outcome.kind === 'mixedCurrencies' ? FAULTS.mixedCurrencies : FAULTS.failed })
+      return again(409, { unavailable: outcome.sizeIds, error: ERROR_TEXTS.unavailable })
+    if (outcome.kind === 'keyReused')
+      return again(409, { key: newIdempotencyKey(), error: ERROR_TEXTS.keyReused })
+    return again(422, {
+      error: outcome.kind === 'mixedCurrencies' ? ERROR_TEXTS.mixedCurrencies : ERROR_TEXTS.failed,
+    })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const status = reportFailure(log, error, 'Un pedido no se pudo anotar')
-    return data<ManualForm>({ ...blank(sent), fault: FAULTS.failed }, status)
+    return data<ManualForm>({ ...blank(sent), error: ERROR_TEXTS.failed }, status)
   }
 }
 
-const FAULTS = {
+const ERROR_TEXTS = {
   unavailable: 'No se ha anotado: de lo señalado no queda suficiente.',
   keyReused: 'Este formulario ya anotó otro pedido. Si este es uno nuevo, vuelve a pulsar «Anotar pedido».',
   mixedCurrencies: 'No se ha anotado: los perfumes tienen precios en monedas distintas.',
@@ -86,7 +89,7 @@ type Db = AppContext['db']
 type Typed = Omit<SentForm, 'step'>
 
 function blank({ key, lines, values, search }: Typed): ManualForm {
-  const state = { sizes: [], found: null, errors: {}, unavailable: [], fault: null }
+  const state = { sizes: [], found: null, errors: {}, unavailable: [], error: null }
   return { key, lines, values, search, ...state }
 }
 
@@ -109,7 +112,7 @@ async function searched(db: Db, sent: SentForm): Promise<ManualForm> {
 
 /** An order that never reached the shop leaves what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, { fault: FAULTS.failed })
+  return orNotice(serverAction, { error: ERROR_TEXTS.failed })
 }
 
 /** What is typed stays, whatever came of sending it. */
@@ -122,7 +125,7 @@ export function meta() {
 export default function OrderNewPage({ loaderData, actionData }: Route.ComponentProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { opened, payments } = loaderData
-  const answer = actionData && 'fault' in actionData ? actionData : undefined
+  const answer = actionData && 'error' in actionData ? actionData : undefined
   return (
     <>
       <ManualOrderScreen opened={{ ...opened, ...answer }} payments={payments} ref={button} />

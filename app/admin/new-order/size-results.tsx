@@ -2,7 +2,7 @@ import { Plus } from '#app/ui/icons/store.tsx'
 import { isOnOffer, type SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
-import { salePriceOf } from '#shop/products/product-price.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
 
 interface SizeResultsProps {
   found: readonly SizeOnSale[]
@@ -33,7 +33,7 @@ export function SizeResults({ found, onAdd }: SizeResultsProps) {
               <span className="block text-sm text-tinta-suave">{size.brand}</span>
             </span>
             <span className="shrink-0 tabular-nums">
-              {isOnOffer(size) ? formatMoney(salePriceOf(size) ?? size.price, size.currency) : 'Agotado'}
+              {isOnOffer(size) ? formatMoney(getSalePrice(size) ?? size.price, size.currency) : 'Agotado'}
             </span>
           </button>
         </li>

@@ -55,7 +55,7 @@ function Question({ question }: { question: HoldsQuestion }) {
       <h2 id="pregunta" className="text-xl text-balance md:text-2xl">
         {titleOf(question)}
       </h2>
-      {textsOf(question).map((text) => (
+      {toStoreTexts(question).map((text) => (
         <p key={text}>{text}</p>
       ))}
       <Form
@@ -83,7 +83,7 @@ function titleOf({ act, source, orders }: HoldsQuestion): string {
   return orders === 1 ? `¿Cancelar el pedido nuevo${from}?` : `¿Cancelar los ${orders} pedidos nuevos${from}?`
 }
 
-function textsOf(question: HoldsQuestion): string[] {
+function toStoreTexts(question: HoldsQuestion): string[] {
   if (question.act === 'cancelar') {
     return [
       'No se puede deshacer. Los que ya confirmaste siguen como están, y lo reservado vuelve a estar a la venta.',

@@ -8,11 +8,11 @@ import type { TransitionError } from '#shop/orders/transition-form.ts'
 
 interface NextStepProps {
   order: StoredOrder
-  refusal: TransitionError | undefined
+  formError: TransitionError | undefined
 }
 
 /** The steps that may follow, each a button of one form, with a note; those that leave the usual way lie apart. */
-export function NextStep({ order: { id, state, version }, refusal }: NextStepProps) {
+export function NextStep({ order: { id, state, version }, formError }: NextStepProps) {
   const sending = useNavigation().formMethod === 'POST'
   const { next } = STATE_TABLE[state]
   const onward = next.filter((to) => !STATE_TABLE[to].detour)
@@ -23,12 +23,12 @@ export function NextStep({ order: { id, state, version }, refusal }: NextStepPro
       <h2 id="paso" className="text-xl">
         {onward.length > 0 ? 'Siguiente paso' : 'Pedido cerrado'}
       </h2>
-      {refusal && <Refused refusal={refusal} />}
+      {formError && <Refused formError={formError} />}
       <Form {...form} className="flex flex-col gap-4">
         <input type="hidden" name="version" value={version} />
         <Field
           label={tracked ? 'Nota o número de guía' : 'Nota'}
-          error={refusal?.kind === 'invalid' ? refusal.error : undefined}
+          error={formError?.kind === 'invalid' ? formError.error : undefined}
           hint={
             tracked
               ? `Queda en el historial. Si lo marcas como ${STATE_TABLE[tracked].label.toLowerCase()}, va en la respuesta al comprador.`
@@ -40,7 +40,7 @@ export function NextStep({ order: { id, state, version }, refusal }: NextStepPro
               {...control}
               name="note"
               rows={2}
-              defaultValue={refusal?.note}
+              defaultValue={formError?.note}
               className={`${AREA} field-sizing-content`}
             />
           )}
@@ -59,7 +59,7 @@ export function NextStep({ order: { id, state, version }, refusal }: NextStepPro
               {STATE_TABLE[to].action}
             </Button>
           ))}
-          {refusal?.kind === 'short' && <AnywayNotice steps={onward} />}
+          {formError?.kind === 'short' && <AnywayNotice steps={onward} />}
           <Button type="submit" look="quiet" className="px-0! max-sm:w-full">
             Solo añadir la nota
           </Button>
@@ -102,22 +102,22 @@ function AnywayNotice({ steps }: { steps: readonly OrderState[] }) {
   )
 }
 
-function Refused({ refusal }: { refusal: TransitionError }) {
+function Refused({ formError }: { formError: TransitionError }) {
   return (
     <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-      {refusalText(refusal)}
+      {errorText(formError)}
     </p>
   )
 }
 
-function refusalText(refusal: TransitionError): string {
-  switch (refusal.kind) {
+function errorText(formError: TransitionError): string {
+  switch (formError.kind) {
     case 'conflict':
-      return `Alguien cambió este pedido mientras lo mirabas: ahora está «${STATE_TABLE[refusal.state].label}». No se ha hecho nada; revisa y decide otra vez.`
+      return `Alguien cambió este pedido mientras lo mirabas: ahora está «${STATE_TABLE[formError.state].label}». No se ha hecho nada; revisa y decide otra vez.`
     case 'illegal':
-      return `Un pedido «${STATE_TABLE[refusal.state].label}» no puede pasar a ese estado. No se ha hecho nada.`
+      return `Un pedido «${STATE_TABLE[formError.state].label}» no puede pasar a ese estado. No se ha hecho nada.`
     case 'short':
-      return `No se ha confirmado: el pedido no tiene reservado todo y no quedan unidades suficientes de ${refusal.lines.join('; ')}.`
+      return `No se ha confirmado: el pedido no tiene reservado todo y no quedan unidades suficientes de ${formError.lines.join('; ')}.`
     case 'invalid':
       return 'No se ha hecho nada: revisa lo que escribiste.'
     case 'failed':

@@ -20,7 +20,7 @@ import { Replies } from './replies-section.tsx'
 interface OrderScreenProps {
   order: StoredOrder
   replies: Reply[]
-  refusal: TransitionError | undefined
+  formError: TransitionError | undefined
   /** What was just done, as it is read. */
   done: string | undefined
 }
@@ -28,7 +28,7 @@ interface OrderScreenProps {
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-ambar underline underline-offset-4'
 
 /** An order with what is to be known about it and done with it. */
-export function OrderScreen({ order, replies, refusal, done }: OrderScreenProps) {
+export function OrderScreen({ order, replies, formError, done }: OrderScreenProps) {
   const { id, code, state, moment, source, keptUntil, unheld } = order
   return (
     <div className="flex flex-col gap-6">
@@ -63,7 +63,7 @@ export function OrderScreen({ order, replies, refusal, done }: OrderScreenProps)
           </a>
         </p>
       </header>
-      <DoneNotice>{refusal ? undefined : done}</DoneNotice>
+      <DoneNotice>{formError ? undefined : done}</DoneNotice>
       {unheld.length > 0 && (
         <div className="border-l-4 border-laton bg-arena px-4 py-3">
           <p className="font-semibold">Sin reserva completa: al confirmar se toma lo que haya.</p>
@@ -82,7 +82,7 @@ export function OrderScreen({ order, replies, refusal, done }: OrderScreenProps)
           <BuyerFacts order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <NextStep order={order} refusal={refusal} />
+          <NextStep order={order} formError={formError} />
           <Replies state={state} replies={replies} />
           <OrderHistory history={order.history} />
         </div>

@@ -95,7 +95,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <OrderScreen
           order={loaderData.order}
           replies={loaderData.replies}
-          refusal={actionData && 'kind' in actionData ? actionData : undefined}
+          formError={actionData && 'kind' in actionData ? actionData : undefined}
           done={done}
         />
       </div>

@@ -1,16 +1,16 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { Refusal } from '#shop/accounts/admin-sign-in.ts'
-import { RefusalNote } from './refusal-note.tsx'
+import type { FormError } from '#shop/accounts/admin-sign-in.ts'
+import { ErrorNote } from './refusal-note.tsx'
 
 /** The second step of the sign-in, for who has turned it on; `refusal` says why the last code was not taken. */
-export function CodeForm({ refusal }: { refusal?: Refusal }) {
+export function CodeForm({ formError }: { formError?: FormError }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
-      {refusal && <RefusalNote id="rechazo" refusal={refusal} />}
-      <CodeField refusal={refusal} describedBy="rechazo" />
+      {formError && <ErrorNote id="rechazo" formError={formError} />}
+      <CodeField formError={formError} describedBy="rechazo" />
       <Button type="submit" disabled={busy}>
         Entrar
       </Button>
@@ -22,7 +22,13 @@ export function CodeForm({ refusal }: { refusal?: Refusal }) {
 }
 
 /** Not of numbers only: a recovery code has letters. */
-export function CodeField({ refusal, describedBy }: { refusal: Refusal | undefined; describedBy: string }) {
+export function CodeField({
+  formError,
+  describedBy,
+}: {
+  formError: FormError | undefined
+  describedBy: string
+}) {
   return (
     <TextField
       label="Código"
@@ -32,7 +38,7 @@ export function CodeField({ refusal, describedBy }: { refusal: Refusal | undefin
       spellCheck={false}
       autoFocus
       hint="El de 6 cifras de tu aplicación, o uno de tus códigos de recuperación."
-      {...(refusal && { 'aria-describedby': describedBy, 'aria-invalid': true as const })}
+      {...(formError && { 'aria-describedby': describedBy, 'aria-invalid': true as const })}
     />
   )
 }

@@ -5,12 +5,12 @@ import { isUnreached } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import type { Refusal } from '#shop/accounts/admin-sign-in.ts'
+import type { FormError } from '#shop/accounts/admin-sign-in.ts'
 import { CodeField } from './code-form.tsx'
-import { RefusalNote } from './refusal-note.tsx'
+import { ErrorNote } from './refusal-note.tsx'
 import { isSessionExpired } from './session-expired.ts'
 
-type Answer = { signedIn: true } | { codeNeeded: true } | Refusal
+type Answer = { signedIn: true } | { codeNeeded: true } | FormError
 
 interface SessionExpiredDialogProps {
   /** What the form or fetcher was answered last; the dialog opens when it says that the session is over. */
@@ -71,7 +71,7 @@ function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
   const fetcher = useFetcher<Answer>()
   const { data, state } = fetcher
   const goOn = useEffectEvent(onSignedIn)
-  const refusal = data && 'message' in data ? data : undefined
+  const formError = data && 'message' in data ? data : undefined
   // Where the shop was not reached, the step and what was typed stay.
   const [owesCode, setOwesCode] = useState(false)
   if (data && !isUnreached(data) && owesCode !== 'codeNeeded' in data) setOwesCode('codeNeeded' in data)
@@ -96,11 +96,11 @@ function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
       }}
     >
       <input type="hidden" name="again" value="1" />
-      {refusal && <RefusalNote id="rechazo-sesion" refusal={refusal} />}
+      {formError && <ErrorNote id="rechazo-sesion" formError={formError} />}
       {owesCode ? (
-        <CodeField refusal={refusal} describedBy="rechazo-sesion" />
+        <CodeField formError={formError} describedBy="rechazo-sesion" />
       ) : (
-        <PairFields email={admin?.email} refused={refusal !== undefined} />
+        <PairFields email={admin?.email} refused={formError !== undefined} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={state !== 'idle'}>

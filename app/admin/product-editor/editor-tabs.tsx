@@ -9,12 +9,12 @@ export type TabId = (typeof TABS)[number]['id']
 interface EditorTabsProps {
   current: TabId
   /** How many faults each tab has. */
-  faults: Record<TabId, number>
+  errors: Record<TabId, number>
   onChoose: (tab: TabId) => void
 }
 
 /** The two halves of the form; arrow keys, Home and End move between them. */
-export function EditorTabs({ current, faults, onChoose }: EditorTabsProps) {
+export function EditorTabs({ current, errors, onChoose }: EditorTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   function onKeyDown(event: KeyboardEvent) {
     const place = TABS.findIndex(({ id }) => id === current)
@@ -47,9 +47,9 @@ export function EditorTabs({ current, faults, onChoose }: EditorTabsProps) {
           onKeyDown={onKeyDown}
         >
           {label}
-          {faults[id] > 0 && (
+          {errors[id] > 0 && (
             <span className="ml-2 text-granate">
-              ({faults[id]}
+              ({errors[id]}
               <span className="sr-only"> por corregir</span>)
             </span>
           )}

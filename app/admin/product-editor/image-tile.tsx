@@ -2,11 +2,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Trash } from '#app/ui/icons/admin.tsx'
 import { ArrowLeft, ArrowRight } from '#app/ui/icons/store.tsx'
 import { type ImageState, imageUrl } from '#shop/images/image-url.ts'
-import type { Picture } from './use-images.ts'
+import type { EditorImage } from './use-images.ts'
 import { VariantsState } from './variants-state.tsx'
 
-interface PictureTileProps {
-  picture: Picture
+interface ImageTileProps {
+  image: EditorImage
   place: number
   count: number
   /** Something is being sent. */
@@ -27,7 +27,7 @@ const BUTTON = 'grid size-11 place-items-center hover:bg-lino disabled:opacity-4
 
 /** One image with its state, its place and its buttons. */
 export function ImageTile({
-  picture,
+  image,
   place,
   count,
   busy,
@@ -38,8 +38,8 @@ export function ImageTile({
   variants,
   onRetryVariants,
   ...drag
-}: PictureTileProps) {
-  const { path, state } = picture
+}: ImageTileProps) {
+  const { path, state } = image
   const number = place + 1
   return (
     <li
@@ -64,7 +64,7 @@ export function ImageTile({
             />
           </>
         ) : (
-          <PictureState picture={picture} onRetry={onRetry} busy={busy} />
+          <EditorImageState image={image} onRetry={onRetry} busy={busy} />
         )}
         {place === 0 && state === 'uploaded' && (
           <span className="absolute top-2 left-2 rounded-suave bg-noche px-2 py-0.5 text-xs font-semibold text-arena">
@@ -106,13 +106,13 @@ export function ImageTile({
   )
 }
 
-interface PictureStateProps {
-  picture: Picture
+interface ImageStateProps {
+  image: EditorImage
   busy: boolean
   onRetry: () => void
 }
 
-function PictureState({ picture: { state, file, progress, reason }, busy, onRetry }: PictureStateProps) {
+function EditorImageState({ image: { state, file, progress, reason }, busy, onRetry }: ImageStateProps) {
   if (state === 'failed') {
     return (
       <div className="flex flex-col items-center gap-2 p-2 text-center text-sm">

@@ -5,29 +5,29 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
 import { ImageTile } from './image-tile.tsx'
 import { useImageStates } from './use-image-states.ts'
-import { type Pictures, tellFull } from './use-images.ts'
+import { type EditorImages, reportFull } from './use-images.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** The images of a product: dropped, picked or taken; put in order by dragging or with buttons. */
-export function ImagesTab({ pictures, error }: { pictures: Pictures; error?: string | undefined }) {
+export function ImagesTab({ images, error }: { images: EditorImages; error?: string | undefined }) {
   const id = useId()
   const hydrated = useHydrated()
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState(false)
   const [moved, setMoved] = useState('')
-  const { uploading } = pictures
-  const { states, retry } = useImageStates(pictures.paths)
-  const list = pictures.pictures
+  const { uploading } = images
+  const { states, retry } = useImageStates(images.paths)
+  const list = images.images
   const isFull = list.length >= MAX_IMAGES
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    if (!uploading && event.dataTransfer.files.length > 0) pictures.add([...event.dataTransfer.files])
+    if (!uploading && event.dataTransfer.files.length > 0) images.add([...event.dataTransfer.files])
   }
   function moveTo(key: string, place: number) {
-    pictures.move(key, place)
+    images.move(key, place)
     setMoved(`Imagen movida al lugar ${place + 1} de ${list.length}.`)
   }
 
@@ -67,10 +67,10 @@ export function ImagesTab({ pictures, error }: { pictures: Pictures; error?: str
             onClick={(event) => {
               if (!isFull) return
               event.preventDefault()
-              tellFull()
+              reportFull()
             }}
             onChange={({ target }) => {
-              pictures.add([...(target.files ?? [])])
+              images.add([...(target.files ?? [])])
               target.value = ''
             }}
           />
@@ -84,22 +84,22 @@ export function ImagesTab({ pictures, error }: { pictures: Pictures; error?: str
       </p>
       {list.length > 0 && (
         <ol className="grid grid-cols-2 gap-3 md:grid-cols-4">
-          {list.map((picture, place) => (
+          {list.map((image, place) => (
             <ImageTile
-              key={picture.key}
-              picture={picture}
+              key={image.key}
+              image={image}
               place={place}
               count={list.length}
               busy={uploading}
-              dragged={dragged === picture.key}
-              onMove={(to) => moveTo(picture.key, to)}
-              onRemove={() => pictures.remove(picture)}
-              onRetry={() => pictures.retry(picture)}
-              variants={picture.path ? states[picture.path] : undefined}
-              onRetryVariants={() => picture.path && retry(picture.path)}
-              onDragStart={() => setDragged(picture.key)}
+              dragged={dragged === image.key}
+              onMove={(to) => moveTo(image.key, to)}
+              onRemove={() => images.remove(image)}
+              onRetry={() => images.retry(image)}
+              variants={image.path ? states[image.path] : undefined}
+              onRetryVariants={() => image.path && retry(image.path)}
+              onDragStart={() => setDragged(image.key)}
               onDragEnd={() => setDragged(null)}
-              onDragEnter={() => dragged && dragged !== picture.key && moveTo(dragged, place)}
+              onDragEnter={() => dragged && dragged !== image.key && moveTo(dragged, place)}
             />
           ))}
         </ol>

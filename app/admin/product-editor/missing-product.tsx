@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { PRODUCTS_PATH, tellMissing } from './use-save-outcome.ts'
+import { PRODUCTS_PATH, reportMissing } from './use-save-outcome.ts'
 
 /** An edit of a product that is not there: says so and leads to the list. */
 export function MissingProduct() {
   const navigate = useNavigate()
   useEffect(() => {
-    tellMissing()
+    reportMissing()
     navigate(PRODUCTS_PATH, { replace: true })
   }, [navigate])
   return (

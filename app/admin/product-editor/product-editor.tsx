@@ -12,12 +12,12 @@ import { DetailsTab } from './details-tab.tsx'
 import { EditorTabs, type TabId } from './editor-tabs.tsx'
 import { ImagesTab } from './images-tab.tsx'
 import { type EditorProps, useProductForm } from './use-product-form.ts'
-import { PRODUCTS_PATH, tellInvalid, useSaveOutcome } from './use-save-outcome.ts'
+import { PRODUCTS_PATH, reportInvalid, useSaveOutcome } from './use-save-outcome.ts'
 
 /** What is done again after a new sign-in: the form sent, or the images that failed. */
 export interface EditorHandle {
   send: () => void
-  sendPictures: () => void
+  sendImages: () => void
 }
 
 /** The product form: new and edit, two tabs, the save button always in reach. */
@@ -27,7 +27,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
   const hydrated = useHydrated()
   const navigation = useNavigation()
   const form = useProductForm(props)
-  const { values, errors, pictures } = form
+  const { values, errors, images } = form
   const [tab, setTab] = useState<TabId>('detalles')
   const [faulty, setFaulty] = useState<FormErrors>()
   const [settled, setSettled] = useState<SaveOutcome>()
@@ -38,12 +38,12 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
     form.setErrors(found)
     setTab(Object.keys(found).every(isAboutImages) ? 'imagenes' : 'detalles')
     setFaulty(found)
-    tellInvalid()
+    reportInvalid()
   }
   const mayLeave = useSaveOutcome({ id, outcome, form, onInvalid })
   useImperativeHandle(ref, () => ({
     send: () => element.current?.requestSubmit(),
-    sendPictures: pictures.retryFailed,
+    sendImages: images.retryFailed,
   }))
 
   // Once the faulty tab is there to be focused.
@@ -53,9 +53,9 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
 
   function onSubmit(event: FormEvent) {
     const found = checkProduct(values).errors
-    if (saving || pictures.uploading || found) event.preventDefault()
+    if (saving || images.uploading || found) event.preventDefault()
     if (found) onInvalid(found)
-    else if (pictures.uploading) {
+    else if (images.uploading) {
       showToast({ title: 'Todavía se están subiendo imágenes', description: 'Guarda cuando terminen.' })
     }
   }
@@ -124,7 +124,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         )}
         <EditorTabs
           current={tab}
-          faults={{
+          errors={{
             detalles: names.filter((name) => !isAboutImages(name)).length,
             imagenes: names.filter(isAboutImages).length,
           }}
@@ -134,7 +134,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
           <DetailsTab values={values} errors={errors} onChange={form.change} />
         </div>
         <div {...panel('imagenes')}>
-          <ImagesTab pictures={pictures} error={errors.images} />
+          <ImagesTab images={images} error={errors.images} />
         </div>
         <div className="sticky bottom-0 z-30 low:static -mx-4 mt-auto -mb-6 flex justify-end border-t border-hilo bg-blanco px-4 py-3 md:-mx-8 md:-mb-8 md:px-8">
           <Button type="submit" aria-disabled={saving} className="w-full md:w-auto md:min-w-64">

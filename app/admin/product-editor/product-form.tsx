@@ -29,7 +29,7 @@ export function ProductForm({ id, opened, answer }: ProductFormProps) {
         answer={upload}
         text="No se ha perdido nada de lo que escribiste. Entra otra vez y las imágenes se subirán."
         proceed="Entrar y subir"
-        onSignedIn={() => editor.current?.sendPictures()}
+        onSignedIn={() => editor.current?.sendImages()}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { sendImage, withdrawImage } from './send-image.ts'
 
 let count = 0
 
-export interface Picture {
+export interface EditorImage {
   /** Stays the same while it is moved and sent. */
   key: string
   /** Once it is kept by the server. */
@@ -18,14 +18,14 @@ export interface Picture {
 }
 
 /** Keys that the server and the browser agree on. */
-const stored = (path: string, place: number): Picture => ({
+const stored = (path: string, place: number): EditorImage => ({
   key: `${place} ${path}`,
   path,
   state: 'uploaded',
   progress: 1,
 })
 
-interface PicturesOptions {
+interface ImagesOptions {
   /** What is taken out of a new product is removed at once. */
   isNew: boolean
   onChange: () => void
@@ -33,8 +33,8 @@ interface PicturesOptions {
 }
 
 /** The images of the form: sent one after the other, put in order, taken out. */
-export function useImages(paths: readonly string[], { isNew, onChange, onSessionExpired }: PicturesOptions) {
-  const [pictures, setPictures] = useState(() => paths.map(stored))
+export function useImages(paths: readonly string[], { isNew, onChange, onSessionExpired }: ImagesOptions) {
+  const [images, setImages] = useState(() => paths.map(stored))
   const alive = useRef(true)
   useEffect(() => {
     alive.current = true
@@ -43,11 +43,11 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     }
   }, [])
 
-  const update = (key: string, changes: Partial<Picture>) =>
-    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  const update = (key: string, changes: Partial<EditorImage>) =>
+    setImages((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
-  async function send(picture: Picture): Promise<void> {
-    const { key, file } = picture
+  async function send(image: EditorImage): Promise<void> {
+    const { key, file } = image
     if (!file) return
     update(key, { state: 'uploading', progress: 0, reason: undefined })
     const { storagePath, message, sessionExpired } = await sendImage(file, (progress) =>
@@ -76,8 +76,8 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
   async function add(files: readonly File[]): Promise<void> {
     const images = files.filter(({ type }) => type === '' || type.startsWith('image/'))
     if (images.length === 0) return
-    const room = MAX_IMAGES - pictures.length
-    if (room <= 0) return tellFull()
+    const room = MAX_IMAGES - images.length
+    if (room <= 0) return reportFull()
     if (images.length > room) {
       showToast({
         title: 'Too many images selected',
@@ -87,15 +87,15 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     }
     const fresh = images
       .slice(0, room)
-      .map((file): Picture => ({ key: `new ${++count}`, file, state: 'uploading', progress: 0 }))
+      .map((file): EditorImage => ({ key: `new ${++count}`, file, state: 'uploading', progress: 0 }))
     onChange()
-    setPictures((all) => [...all, ...fresh])
-    for (const picture of fresh) await send(picture)
+    setImages((all) => [...all, ...fresh])
+    for (const image of fresh) await send(image)
   }
 
   function move(key: string, place: number): void {
     onChange()
-    setPictures((all) => {
+    setImages((all) => {
       const moved = all.find((one) => one.key === key)
       if (!moved) return all
       const others = all.filter((one) => one !== moved)
@@ -103,9 +103,9 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     })
   }
 
-  async function remove({ key, path }: Picture): Promise<void> {
+  async function remove({ key, path }: EditorImage): Promise<void> {
     onChange()
-    setPictures((all) => all.filter((one) => one.key !== key))
+    setImages((all) => all.filter((one) => one.key !== key))
     if (isNew && path && !(await withdrawImage(path))) {
       showToast({
         title: 'Error',
@@ -117,26 +117,26 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
   }
 
   return {
-    pictures,
+    images,
     add,
     move,
     remove,
     retry: send,
     async retryFailed() {
-      for (const picture of pictures.filter(({ state }) => state === 'failed')) await send(picture)
+      for (const image of images.filter(({ state }) => state === 'failed')) await send(image)
     },
     /** Other images altogether: a draft's, or those somebody else saved. */
-    replace: (others: readonly string[]) => setPictures(others.map(stored)),
-    paths: pictures.flatMap(({ path }) => path ?? []),
-    uploading: pictures.some(({ state }) => state === 'uploading'),
-    failed: pictures.some(({ state }) => state === 'failed'),
+    replace: (others: readonly string[]) => setImages(others.map(stored)),
+    paths: images.flatMap(({ path }) => path ?? []),
+    uploading: images.some(({ state }) => state === 'uploading'),
+    failed: images.some(({ state }) => state === 'failed'),
   }
 }
 
-export type Pictures = ReturnType<typeof useImages>
+export type EditorImages = ReturnType<typeof useImages>
 
 /** Told before the file is chosen, too. */
-export function tellFull(): void {
+export function reportFull(): void {
   showToast({
     title: 'Image limit reached',
     description: `You can only upload a maximum of ${MAX_IMAGES} images per product.`,

@@ -28,18 +28,18 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
   const [base, setBase] = useState(opened)
   const [errors, setErrors] = useState<FormErrors>(outcome?.kind === 'invalid' ? outcome.errors : {})
   const forget = (...fields: string[]) => setErrors((all) => without(all, fields))
-  const pictures = useImages(typed.images, {
+  const images = useImages(typed.images, {
     isNew: id === null,
     onChange: () => forget('images'),
     onSessionExpired,
   })
 
-  const values: FormValues = { ...typed, images: pictures.paths }
-  const dirty = pictures.uploading || !isSame(values, base.values)
+  const values: FormValues = { ...typed, images: images.paths }
+  const dirty = images.uploading || !isSame(values, base.values)
 
   function show(next: FormValues) {
     setTyped(next)
-    pictures.replace(next.images)
+    images.replace(next.images)
     setErrors({})
   }
   const draft = useDraft({
@@ -58,7 +58,7 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
     base,
     errors,
     setErrors,
-    pictures,
+    images,
     dirty,
     draftRestored: draft.restored,
     change(changes: Partial<FormValues>) {

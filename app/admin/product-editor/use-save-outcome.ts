@@ -19,7 +19,7 @@ export const PRODUCTS_PATH = href('/admin/products')
 export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions): RefObject<boolean> {
   const navigate = useNavigate()
   const done = useRef(false)
-  const tell = useEffectEvent((ended: SaveOutcome) => {
+  const report = useEffectEvent((ended: SaveOutcome) => {
     if (ended.kind === 'saved') {
       done.current = true
       form.endDraft()
@@ -30,7 +30,7 @@ export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions)
       })
       navigate(PRODUCTS_PATH)
     } else if (ended.kind === 'invalid') onInvalid(ended.errors)
-    else if (ended.kind === 'missing') tellMissing()
+    else if (ended.kind === 'missing') reportMissing()
     else if (ended.kind === 'failed') {
       const what = id ? 'actualizar' : 'crear'
       showToast({
@@ -41,12 +41,12 @@ export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions)
     }
   })
   useEffect(() => {
-    if (outcome) tell(outcome)
+    if (outcome) report(outcome)
   }, [outcome])
   return done
 }
 
-export function tellInvalid(): void {
+export function reportInvalid(): void {
   showToast({
     title: 'Error de Validación',
     description: 'Por favor corrige los campos resaltados.',
@@ -54,7 +54,7 @@ export function tellInvalid(): void {
   })
 }
 
-export function tellMissing(): void {
+export function reportMissing(): void {
   showToast({
     title: 'Product not found',
     description: 'The requested product could not be found.',

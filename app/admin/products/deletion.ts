@@ -19,7 +19,7 @@ export function isBeingDeleted({ state, data }: { state: string; data?: DeleteAn
 }
 
 /** Sends a deletion and says how it ended; after a failure the list is loaded again. */
-export async function deleteAndTell(send: () => Promise<DeleteAnswer>): Promise<DeleteAnswer> {
+export async function deleteAndReport(send: () => Promise<DeleteAnswer>): Promise<DeleteAnswer> {
   const answer = await send().catch((error: unknown) => {
     if (error instanceof Response) throw error
     return { deleted: false }

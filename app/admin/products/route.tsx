@@ -12,7 +12,7 @@ import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import { countPending } from '#shop/reviews/moderation.server.ts'
 import type { Route } from './+types/route'
-import { type DeleteAnswer, deleteAndTell } from './deletion.ts'
+import { type DeleteAnswer, deleteAndReport } from './deletion.ts'
 import { ProductListScreen } from './product-list-screen.tsx'
 import { WithoutScript } from './without-script.tsx'
 
@@ -57,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deleteAndTell(() => serverAction())
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  deleteAndReport(() => serverAction())
 
 /** Orders take pieces of what is counted. */
 export const handle: LiveHandle = { live: () => ['catalogue', 'orders', 'reviews'] }

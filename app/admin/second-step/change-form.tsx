@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import type { Change, Refusal } from '#shop/accounts/second-step.ts'
+import type { Change, FormError } from '#shop/accounts/second-step.ts'
 
 export interface ChangeFormProps {
   change: Change
@@ -10,13 +10,13 @@ export interface ChangeFormProps {
   withPassword?: boolean
   /** Label of the code's field, where there is one. */
   withCode?: string
-  refusal: (Refusal & { change: Change }) | undefined
+  formError: (FormError & { change: Change }) | undefined
 }
 
 /** One of the page's forms; only the one that was refused shows what is wrong. */
-export function ChangeForm({ change, send, look, refusal, withPassword, withCode }: ChangeFormProps) {
+export function ChangeForm({ change, send, look, formError, withPassword, withCode }: ChangeFormProps) {
   const busy = useNavigation().formMethod === 'POST'
-  const errors = refusal?.change === change ? refusal.errors : undefined
+  const errors = formError?.change === change ? formError.errors : undefined
   return (
     <Form method="post" noValidate className="flex flex-col gap-4">
       {withPassword && (

@@ -5,7 +5,7 @@ import { orNotice } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin, visitorContext } from '#server/start/context.ts'
 import { changeSecondStep, readStanding } from '#shop/accounts/second-step.server.ts'
-import { type Change, type Refusal, SECOND_STEP } from '#shop/accounts/second-step.ts'
+import { type Change, type FormError, SECOND_STEP } from '#shop/accounts/second-step.ts'
 import { qrCode } from '#shop/text/qr-code.server.ts'
 import type { Route } from './+types/route'
 import { SecondStepScreen } from './second-step-screen.tsx'
@@ -25,12 +25,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { accounts, log } = context.get(appContext)
   const form = getForm(context)
   const change = String(form.get('cambio') ?? '') as Change
-  const refuse = (refusal: Refusal) => data({ refusal: { ...refusal, change } }, { status: refusal.status })
+  const refuse = (formError: FormError) =>
+    data({ formError: { ...formError, change } }, { status: formError.status })
   if (!CHANGES.has(change)) return refuse({ status: 400, notice: 'No se ha cambiado nada.' })
   try {
     const asker = { accounts, admin, visitor: context.get(visitorContext) }
     const outcome = await changeSecondStep(change, form, asker)
-    if (outcome.kind === 'refused') return refuse(outcome.refusal)
+    if (outcome.kind === 'refused') return refuse(outcome.formError)
     if (outcome.kind === 'codes') return { made: outcome.made }
   } catch (err) {
     return refuse({
@@ -59,7 +60,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
         standing={loaderData.standing}
         qr={loaderData.qr}
         made={actionData && 'made' in actionData ? actionData.made : undefined}
-        refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
+        formError={actionData && 'formError' in actionData ? actionData.formError : undefined}
       />
       <SessionExpiredDialog
         answer={actionData}

@@ -11,11 +11,11 @@ interface SecondStepScreenProps {
   /** Of the key's address, where one waits for its first code. */
   qr: { size: number; path: string } | undefined
   made: NewCodes | undefined
-  refusal: ChangeFormProps['refusal']
+  formError: ChangeFormProps['formError']
 }
 
 /** The second step of the administrator's own sign-in: turned on, its recovery codes, turned off. */
-export function SecondStepScreen({ standing, qr, made, refusal }: SecondStepScreenProps) {
+export function SecondStepScreen({ standing, qr, made, formError }: SecondStepScreenProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <Link
@@ -25,27 +25,27 @@ export function SecondStepScreen({ standing, qr, made, refusal }: SecondStepScre
         Volver a Sesiones
       </Link>
       <h1 className="text-3xl">Verificación en dos pasos</h1>
-      {refusal && (
+      {formError && (
         <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          {refusal.notice}
+          {formError.notice}
         </p>
       )}
       {made ? (
         <RecoveryCodes made={made} />
       ) : standing.kind === 'on' ? (
-        <On standing={standing} refusal={refusal} />
+        <On standing={standing} formError={formError} />
       ) : standing.kind === 'begun' ? (
-        <Begun standing={standing} qr={qr} refusal={refusal} />
+        <Begun standing={standing} qr={qr} formError={formError} />
       ) : (
-        <Off refusal={refusal} />
+        <Off formError={formError} />
       )}
     </div>
   )
 }
 
-type PartProps = Pick<SecondStepScreenProps, 'refusal'>
+type PartProps = Pick<SecondStepScreenProps, 'formError'>
 
-function Off({ refusal }: PartProps) {
+function Off({ formError }: PartProps) {
   return (
     <>
       <p>
@@ -53,7 +53,7 @@ function Off({ refusal }: PartProps) {
         no podrá entrar sin él. Necesitas una aplicación de códigos, como Google Authenticator, Aegis o la de
         tu gestor de contraseñas.
       </p>
-      <ChangeForm change="empezar" send="Empezar" refusal={refusal} withPassword />
+      <ChangeForm change="empezar" send="Empezar" formError={formError} withPassword />
     </>
   )
 }
@@ -61,7 +61,7 @@ function Off({ refusal }: PartProps) {
 function Begun({
   standing,
   qr,
-  refusal,
+  formError,
 }: PartProps & { standing: Extract<Standing, { kind: 'begun' }>; qr: SecondStepScreenProps['qr'] }) {
   return (
     <>
@@ -90,12 +90,17 @@ function Begun({
         </li>
         <li>Escribe el código de 6 cifras que la aplicación muestra.</li>
       </ol>
-      <ChangeForm change="confirmar" send="Activar" refusal={refusal} withCode="Código de la aplicación" />
+      <ChangeForm
+        change="confirmar"
+        send="Activar"
+        formError={formError}
+        withCode="Código de la aplicación"
+      />
     </>
   )
 }
 
-function On({ standing, refusal }: PartProps & { standing: Extract<Standing, { kind: 'on' }> }) {
+function On({ standing, formError }: PartProps & { standing: Extract<Standing, { kind: 'on' }> }) {
   const left = standing.recoveryCodesLeft
   const since = dateFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
   return (
@@ -108,7 +113,7 @@ function On({ standing, refusal }: PartProps & { standing: Extract<Standing, { k
         <ChangeForm
           change="codigos"
           send="Crear códigos nuevos"
-          refusal={refusal}
+          formError={formError}
           withPassword
           withCode={EITHER}
         />
@@ -118,7 +123,7 @@ function On({ standing, refusal }: PartProps & { standing: Extract<Standing, { k
           change="desactivar"
           send="Desactivar"
           look="danger"
-          refusal={refusal}
+          formError={formError}
           withPassword
           withCode={EITHER}
         />

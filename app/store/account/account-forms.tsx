@@ -1,23 +1,23 @@
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import { NAME_LENGTH, type Refusal } from '#shop/accounts/form-answer.ts'
+import { type FormError, NAME_LENGTH } from '#shop/accounts/form-answer.ts'
 import { MIN_PASSWORD } from '#shop/text/password-length.ts'
 import { AccountForm } from './account-page.tsx'
 
 interface FormProps {
-  refusal: Refusal | undefined
+  formError: FormError | undefined
 }
 
-export function NameForm({ name, refusal }: FormProps & { name: string }) {
+export function NameForm({ name, formError }: FormProps & { name: string }) {
   return (
-    <AccountForm refusal={refusal} send="Guardar nombre" look="secondary">
+    <AccountForm formError={formError} send="Guardar nombre" look="secondary">
       <input type="hidden" name="cambio" value="nombre" />
       <TextField
         label="Nombre completo"
         name="name"
         autoComplete="name"
         maxLength={NAME_LENGTH}
-        defaultValue={refusal?.values?.name ?? name}
-        error={refusal?.errors?.name}
+        defaultValue={formError?.values?.name ?? name}
+        error={formError?.errors?.name}
         required
       />
     </AccountForm>
@@ -25,16 +25,16 @@ export function NameForm({ name, refusal }: FormProps & { name: string }) {
 }
 
 /** Asks for the present one too: a phone left open is not enough. */
-export function PasswordForm({ email, refusal }: FormProps & { email: string }) {
+export function PasswordForm({ email, formError }: FormProps & { email: string }) {
   return (
-    <AccountForm refusal={refusal} send="Cambiar contraseña" look="secondary">
+    <AccountForm formError={formError} send="Cambiar contraseña" look="secondary">
       <input type="hidden" name="cambio" value="clave" />
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField
         label="Contraseña actual"
         name="password"
         autoComplete="current-password"
-        error={refusal?.errors?.password}
+        error={formError?.errors?.password}
         required
       />
       <PasswordField
@@ -42,7 +42,7 @@ export function PasswordForm({ email, refusal }: FormProps & { email: string }) 
         name="newPassword"
         autoComplete="new-password"
         hint={`Al menos ${MIN_PASSWORD} caracteres. Se cierran tus demás sesiones.`}
-        error={refusal?.errors?.newPassword}
+        error={formError?.errors?.newPassword}
         required
       />
     </AccountForm>
@@ -53,10 +53,10 @@ export function PasswordForm({ email, refusal }: FormProps & { email: string }) 
 export function DeleteForm({
   email,
   hasPassword,
-  refusal,
+  formError,
 }: FormProps & { email: string; hasPassword: boolean }) {
   return (
-    <details open={refusal !== undefined}>
+    <details open={formError !== undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-granate underline underline-offset-4">
         Quiero borrar mi cuenta
       </summary>
@@ -66,7 +66,7 @@ export function DeleteForm({
           en la tienda, que los necesita para entregarlos, pero dejan de estar unidos a ti como cliente; se
           siguen abriendo con su enlace.
         </p>
-        <AccountForm refusal={refusal} send="Borrar mi cuenta" look="danger">
+        <AccountForm formError={formError} send="Borrar mi cuenta" look="danger">
           <input type="hidden" name="cambio" value="borrar" />
           {hasPassword ? (
             <>
@@ -75,7 +75,7 @@ export function DeleteForm({
                 label="Tu contraseña"
                 name="password"
                 autoComplete="current-password"
-                error={refusal?.errors?.password}
+                error={formError?.errors?.password}
                 required
               />
             </>
@@ -85,8 +85,8 @@ export function DeleteForm({
               name="email"
               type="email"
               autoComplete="off"
-              defaultValue={refusal?.values?.email}
-              error={refusal?.errors?.email}
+              defaultValue={formError?.values?.email}
+              error={formError?.errors?.email}
               required
             />
           )}

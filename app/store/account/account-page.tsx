@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
-import type { Refusal } from '#shop/accounts/form-answer.ts'
+import type { FormError } from '#shop/accounts/form-answer.ts'
 
 interface AccountPageProps {
   title: string
@@ -34,7 +34,7 @@ export function AccountPage({ title, lead, notice, footer, children }: AccountPa
 }
 
 interface AccountFormProps {
-  refusal?: Refusal | undefined
+  formError?: FormError | undefined
   /** Of the button. */
   send: string
   /** Where it goes, when not to its own page. */
@@ -44,12 +44,12 @@ interface AccountFormProps {
 }
 
 /** A form of an account: what the shop answered, the fields, the button. */
-export function AccountForm({ refusal, send, action, look, children }: AccountFormProps) {
+export function AccountForm({ formError, send, action, look, children }: AccountFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusal])
+    if (formError) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [formError])
   return (
     // The shop checks, so that its own messages are shown instead of the browser's.
     <Form
@@ -60,9 +60,9 @@ export function AccountForm({ refusal, send, action, look, children }: AccountFo
       preventScrollReset
       className="flex flex-col gap-5"
     >
-      {refusal && (
+      {formError && (
         <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          {refusal.notice}
+          {formError.notice}
         </p>
       )}
       {children}

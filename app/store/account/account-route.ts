@@ -1,13 +1,13 @@
-import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
-import type { Refusal } from '#shop/accounts/form-answer.ts'
+import type { FormError } from '#shop/accounts/form-answer.ts'
 
 /** The head of an account page; nothing of them belongs in a search engine. */
 export function accountMeta(matches: readonly unknown[], path: string, title: string) {
-  const store = storeOf(matches)
+  const store = getStore(matches)
   const description = `${title} en ${store.settings.storeName}; comprar sin cuenta también se puede.`
   return pageMeta({ store, path, title, description, noindex: true })
 }
 
 /** For a form that did not reach the shop: its page stays. */
-export const UNREACHED: Refusal = { status: 500, notice: `${NOT_REACHED} ${STILL_HERE}` }
+export const UNREACHED: FormError = { status: 500, notice: `${NOT_REACHED} ${STILL_HERE}` }

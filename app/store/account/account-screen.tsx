@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Form, href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
-import type { Refusal } from '#shop/accounts/form-answer.ts'
+import type { FormError } from '#shop/accounts/form-answer.ts'
 import type { OwnOrder } from '#shop/accounts/own-orders.server.ts'
 import { DeleteForm, NameForm, PasswordForm } from './account-forms.tsx'
 import { OwnOrders } from './own-orders.tsx'
@@ -14,7 +14,7 @@ interface AccountScreenProps {
   /** What has just been done. */
   notice: string | undefined
   /** The form that was not taken, and why. */
-  refused: { change: string; refusal: Refusal } | undefined
+  refused: { change: string; formError: FormError } | undefined
   /** What is liked. */
   favorites: ReactNode
 }
@@ -28,7 +28,7 @@ export function AccountScreen({
   refused,
   favorites,
 }: AccountScreenProps) {
-  const refusalOf = (change: string) => (refused?.change === change ? refused.refusal : undefined)
+  const formErrorOf = (change: string) => (refused?.change === change ? refused.formError : undefined)
   return (
     <div className="contenido flex max-w-4xl flex-col gap-10 py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -51,11 +51,11 @@ export function AccountScreen({
       <Part title="Favoritos">{favorites}</Part>
       <div className="grid gap-10 md:grid-cols-2">
         <Part title="Mi nombre">
-          <NameForm name={customer.name} refusal={refusalOf('nombre')} />
+          <NameForm name={customer.name} formError={formErrorOf('nombre')} />
         </Part>
         <Part title="Contraseña">
           {customer.hasPassword ? (
-            <PasswordForm email={customer.email} refusal={refusalOf('clave')} />
+            <PasswordForm email={customer.email} formError={formErrorOf('clave')} />
           ) : (
             <p>
               Entras con otra red, sin contraseña. Si quieres tener una, pídela en{' '}
@@ -75,7 +75,7 @@ export function AccountScreen({
         </a>
       </Part>
       <Part title="Borrar la cuenta">
-        <DeleteForm {...customer} refusal={refusalOf('borrar')} />
+        <DeleteForm {...customer} formError={formErrorOf('borrar')} />
       </Part>
     </div>
   )

@@ -7,7 +7,7 @@ import { FavoritesSync } from '#app/store/parts/favorites-sync.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireCustomer, visitorContext } from '#server/start/context.ts'
 import { type Change, changeAccount, hasPassword } from '#shop/accounts/account-changes.server.ts'
-import { refusalHeaders, unexpected } from '#shop/accounts/form-answer.ts'
+import { formErrorHeaders, unexpected } from '#shop/accounts/form-answer.ts'
 import { parseFavorites } from '#shop/accounts/own-favorites.server.ts'
 import { ownOrders } from '#shop/accounts/own-orders.server.ts'
 import { shopTimeZone } from '#shop/dates/time-zone.ts'
@@ -44,10 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const change = form.get('cambio')
   if (!isChange(change)) throw data(null, { status: 400 })
   const store = { storeName: settings.storeName, origin }
-  const refusal = await changeAccount(change, form, customer, { accounts, mail, store }).catch((err) =>
+  const formError = await changeAccount(change, form, customer, { accounts, mail, store }).catch((err) =>
     unexpected(reportFailure(log, err, 'Un cambio de la cuenta ha fallado')),
   )
-  if (refusal) return data({ change, refusal }, { status: refusal.status, headers: refusalHeaders(refusal) })
+  if (formError)
+    return data({ change, formError }, { status: formError.status, headers: formErrorHeaders(formError) })
   if (change !== 'borrar') return redirect(withQuery(href('/account'), { aviso: change }), 303)
   const headers = await accounts.forgetCookies(context.get(visitorContext))
   return redirect(withQuery(href('/auth/login'), { aviso: 'borrada' }), { status: 303, headers })
@@ -59,7 +60,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const change = String((await request.clone().formData()).get('cambio'))
   // With the account its session ends: this window goes where the shop leads it, the others follow.
   const send = change === 'borrar' ? () => leaveSession(serverAction) : serverAction
-  return orUnreached(send, { change, refusal: UNREACHED })
+  return orUnreached(send, { change, formError: UNREACHED })
 }
 
 export const shouldRevalidate = unlessUnreached

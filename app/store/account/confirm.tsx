@@ -3,7 +3,7 @@ import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
-import { type Refusal, refusalHeaders, unexpected } from '#shop/accounts/form-answer.ts'
+import { type FormError, formErrorHeaders, unexpected } from '#shop/accounts/form-answer.ts'
 import { confirmRegistration, findRegistration } from '#shop/accounts/register.server.ts'
 import { slowedText } from '#shop/dates/waiting.ts'
 import { formText } from '#shop/text/clean-text.ts'
@@ -29,13 +29,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const outcome = await confirmRegistration(accounts, tokenOf(url), password)
     if (outcome === 'wrong-password') {
       const errors = { password: 'No es la contraseña con la que creaste la cuenta.' }
-      const refusal: Refusal = { status: 401, notice: 'Todavía no se ha creado nada.', errors }
-      return data(refusal, { status: 401 })
+      const formError: FormError = { status: 401, notice: 'Todavía no se ha creado nada.', errors }
+      return data(formError, { status: 401 })
     }
     if (typeof outcome === 'object') {
       const { waitSeconds: wait } = outcome
-      const refusal: Refusal = { status: 429, notice: slowedText(wait), wait }
-      return data(refusal, { status: 429, headers: refusalHeaders(refusal) })
+      const formError: FormError = { status: 429, notice: slowedText(wait), wait }
+      return data(formError, { status: 429, headers: formErrorHeaders(formError) })
     }
     if (outcome === 'gone' || !found) return null // The page says so.
     const pair = { email: found.email, password, remember: true }
@@ -43,8 +43,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (signedIn.kind !== 'signed-in') return redirect(href('/auth/login'), 303)
     return redirect(ACCOUNT, { status: 303, headers: signedIn.headers })
   } catch (err) {
-    const refusal = unexpected(reportFailure(log, err, 'La confirmación de una cuenta ha fallado'))
-    return data(refusal, { status: refusal.status })
+    const formError = unexpected(reportFailure(log, err, 'La confirmación de una cuenta ha fallado'))
+    return data(formError, { status: formError.status })
   }
 }
 
@@ -82,7 +82,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       lead={`Falta un paso para crear la cuenta de ${loaderData.email}.`}
       footer={<Link to={href('/auth/register')}>Empezar de nuevo</Link>}
     >
-      <AccountForm refusal={actionData ?? undefined} send="Crear cuenta">
+      <AccountForm formError={actionData ?? undefined} send="Crear cuenta">
         <input type="hidden" name="email" autoComplete="username" value={loaderData.email} />
         <PasswordField
           label="La contraseña que elegiste"

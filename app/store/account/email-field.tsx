@@ -1,22 +1,22 @@
 import { TextField } from '#app/ui/text-field.tsx'
-import type { Refusal } from '#shop/accounts/form-answer.ts'
+import type { FormError } from '#shop/accounts/form-answer.ts'
 
 interface EmailFieldProps {
-  refusal: Refusal | undefined
+  formError: FormError | undefined
   /** What it begins with. */
   email?: string | undefined
 }
 
 /** Whose account it is. */
-export function EmailField({ refusal, email = '' }: EmailFieldProps) {
+export function EmailField({ formError, email = '' }: EmailFieldProps) {
   return (
     <TextField
       label="Correo electrónico"
       name="email"
       type="email"
       autoComplete="username"
-      defaultValue={refusal?.values?.email ?? email}
-      error={refusal?.errors?.email}
+      defaultValue={formError?.values?.email ?? email}
+      error={formError?.errors?.email}
       required
     />
   )

@@ -5,7 +5,7 @@ import { OutwardLink } from '#app/ui/button.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { askForReset } from '#shop/accounts/forgotten-password.server.ts'
-import { refusalHeaders, unexpected } from '#shop/accounts/form-answer.ts'
+import { formErrorHeaders, unexpected } from '#shop/accounts/form-answer.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { Route } from './+types/forgot-password'
 import { AccountForm, AccountPage } from './account-page.tsx'
@@ -24,18 +24,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const store = { storeName: settings.storeName, origin }
   const outcome = await askForReset(form, { accounts, mail, store, log }, context.get(visitorContext)).catch(
     (err) => {
-      const refusal = unexpected(reportFailure(log, err, 'El enlace de contraseña ha fallado'))
-      return { kind: 'refused' as const, refusal }
+      const formError = unexpected(reportFailure(log, err, 'El enlace de contraseña ha fallado'))
+      return { kind: 'refused' as const, formError }
     },
   )
   if (outcome.kind === 'asked') return data(outcome)
-  const { refusal } = outcome
-  return data(outcome, { status: refusal.status, headers: refusalHeaders(refusal) })
+  const { formError } = outcome
+  return data(outcome, { status: formError.status, headers: formErrorHeaders(formError) })
 }
 
 /** Without a connection the form stays as it was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnreached(serverAction, { kind: 'refused' as const, refusal: UNREACHED })
+  orUnreached(serverAction, { kind: 'refused' as const, formError: UNREACHED })
 
 export const shouldRevalidate = unlessUnreached
 
@@ -62,15 +62,15 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       </AccountPage>
     )
   }
-  const refusal = actionData?.refusal
+  const formError = actionData?.formError
   return (
     <AccountPage
       title="Recuperar contraseña"
       lead="Escribe tu correo y te enviaremos un enlace para elegir una contraseña nueva."
       footer={BACK}
     >
-      <AccountForm refusal={refusal} send="Enviar enlace">
-        <EmailField refusal={refusal} />
+      <AccountForm formError={formError} send="Enviar enlace">
+        <EmailField formError={formError} />
       </AccountForm>
     </AccountPage>
   )

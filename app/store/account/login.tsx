@@ -4,10 +4,10 @@ import { FavoritesFarewell, nowOfAccount, OwnListField } from '#app/store/parts/
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getCustomer, getForm, visitorContext } from '#server/start/context.ts'
 import { readFavorites } from '#shop/accounts/favorites.ts'
-import { refusalHeaders, unexpected } from '#shop/accounts/form-answer.ts'
+import { formErrorHeaders, unexpected } from '#shop/accounts/form-answer.ts'
 import { addFavorites } from '#shop/accounts/own-favorites.server.ts'
 import { signInFromForm } from '#shop/accounts/sign-in.server.ts'
-import { socialRefusal } from '#shop/accounts/social-refusal.ts'
+import { socialErrorText } from '#shop/accounts/social-refusal.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { DASHBOARD, shopReturnAddress } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/login'
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   return {
     notice: NOTICES[searchParams.get('aviso') ?? ''],
-    refusal: socialRefusal(searchParams.get('red')),
+    formError: socialErrorText(searchParams.get('red')),
     networks: Object.keys(accounts.parts.socialKeys),
     next: shopReturnAddress(searchParams.get('volver')),
   }
@@ -41,12 +41,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { accounts, db, log } = context.get(appContext)
   const form = getForm(context)
   const outcome = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {
-    const refusal = unexpected(reportFailure(log, err, 'La entrada de un cliente ha fallado'))
-    return { kind: 'refused' as const, refusal }
+    const formError = unexpected(reportFailure(log, err, 'La entrada de un cliente ha fallado'))
+    return { kind: 'refused' as const, formError }
   })
   if (outcome.kind === 'refused') {
-    const { refusal } = outcome
-    return data(refusal, { status: refusal.status, headers: refusalHeaders(refusal) })
+    const { formError } = outcome
+    return data(formError, { status: formError.status, headers: formErrorHeaders(formError) })
   }
   if (outcome.kind === 'code-needed')
     throw redirect(href('/admin'), { headers: outcome.headers, status: 303 })
@@ -90,7 +90,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <FavoritesFarewell />
-      <SignInForm refusal={actionData ?? loaderData.refusal}>
+      <SignInForm formError={actionData ?? loaderData.formError}>
         <OwnListField />
       </SignInForm>
       <div className="mt-5">

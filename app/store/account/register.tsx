@@ -5,7 +5,7 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
-import { NAME_LENGTH, type Refusal, refusalHeaders, unexpected } from '#shop/accounts/form-answer.ts'
+import { type FormError, formErrorHeaders, NAME_LENGTH, unexpected } from '#shop/accounts/form-answer.ts'
 import { registerFromForm } from '#shop/accounts/register.server.ts'
 import { MIN_PASSWORD } from '#shop/text/password-length.ts'
 import type { Route } from './+types/register'
@@ -27,17 +27,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     { accounts, mail, store, log },
     context.get(visitorContext),
   ).catch((err) => {
-    const refusal = unexpected(reportFailure(log, err, 'El alta de una cuenta ha fallado'))
-    return { kind: 'refused' as const, refusal }
+    const formError = unexpected(reportFailure(log, err, 'El alta de una cuenta ha fallado'))
+    return { kind: 'refused' as const, formError }
   })
   if (outcome.kind !== 'refused') return data(outcome)
-  const { refusal } = outcome
-  return data(outcome, { status: refusal.status, headers: refusalHeaders(refusal) })
+  const { formError } = outcome
+  return data(outcome, { status: formError.status, headers: formErrorHeaders(formError) })
 }
 
 /** Without a connection the form stays as it was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnreached(serverAction, { kind: 'refused' as const, refusal: UNREACHED })
+  orUnreached(serverAction, { kind: 'refused' as const, formError: UNREACHED })
 
 export const shouldRevalidate = unlessUnreached
 
@@ -50,7 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
-  if (actionData?.kind === 'letter') return <LetterSent email={actionData.email} />
+  if (actionData?.kind === 'emailed') return <EmailSent email={actionData.email} />
   if (actionData?.kind === 'created') return <FirstSignIn email={actionData.email} />
   return (
     <AccountPage
@@ -58,15 +58,15 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
       lead="Para tener tus pedidos y favoritos en un solo lugar."
       footer={<Link to={href('/auth/login')}>Ya tengo una cuenta</Link>}
     >
-      <RegisterForm refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined} />
+      <RegisterForm formError={actionData && 'formError' in actionData ? actionData.formError : undefined} />
     </AccountPage>
   )
 }
 
-function RegisterForm({ refusal }: { refusal: Refusal | undefined }) {
-  const { errors, values } = refusal ?? {}
+function RegisterForm({ formError }: { formError: FormError | undefined }) {
+  const { errors, values } = formError ?? {}
   return (
-    <AccountForm refusal={refusal} send="Crear cuenta">
+    <AccountForm formError={formError} send="Crear cuenta">
       <TextField
         label="Nombre completo"
         name="name"
@@ -76,7 +76,7 @@ function RegisterForm({ refusal }: { refusal: Refusal | undefined }) {
         error={errors?.name}
         required
       />
-      <EmailField refusal={refusal} />
+      <EmailField formError={formError} />
       <PasswordField
         label="Contraseña"
         name="password"
@@ -94,7 +94,7 @@ function RegisterForm({ refusal }: { refusal: Refusal | undefined }) {
 }
 
 /** The same whether the e-mail was known; the letter tells its owner. */
-function LetterSent({ email }: { email: string }) {
+function EmailSent({ email }: { email: string }) {
   return (
     <AccountPage
       title="Revisa tu correo"

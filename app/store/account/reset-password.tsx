@@ -56,7 +56,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       lead="Al guardarla se cierran todas las sesiones abiertas de tu cuenta."
       footer={again}
     >
-      <AccountForm refusal={actionData ?? undefined} send="Guardar contraseña">
+      <AccountForm formError={actionData ?? undefined} send="Guardar contraseña">
         <PasswordField
           label="Contraseña nueva"
           name="newPassword"

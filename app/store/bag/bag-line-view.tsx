@@ -13,7 +13,7 @@ import {
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
-import { salePriceOf } from '#shop/products/product-price.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
 import { ChangeLink, REMOVE_LINK, Stepper } from './bag-change-link.tsx'
 
 interface BagLineViewProps {
@@ -52,7 +52,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
         </h2>
         <p className="text-tinta-suave">
           <bdi>{sizeLabel(size)}</bdi> ·{' '}
-          <Price price={price} salePrice={salePriceOf(size)} currency={currency} />
+          <Price price={price} salePrice={getSalePrice(size)} currency={currency} />
         </p>
         {!isAvailable && (
           <p className="font-semibold text-granate">Agotado: no se cuenta en el total ni en el pedido.</p>

@@ -14,11 +14,11 @@ interface BagScreenProps {
   sizes: readonly SizeOnSale[]
   shortages: readonly Shortage[]
   /** Names the order that this bag may become. */
-  idempotencyKeyOf: string
+  toIdempotencyKey: string
 }
 
 /** What somebody wants to order: own bag or one from a link, with the prices of now. */
-export function BagScreen({ sizes, shortages, idempotencyKeyOf }: BagScreenProps) {
+export function BagScreen({ sizes, shortages, toIdempotencyKey }: BagScreenProps) {
   const { lines, own, isOwn } = useBag()
   const contents = bagContents(lines, sizes)
   const count = countOf(lines)
@@ -58,7 +58,7 @@ export function BagScreen({ sizes, shortages, idempotencyKeyOf }: BagScreenProps
             {contents.gone.length > 0 && <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />}
           </div>
           {contents.totals.length > 0 && (
-            <BagSummary contents={contents} lines={lines} idempotencyKeyOf={idempotencyKeyOf} />
+            <BagSummary contents={contents} lines={lines} toIdempotencyKey={toIdempotencyKey} />
           )}
         </div>
       )}

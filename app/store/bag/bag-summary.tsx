@@ -15,11 +15,11 @@ interface BagSummaryProps {
   contents: BagContents
   lines: readonly BagLine[]
   /** Names the order that this bag may become: the way back and forth leads to one order. */
-  idempotencyKeyOf: string
+  toIdempotencyKey: string
 }
 
 /** What it comes to, and the ways on: the order, the chat with the message ready, and the link to share. */
-export function BagSummary({ contents, lines, idempotencyKeyOf }: BagSummaryProps) {
+export function BagSummary({ contents, lines, toIdempotencyKey }: BagSummaryProps) {
   const { origin, settings } = useStore()
   const hydrated = useHydrated()
   const url = origin + bagHref(lines)
@@ -40,7 +40,7 @@ export function BagSummary({ contents, lines, idempotencyKeyOf }: BagSummaryProp
       </p>
       <p className="mt-1 text-sm text-tinta-suave">El envío se acuerda por el chat.</p>
       <ButtonLink
-        to={withQuery(href('/order/new'), { lineas: writeBag(lines), clave: idempotencyKeyOf })}
+        to={withQuery(href('/order/new'), { lineas: writeBag(lines), clave: toIdempotencyKey })}
         rel="nofollow"
         look="whatsapp"
         className="mt-5 min-h-13 w-full"

@@ -1,9 +1,9 @@
-import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
 import { readBag } from '#shop/bag/bag.ts'
-import { shortagesOf, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import { findShortages, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
 import type { Route } from './+types/route'
 import { BagScreen } from './bag-screen.tsx'
@@ -15,8 +15,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = lines.map(({ sizeId }) => sizeId)
   return {
     sizes: await sizesOnSale(db, ids),
-    shortages: await shortagesOf(db, lines),
-    idempotencyKeyOf: newIdempotencyKey(),
+    shortages: await findShortages(db, lines),
+    toIdempotencyKey: newIdempotencyKey(),
   }
 }
 
@@ -24,7 +24,7 @@ export const handle: PageHandle = { cache: 'never' }
 
 export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
   return pageMeta({
-    store: storeOf(matches),
+    store: getStore(matches),
     // The bag is in the address, which may be shared.
     path: pathname + search,
     title: 'Tu bolsa',

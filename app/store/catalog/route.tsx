@@ -1,8 +1,8 @@
 import { redirect, useLocation } from 'react-router'
-import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { CatalogScreen } from '#app/store/parts/catalog/catalog-screen.tsx'
 import { redirectedVisit } from '#app/store/parts/catalog/restore-preferences.ts'
-import { catalogPageOf, plainPath, scopeOf } from '#app/store/parts/catalog/use-catalog.ts'
+import { findCatalogPage, findScope, plainPath } from '#app/store/parts/catalog/use-catalog.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
 import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
@@ -14,7 +14,7 @@ import { useRestoredPreferences } from './use-restored-preferences.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
-  const scope = scopeOf(plainPath(url.pathname))
+  const scope = findScope(plainPath(url.pathname))
   const query = parseCatalogQuery(url.searchParams, scope)
   const list = await listCatalog(db, query)
   context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
@@ -31,17 +31,17 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const handle: PageHandle = {
   cache: (given, path) => {
-    const scope = scopeOf(path)
+    const scope = findScope(path)
     return catalogSearchParams(parseCatalogQuery(given, scope), scope)
   },
   sitemap: true,
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const store = storeOf(matches)
+  const store = getStore(matches)
   const path = plainPath(location.pathname)
-  const { title, description } = catalogPageOf(path)
-  const scope = scopeOf(path)
+  const { title, description } = findCatalogPage(path)
+  const scope = findScope(path)
   // Beyond the last page the last one is shown.
   const query = { ...(loaderData?.query ?? defaultQuery(scope)), page: loaderData?.page ?? 1 }
   const { family, canonical, noindex } = catalogIndexing(path, query, scope)
@@ -67,6 +67,6 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
   useRestoredPreferences()
-  const { title, description } = catalogPageOf(plainPath(useLocation().pathname))
+  const { title, description } = findCatalogPage(plainPath(useLocation().pathname))
   return <CatalogScreen title={title} description={description} view={loaderData} />
 }

@@ -6,8 +6,8 @@ import { MessageCircle } from '#app/ui/icons/store.tsx'
 import {
   checkOrder,
   type HiddenFields,
+  type OrderError,
   type OrderErrors,
-  type OrderRefusal,
   type OrderRules,
   orderValues,
 } from '#shop/orders/order-form.ts'
@@ -20,17 +20,17 @@ interface CheckoutFormProps {
   rules: OrderRules
   /** Of whoever is signed in. */
   buyerName: string | undefined
-  refusal: OrderRefusal | undefined
+  formError: OrderError | undefined
 }
 
 const NONE: OrderErrors = {}
 
 /** Who orders. Faults are found before it is sent, where there is a script, and by the server in any case. */
-export function CheckoutForm({ hidden, rules, buyerName, refusal }: CheckoutFormProps) {
+export function CheckoutForm({ hidden, rules, buyerName, formError }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState<OrderErrors>()
-  const errors = found ?? (refusal?.kind === 'invalid' ? refusal.errors : NONE)
-  const isAgain = refusal?.kind === 'duplicate'
+  const errors = found ?? (formError?.kind === 'invalid' ? formError.errors : NONE)
+  const isAgain = formError?.kind === 'duplicate'
   const sending = useNavigation().formMethod === 'POST'
   useEffect(() => {
     if (errors !== NONE) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -56,7 +56,7 @@ export function CheckoutForm({ hidden, rules, buyerName, refusal }: CheckoutForm
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <BuyerFields values={refusal?.values ?? { nombre: buyerName }} errors={errors} rules={rules} />
+      <BuyerFields values={formError?.values ?? { nombre: buyerName }} errors={errors} rules={rules} />
       {isAgain && <input type="hidden" name="otro" value="si" />}
       <Button type="submit" look="whatsapp" aria-disabled={sending} className="min-h-13 sm:self-start">
         <MessageCircle aria-hidden="true" className="size-5 shrink-0" />

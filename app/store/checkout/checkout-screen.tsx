@@ -7,10 +7,10 @@ import { PendingNotice, usePending } from '#app/store/parts/pending-notices.tsx'
 import { isWaiting } from '#app/store/parts/pending-orders.ts'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { type BagLine, bagHref, writeBag } from '#shop/bag/bag.ts'
-import type { Offer, OrderRefusal, OrderRules } from '#shop/orders/order-form.ts'
+import type { Offer, OrderError, OrderRules } from '#shop/orders/order-form.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { ErrorNotice } from './refusal-notice.tsx'
 
 interface CheckoutScreenProps {
   /** The bag of the address. */
@@ -22,15 +22,15 @@ interface CheckoutScreenProps {
   formKey: string
   /** Of whoever is signed in, which nobody has to be. */
   buyerName: string | undefined
-  refusal: OrderRefusal | undefined
+  formError: OrderError | undefined
 }
 
 /** The last step before the chat: who orders. The order is stored first, the chat opens from the page after it. */
-export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, refusal }: CheckoutScreenProps) {
+export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formError }: CheckoutScreenProps) {
   const { origin, settings } = useStore()
   const bagAddress = bagHref(lines)
   const bag = offer ? offeredBag(lines, offer) : undefined
-  const { clave, ...before } = refusal?.hidden ?? { clave: formKey, lineas: '', total: '', moneda: '' }
+  const { clave, ...before } = formError?.hidden ?? { clave: formKey, lineas: '', total: '', moneda: '' }
   const kept = usePending().find(({ key }) => key === clave)
   const waits = kept !== undefined && isWaiting(kept)
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, refusa
       Escribir por WhatsApp sin guardar el pedido
     </OutwardLink>
   )
-  if (!bag && !refusal) {
+  if (!bag && !formError) {
     return (
       <Sheet lead="Ahora mismo no podemos leer los precios ni guardar pedidos. Inténtalo de nuevo en un momento, o escríbenos.">
         <p className="mt-4">{chat}</p>
@@ -73,7 +73,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, refusa
   }
   return (
     <Sheet lead="Primero lo guardamos con su código; después lo confirmas con un mensaje de WhatsApp que ya va escrito. Todavía no pagas nada.">
-      {refusal && <RefusalNotice refusal={refusal} chat={chat} />}
+      {formError && <ErrorNotice formError={formError} chat={chat} />}
       {kept && (waits || kept.state === 'refused') && (
         <div className="mt-5">
           <PendingNotice order={kept} />
@@ -91,7 +91,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, refusa
             hidden={{ clave, ...(shown ?? before) }}
             rules={rules}
             buyerName={buyerName}
-            refusal={refusal}
+            formError={formError}
           />
         </div>
       </div>

@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { formatMoney } from '#shop/money/money.ts'
-import type { OrderRefusal } from '#shop/orders/order-form.ts'
+import type { OrderError } from '#shop/orders/order-form.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 
 /** Label of the button that orders the same once more, on purpose. */
 export const AGAIN = 'Hacer otro pedido igual'
 
 /** Why nothing was stored and what to do; the chat is there whatever happens. */
-export function RefusalNotice({ refusal, chat }: { refusal: OrderRefusal; chat: ReactNode }) {
+export function ErrorNotice({ formError, chat }: { formError: OrderError; chat: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null)
-  const focusIsOnFault = refusal.kind === 'invalid'
+  const focusIsOnError = formError.kind === 'invalid'
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is told, also the same once more
   useEffect(() => {
-    if (!focusIsOnFault) notice.current?.focus()
-  }, [refusal])
+    if (!focusIsOnError) notice.current?.focus()
+  }, [formError])
   return (
     <div
       ref={notice}
@@ -23,30 +23,30 @@ export function RefusalNotice({ refusal, chat }: { refusal: OrderRefusal; chat: 
       tabIndex={-1}
       className="mt-5 flex flex-col items-start gap-1 border-l-4 border-granate bg-blanco px-4 py-3"
     >
-      <p className="max-w-[70ch]">{wordsOf(refusal)}</p>
-      {refusal.kind === 'duplicate' ? <OrderLink {...refusal} /> : !focusIsOnFault && chat}
+      <p className="max-w-[70ch]">{wordsOf(formError)}</p>
+      {formError.kind === 'duplicate' ? <OrderLink {...formError} /> : !focusIsOnError && chat}
     </div>
   )
 }
 
-function wordsOf(refusal: OrderRefusal): string {
-  switch (refusal.kind) {
+function wordsOf(formError: OrderError): string {
+  switch (formError.kind) {
     case 'invalid': {
-      const faults = Object.keys(refusal.errors).length
-      return faults === 1
+      const errors = Object.keys(formError.errors).length
+      return errors === 1
         ? 'Falta corregir un dato. Nada de lo que escribiste se ha perdido.'
-        : `Falta corregir ${faults} datos. Nada de lo que escribiste se ha perdido.`
+        : `Falta corregir ${errors} datos. Nada de lo que escribiste se ha perdido.`
     }
     case 'repriced':
-      return `El precio cambió mientras llenabas el formulario: ${totals(refusal)}. Todavía no hemos guardado nada; si te parece bien, vuelve a tocar «Pedir por WhatsApp».`
+      return `El precio cambió mientras llenabas el formulario: ${totals(formError)}. Todavía no hemos guardado nada; si te parece bien, vuelve a tocar «Pedir por WhatsApp».`
     case 'unavailable':
       return 'Mientras llenabas el formulario se agotó algo de lo que pedías. Todavía no hemos guardado nada: mira lo que queda y, si te parece bien, vuelve a tocar «Pedir por WhatsApp».'
     case 'duplicate':
-      return `Ya tenemos este pedido (${refusal.code}), de ${agoText(refusal.minutes)}: no hace falta enviarlo otra vez. Si además quieres otro igual, toca «${AGAIN}».`
+      return `Ya tenemos este pedido (${formError.code}), de ${agoText(formError.minutes)}: no hace falta enviarlo otra vez. Si además quieres otro igual, toca «${AGAIN}».`
     case 'keyReused':
       return 'Con este formulario ya hiciste un pedido, y los datos eran otros. Si quieres otro pedido más, vuelve a tocar «Pedir por WhatsApp».'
     case 'limited':
-      return `${refusal.isShopWide ? 'Ahora mismo llegan más pedidos de los que podemos guardar.' : 'Desde aquí se han hecho muchos pedidos en poco tiempo.'} Inténtalo otra vez en ${refusal.minutes} ${refusal.minutes === 1 ? 'minuto' : 'minutos'}, o escríbenos ahora mismo.`
+      return `${formError.isShopWide ? 'Ahora mismo llegan más pedidos de los que podemos guardar.' : 'Desde aquí se han hecho muchos pedidos en poco tiempo.'} Inténtalo otra vez en ${formError.minutes} ${formError.minutes === 1 ? 'minuto' : 'minutos'}, o escríbenos ahora mismo.`
     case 'mixedCurrencies':
       return 'Tu bolsa tiene precios en monedas distintas. Haz un pedido por cada moneda, o escríbenos y lo resolvemos.'
     case 'failed':
@@ -60,7 +60,7 @@ function agoText(minutes: number): string {
 }
 
 /** Links to the existing order; without proof that this buyer made it, to the chat with its code. */
-function OrderLink({ code, address }: OrderRefusal & { kind: 'duplicate' }) {
+function OrderLink({ code, address }: OrderError & { kind: 'duplicate' }) {
   const { settings } = useStore()
   if (address) {
     return (
@@ -81,7 +81,7 @@ function OrderLink({ code, address }: OrderRefusal & { kind: 'duplicate' }) {
   )
 }
 
-function totals({ offer, total, hidden }: OrderRefusal & { kind: 'repriced' }): string {
+function totals({ offer, total, hidden }: OrderError & { kind: 'repriced' }): string {
   const currency = offer.sizes[0]?.currency ?? '$'
   const before = Number.parseInt(hidden.total, 10)
   const now = `ahora el total es ${formatMoney(total, currency)}`

@@ -1,17 +1,17 @@
 import { data, href, redirect } from 'react-router'
-import { storeOf } from '#app/parts/page-meta.ts'
+import { getStore } from '#app/parts/page-meta.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
-import { orderOf, sendOrKeep } from '#app/store/parts/send-order.ts'
+import { sendOrKeep, toPendingOrder } from '#app/store/parts/send-order.ts'
 import { type AppContext, appContext, getCustomer, getForm, visitorContext } from '#server/start/context.ts'
 import { type BagLine, readBag } from '#shop/bag/bag.ts'
-import { shortagesOf, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
+import { findShortages, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
-import { idempotencyKeyOf, isIdempotencyKey, newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
+import { isIdempotencyKey, newIdempotencyKey, toIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import {
   checkOrder,
   hiddenFields,
-  type OrderRefusal,
+  type OrderError,
   type OrderRules,
   orderValues,
 } from '#shop/orders/order-form.ts'
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const offer = await offerOf(shop, lines)
   // Without the database nobody is known, and the form is drawn all the same.
   const customer = await getCustomer(context).catch(() => undefined)
-  const key = idempotencyKeyOf(url.searchParams.get('clave'))
+  const key = toIdempotencyKey(url.searchParams.get('clave'))
   return data(
     { lines, offer, rules: rulesOf(orderSettings), key, buyerName: customer?.name },
     offer ? 200 : 503,
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function offerOf({ db, log }: Pick<AppContext, 'db' | 'log'>, lines: readonly BagLine[]) {
   const ids = lines.map(({ sizeId }) => sizeId)
   try {
-    return { sizes: await sizesOnSale(db, ids), shortages: await shortagesOf(db, lines) }
+    return { sizes: await sizesOnSale(db, ids), shortages: await findShortages(db, lines) }
   } catch (error) {
     log.error({ err: error }, 'Los precios del pedido no se pudieron leer')
     return null
@@ -57,8 +57,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(appContext)
   const form = getForm(context)
   const sent = { values: orderValues(form), hidden: hiddenFields(form) }
-  const refuse = (status: number, why: Partial<typeof sent> & DistributedRefusal) =>
-    data<OrderRefusal>({ ...sent, ...why }, status)
+  const refuse = (status: number, why: Partial<typeof sent> & DistributedError) =>
+    data<OrderError>({ ...sent, ...why }, status)
 
   const { paymentWays, holdHours, holdLimits } = shop.orderSettings
   const { buyer, errors } = checkOrder(sent.values, rulesOf(shop.orderSettings))
@@ -115,9 +115,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** What a refusal says beside what was sent. */
-type DistributedRefusal = OrderRefusal extends infer Refusal
-  ? Refusal extends OrderRefusal
-    ? Omit<Refusal, 'values' | 'hidden'>
+type DistributedError = OrderError extends infer FormError
+  ? FormError extends OrderError
+    ? Omit<FormError, 'values' | 'hidden'>
     : never
   : never
 
@@ -125,10 +125,10 @@ type DistributedRefusal = OrderRefusal extends infer Refusal
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   // biome-ignore lint/plugin: this runs in the browser, whose own form it is
   const form = await request.clone().formData()
-  const answer = await sendOrKeep(orderOf(request.url, form), serverAction)
+  const answer = await sendOrKeep(toPendingOrder(request.url, form), serverAction)
   if (answer === 'kept') return undefined
   if (answer !== 'lost') return answer
-  return { kind: 'failed', values: orderValues(form), hidden: hiddenFields(form) } satisfies OrderRefusal
+  return { kind: 'failed', values: orderValues(form), hidden: hiddenFields(form) } satisfies OrderError
 }
 
 /** A refusal brings the prices along where they changed. */
@@ -144,7 +144,7 @@ export function shouldRevalidate({
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: `Tu pedido · ${storeOf(matches).settings.storeName}` },
+    { title: `Tu pedido · ${getStore(matches).settings.storeName}` },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -155,7 +155,7 @@ export default function OrderNewRoute({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PendingNotices except={actionData?.hidden.clave ?? key} />
-      <CheckoutScreen {...form} offer={now} formKey={key} refusal={actionData} />
+      <CheckoutScreen {...form} offer={now} formKey={key} formError={actionData} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { FavoritesSync } from '#app/store/parts/favorites-sync.tsx'
 import { ProductCard } from '#app/store/parts/product-card.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
@@ -23,7 +23,7 @@ export const handle: PageHandle = { cache: 'never' }
 
 export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
   return pageMeta({
-    store: storeOf(matches),
+    store: getStore(matches),
     // The list is in the address, which may be shared.
     path: pathname + search,
     title: 'Tus favoritos',

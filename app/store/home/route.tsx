@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Await } from 'react-router'
-import { pageMeta, storeOf } from '#app/parts/page-meta.ts'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
@@ -58,7 +58,7 @@ export const handle: PageHandle = {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const query = loaderData?.results?.query
-  const store = storeOf(matches)
+  const store = getStore(matches)
   if (query) {
     return pageMeta({
       store,

@@ -4,11 +4,11 @@ import {
   noteAnswer,
   noteDocument,
   noteWorkerMessage,
-  useKeptAt,
+  useCachedAt,
   useOnline,
 } from '#app/store/parts/cached-pages.ts'
 import { CloudOff } from '#app/ui/icons/store.tsx'
-import { keptDate } from './cached-date.ts'
+import { cachedDate } from './cached-date.ts'
 import { registerWorker, reportSeenPage } from './register-worker.ts'
 
 /** A page is reported once the visitor has stayed on it, so that quick filtering does not fetch every step. */
@@ -19,14 +19,14 @@ const RETRY = 20_000
 export function OfflineBanner() {
   const { pathname, search } = useLocation()
   const path = pathname + search
-  const keptAt = useKeptAt(path)
+  const cachedAt = useCachedAt(path)
   const online = useOnline()
   useWorker(path)
-  useRenewal(path, keptAt !== null)
+  useRenewal(path, cachedAt !== null)
 
   const text =
-    keptAt !== null
-      ? `Sin conexión: copia del ${keptDate(keptAt)}`
+    cachedAt !== null
+      ? `Sin conexión: copia del ${cachedDate(cachedAt)}`
       : online
         ? null
         : 'Sin conexión. Lo que ya viste sigue disponible.'

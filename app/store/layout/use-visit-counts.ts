@@ -10,17 +10,17 @@ let shown: string | undefined
 export function useVisitCounts(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (shown && shown !== pathname) tell('visto')
+    if (shown && shown !== pathname) report('visto')
     shown = pathname
   }, [pathname])
   useEffect(() => {
     const follow = ({ target }: MouseEvent) =>
-      (target as Element).closest('a[href^="https://wa.me/"]') && tell('chat')
+      (target as Element).closest('a[href^="https://wa.me/"]') && report('chat')
     addEventListener('click', follow)
     return () => removeEventListener('click', follow)
   }, [])
 }
 
-function tell(what: 'visto' | 'chat'): void {
+function report(what: 'visto' | 'chat'): void {
   if (navigator.onLine) navigator.sendBeacon('/contar', `${what} ${location.pathname}`)
 }

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
-import { storeOf } from '#app/parts/page-meta.ts'
+import { getStore } from '#app/parts/page-meta.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, visitorContext } from '#server/start/context.ts'
@@ -58,7 +58,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { storeName } = storeOf(matches).settings
+  const { storeName } = getStore(matches).settings
   const title = loaderData ? `Pedido ${loaderData.order.code}` : 'Pedido no encontrado'
   return [{ title: `${title} · ${storeName}` }, { name: 'robots', content: 'noindex,nofollow' }]
 }

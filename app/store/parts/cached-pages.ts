@@ -1,37 +1,37 @@
 import { useSyncExternalStore } from 'react'
 
 /** Which addresses are shown from a cached copy, and from when (milliseconds). */
-const keptAt = new Map<string, number>()
+const cachedAt = new Map<string, number>()
 const listeners = new Set<() => void>()
 
 /** What the worker says about an answer: a copy of some time, or (null) the server's own. */
 export function noteAnswer(path: string, copyOf: number | null): void {
-  if (copyOf === null) keptAt.delete(keyOf(path))
-  else keptAt.set(keyOf(path), copyOf)
+  if (copyOf === null) cachedAt.delete(keyOf(path))
+  else cachedAt.set(keyOf(path), copyOf)
   for (const listener of listeners) listener()
 }
 
 /** The worker's message as the page hears it; anything else is ignored. */
 export function noteWorkerMessage({ data }: Pick<MessageEvent, 'data'>): void {
-  if (data?.type === 'answered' && typeof data.path === 'string') noteAnswer(data.path, data.keptAt ?? null)
+  if (data?.type === 'answered' && typeof data.path === 'string') noteAnswer(data.path, data.cachedAt ?? null)
 }
 
 /** The document itself may be a copy: the worker wrote its date on `<html>`. */
 export function noteDocument(path: string): void {
-  const date = documentKeptAt()
+  const date = documentCachedAt()
   if (date !== null) noteAnswer(path, date)
 }
 
-function documentKeptAt(): number | null {
-  const date = Number(document.documentElement.dataset.keptAt)
+function documentCachedAt(): number | null {
+  const date = Number(document.documentElement.dataset.cachedAt)
   return date > 0 ? date : null
 }
 
 /** When the page in view was kept; null when it comes from the server. */
-export function useKeptAt(path: string): number | null {
+export function useCachedAt(path: string): number | null {
   return useSyncExternalStore(
     subscribe,
-    () => keptAt.get(keyOf(path)) ?? null,
+    () => cachedAt.get(keyOf(path)) ?? null,
     () => null,
   )
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
-import { MAX_FAVOURITES, withFavorite } from '#shop/accounts/favorites.ts'
+import { MAX_FAVORITES, withFavorite } from '#shop/accounts/favorites.ts'
 import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /** Keeps a product or lets it go, in this browser and, as far as it knows of one, in the account. */
@@ -11,16 +11,16 @@ export function changeFavorite(id: string, liked: boolean): void {
   if (ids === before) {
     showToast({
       title: 'Tu lista está llena',
-      description: `Caben ${MAX_FAVOURITES} perfumes.`,
+      description: `Caben ${MAX_FAVORITES} perfumes.`,
       kind: 'error',
     })
   } else if (!saveFavorites(ids, isOfAccount(stored))) {
     showToast({ title: 'Tu navegador no deja guardar favoritos', kind: 'error' })
-  } else if (isOfAccount(stored)) void tellAccount(liked ? { guardar: id } : { quitar: id })
+  } else if (isOfAccount(stored)) void saveToAccount(liked ? { guardar: id } : { quitar: id })
 }
 
 /** Whether the account has it now. If not, the list is the browser's own until the next sign-in. */
-export async function tellAccount(change: { guardar: string } | { quitar: string }): Promise<boolean> {
+export async function saveToAccount(change: { guardar: string } | { quitar: string }): Promise<boolean> {
   const answer = await fetch(href('/favoritos/cambio'), {
     method: 'POST',
     body: new URLSearchParams(change),

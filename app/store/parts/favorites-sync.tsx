@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { tellAccount } from './change-favorite.ts'
+import { saveToAccount } from './change-favorite.ts'
 import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /**
@@ -18,7 +18,7 @@ export function FavoritesSync({ ids }: { ids: readonly string[] }) {
       if (stored !== `@${text}`) saveFavorites(idsOf(text), true)
       return
     }
-    void tellAccount({ guardar: missing.join('.') }).then((known) => {
+    void saveToAccount({ guardar: missing.join('.') }).then((known) => {
       if (!known) return
       saveFavorites([], true)
       return revalidate()

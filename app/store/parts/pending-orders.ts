@@ -30,7 +30,7 @@ export const pendingOrders = {
   subscribe: stored.subscribe,
   current(): readonly PendingOrder[] {
     const text = stored.read()
-    if (text !== read.text) read = { text, orders: ordersOf(text) }
+    if (text !== read.text) read = { text, orders: listOrdersOf(text) }
     return read.orders
   },
   onServer: () => NONE,
@@ -64,7 +64,7 @@ function save(orders: readonly PendingOrder[]): boolean {
 }
 
 /** What cannot be read is nothing. */
-function ordersOf(text: string | null): readonly PendingOrder[] {
+function listOrdersOf(text: string | null): readonly PendingOrder[] {
   if (!text) return NONE
   try {
     const orders: unknown = JSON.parse(text)

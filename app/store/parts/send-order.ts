@@ -7,7 +7,7 @@ import { saveBag, storedBag } from './stored-bag.ts'
 const PATIENCE = 20_000
 
 /** The order that a form is sent as. */
-export function orderOf(url: string, form: FormData): PendingOrder {
+export function toPendingOrder(url: string, form: FormData): PendingOrder {
   const { pathname, search } = new URL(url)
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
   const key = String(form.get('clave'))

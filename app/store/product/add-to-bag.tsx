@@ -5,7 +5,7 @@ import { ShoppingBag } from '#app/ui/icons/store.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { addToBag, bagHref, MAX_LINES } from '#shop/bag/bag.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
-import { salePriceOf } from '#shop/products/product-price.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 
 interface AddToBagProps {
@@ -15,7 +15,7 @@ interface AddToBagProps {
 
 /** Puts the chosen size into the bag. Without a script it leads to a bag with just this. */
 export function AddToBag({ product, size }: AddToBagProps) {
-  const line = { sizeId: size.id, quantity: 1, priceThen: salePriceOf(size) ?? size.price }
+  const line = { sizeId: size.id, quantity: 1, priceThen: getSalePrice(size) ?? size.price }
   return (
     <Link
       to={bagHref([line])}

@@ -1,6 +1,6 @@
 import { Price } from '#app/parts/price.tsx'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
-import { salePriceOf } from '#shop/products/product-price.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
 import { InquiryButton } from './inquiry-button.tsx'
 
 interface ContactBarProps {
@@ -21,7 +21,7 @@ export function ContactBar({ product, chosen, href }: ContactBarProps) {
           <p className="max-w-[45%] shrink-0 leading-tight">
             <Price
               price={chosen.price}
-              salePrice={salePriceOf(chosen)}
+              salePrice={getSalePrice(chosen)}
               currency={product.currency}
               className="font-semibold"
             />

@@ -16,8 +16,8 @@ const MAIN_SIZES =
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const pictures = images.length > 0 ? images : ['']
-  const several = pictures.length > 1
+  const shown = images.length > 0 ? images : ['']
+  const several = shown.length > 1
 
   // Once the page is at rest, the images that are still out of view are fetched too.
   useEffect(
@@ -49,7 +49,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         }
         className="-mx-4 flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-lino [scrollbar-width:none] motion-safe:scroll-smooth md:mx-0 md:rounded-panel"
       >
-        {pictures.map((image, index) => (
+        {shown.map((image, index) => (
           <li
             key={image}
             id={`imagen-${index + 1}`}
@@ -60,7 +60,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
               src={imageUrl(image, 640)}
               srcSet={imageSrcSet(image, MAIN_WIDTHS)}
               sizes={MAIN_SIZES}
-              alt={several ? `${name}, imagen ${index + 1} de ${pictures.length}` : name}
+              alt={several ? `${name}, imagen ${index + 1} de ${shown.length}` : name}
               width={640}
               height={640}
               eager={index === 0}
@@ -70,12 +70,12 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
       </ul>
       {several && (
         <p role="status" className="sr-only">
-          Imagen {current + 1} de {pictures.length}
+          Imagen {current + 1} de {shown.length}
         </p>
       )}
       {several && (
         <ul className="mt-3 grid grid-cols-4 gap-2 md:gap-3">
-          {pictures.map((image, index) => (
+          {shown.map((image, index) => (
             <li key={image}>
               <a
                 href={`#imagen-${index + 1}`}

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { StoreContext } from '#app/parts/store-settings.tsx'
 import { productInquiry, whatsappHref } from '#shop/phone/whatsapp.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
-import { salePriceOf } from '#shop/products/product-price.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
 import { sizeHref } from './chosen-size.ts'
 
 /** The chat with a message that names the perfume, the chosen size, its price and this page. */
@@ -15,7 +15,7 @@ export function inquiryHref(product: Product, chosen: ProductSize | undefined, s
       name,
       brand,
       size: chosen && sizeLabel(chosen),
-      price: chosen && (salePriceOf(chosen) ?? chosen.price),
+      price: chosen && (getSalePrice(chosen) ?? chosen.price),
       currency,
       url: store.origin + path,
       available: isAvailable && !chosen?.soldOut,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetProduct, keepProduct, productCopy } from './product-cache.ts'
+import { cacheProduct, forgetProduct, productCopy } from './product-cache.ts'
 
 const MINUTE = 60_000
 const NOW = Date.UTC(2026, 4, 12, 14, 30)
@@ -38,8 +38,8 @@ afterEach(() => {
 })
 
 test('a copy is fresh for five minutes, then stale, and gone after thirty', () => {
-  keepProduct('abc', { name: 'Khamrah' }, NOW)
-  expect(copyAfter(0)).toEqual({ keptAt: NOW, data: { name: 'Khamrah' }, fresh: true })
+  cacheProduct('abc', { name: 'Khamrah' }, NOW)
+  expect(copyAfter(0)).toEqual({ cachedAt: NOW, data: { name: 'Khamrah' }, fresh: true })
   expect(copyAfter(4.99)?.fresh).toBe(true)
   expect(copyAfter(5)?.fresh).toBe(false)
   expect(copyAfter(29.99)?.data).toEqual({ name: 'Khamrah' })
@@ -47,7 +47,7 @@ test('a copy is fresh for five minutes, then stale, and gone after thirty', () =
 })
 
 test('a copy from the future (the clock was set back) is not believed', () => {
-  keepProduct('abc', { name: 'Khamrah' }, NOW)
+  cacheProduct('abc', { name: 'Khamrah' }, NOW)
   expect(copyAfter(-1)).toBeNull()
 })
 
@@ -56,20 +56,20 @@ test.each([
   'null',
   '7',
   '[]',
-  '{"keptAt":"x","data":{}}',
-  `{"keptAt":${NOW}}`,
-  `{"keptAt":${NOW},"data":{"name":1}}`,
+  '{"cachedAt":"x","data":{}}',
+  `{"cachedAt":${NOW}}`,
+  `{"cachedAt":${NOW},"data":{"name":1}}`,
 ])('what is not a copy is ignored: %s', (text) => {
   localStorage.setItem(KEY, text)
   expect(copyAfter(1)).toBeNull()
 })
 
 test('keeping one product drops expired and broken copies, and nothing else', () => {
-  keepProduct('abc', { name: 'old' }, NOW - 31 * MINUTE)
-  keepProduct('young', { name: 'young' }, NOW - 10 * MINUTE)
+  cacheProduct('abc', { name: 'old' }, NOW - 31 * MINUTE)
+  cacheProduct('young', { name: 'young' }, NOW - 10 * MINUTE)
   localStorage.setItem('azahar:product:broken', '{')
   localStorage.setItem('azahar:preferences', '{}')
-  keepProduct('new', { name: 'new' }, NOW)
+  cacheProduct('new', { name: 'new' }, NOW)
   expect(Object.keys(localStorage).sort()).toEqual([
     'azahar:preferences',
     'azahar:product:new',
@@ -79,7 +79,7 @@ test('keeping one product drops expired and broken copies, and nothing else', ()
 
 test('a full storage is logged and ignored', () => {
   vi.stubGlobal('localStorage', fakeStorage(10))
-  expect(() => keepProduct('abc', { name: 'Khamrah' }, NOW)).not.toThrow()
+  expect(() => cacheProduct('abc', { name: 'Khamrah' }, NOW)).not.toThrow()
   expect(console.warn).toHaveBeenCalledOnce()
   expect(copyAfter(0)).toBeNull()
 })
@@ -87,12 +87,12 @@ test('a full storage is logged and ignored', () => {
 test('a forbidden storage is logged and ignored', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(copyAfter(0)).toBeNull()
-  expect(() => keepProduct('abc', {}, NOW)).not.toThrow()
+  expect(() => cacheProduct('abc', {}, NOW)).not.toThrow()
   expect(() => forgetProduct('abc')).not.toThrow()
 })
 
 test('a product that is gone is forgotten', () => {
-  keepProduct('abc', { name: 'Khamrah' }, NOW)
+  cacheProduct('abc', { name: 'Khamrah' }, NOW)
   forgetProduct('abc')
   expect(copyAfter(0)).toBeNull()
 })

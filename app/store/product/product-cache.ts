@@ -1,10 +1,10 @@
 /** Browser copies of product pages' data: one key per product, with the time it was kept. */
 const PREFIX = 'azahar:product:'
 const FRESH_MS = 5 * 60_000
-const KEPT_MS = 30 * 60_000
+const CACHED_MS = 30 * 60_000
 
 interface Kept<Data> {
-  keptAt: number
+  cachedAt: number
   data: Data
 }
 
@@ -25,7 +25,7 @@ export function productCopy<Data>(
   try {
     const kept = readKept(id)
     if (!kept || !isCurrent(kept, now) || !hasShape(kept.data)) return null
-    return { keptAt: kept.keptAt, data: kept.data, fresh: now - kept.keptAt < FRESH_MS }
+    return { cachedAt: kept.cachedAt, data: kept.data, fresh: now - kept.cachedAt < FRESH_MS }
   } catch (error) {
     console.warn('No se pudo leer la copia del producto', error)
     return null
@@ -33,10 +33,10 @@ export function productCopy<Data>(
 }
 
 /** Keeps a copy, after dropping the ones that have expired. A full or forbidden storage is only logged. */
-export function keepProduct<Data>(id: string, data: Data, now = Date.now()): void {
+export function cacheProduct<Data>(id: string, data: Data, now = Date.now()): void {
   try {
     dropExpired(now)
-    localStorage.setItem(PREFIX + id, JSON.stringify({ keptAt: now, data } satisfies Kept<Data>))
+    localStorage.setItem(PREFIX + id, JSON.stringify({ cachedAt: now, data } satisfies Kept<Data>))
   } catch (error) {
     console.warn('No se pudo guardar la copia del producto', error)
   }
@@ -53,11 +53,11 @@ export function forgetProduct(id: string): void {
 
 function dropExpired(now: number): void {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
-    if (!isKeptAndCurrent(key.slice(PREFIX.length), now)) localStorage.removeItem(key)
+    if (!isCachedAndCurrent(key.slice(PREFIX.length), now)) localStorage.removeItem(key)
   }
 }
 
-function isKeptAndCurrent(id: string, now: number): boolean {
+function isCachedAndCurrent(id: string, now: number): boolean {
   try {
     const kept = readKept(id)
     return kept !== null && isCurrent(kept, now)
@@ -69,11 +69,11 @@ function isKeptAndCurrent(id: string, now: number): boolean {
 /** Throws when what is stored is not JSON. */
 function readKept(id: string): Kept<unknown> | null {
   const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null')
-  if (typeof kept !== 'object' || kept === null || !('keptAt' in kept) || !('data' in kept)) return null
-  return typeof kept.keptAt === 'number' ? { keptAt: kept.keptAt, data: kept.data } : null
+  if (typeof kept !== 'object' || kept === null || !('cachedAt' in kept) || !('data' in kept)) return null
+  return typeof kept.cachedAt === 'number' ? { cachedAt: kept.cachedAt, data: kept.data } : null
 }
 
-function isCurrent({ keptAt }: Kept<unknown>, now: number): boolean {
-  const age = now - keptAt
-  return age >= 0 && age < KEPT_MS
+function isCurrent({ cachedAt }: Kept<unknown>, now: number): boolean {
+  const age = now - cachedAt
+  return age >= 0 && age < CACHED_MS
 }

@@ -2,7 +2,7 @@ import { Badge } from '#app/parts/badge.tsx'
 import { Price } from '#app/parts/price.tsx'
 import { Stars } from '#app/parts/stars.tsx'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
-import { discountPercent, salePriceOf } from '#shop/products/product-price.ts'
+import { discountPercent, getSalePrice } from '#shop/products/product-price.ts'
 
 interface ProductHeadingProps {
   product: Product
@@ -13,7 +13,7 @@ interface ProductHeadingProps {
 
 /** Brand, name, badges, availability, rating, and what the chosen size costs. */
 export function ProductHeading({ product, chosen, isSample }: ProductHeadingProps) {
-  const sale = chosen && salePriceOf(chosen)
+  const sale = chosen && getSalePrice(chosen)
   const saved = chosen && discountPercent({ price: chosen.price, salePrice: sale })
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { forgetProduct, keepProduct } from './product-cache.ts'
+import { cacheProduct, forgetProduct } from './product-cache.ts'
 
 /**
  * Asks for a product again behind the copy that is shown; null when it could not be reached. Rejects when the
@@ -15,7 +15,7 @@ export async function renewProduct<Data>(
   try {
     await fetch(dataAddress, { cache: 'no-cache' })
     const data = await ask()
-    keepProduct(id, data)
+    cacheProduct(id, data)
     return data
   } catch (error) {
     if (!isRouteErrorResponse(error) || error.status !== 404) return null

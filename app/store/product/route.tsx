@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
-import { storeOf } from '#app/parts/page-meta.ts'
+import { getStore } from '#app/parts/page-meta.ts'
 import { noteAnswer } from '#app/store/parts/cached-pages.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
 import { ProductCard } from '#app/store/parts/product-card.tsx'
@@ -17,7 +17,7 @@ import { productReviews } from '#shop/reviews/published-reviews.server.ts'
 import type { Route } from './+types/route'
 import { chosenSize, sizeParams } from './chosen-size.ts'
 import { isProductPageData, type ProductPageData } from './page-data.ts'
-import { keepProduct, productCopy } from './product-cache.ts'
+import { cacheProduct, productCopy } from './product-cache.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductScreen } from './product-screen.tsx'
@@ -49,10 +49,10 @@ export async function clientLoader({ params: { id }, request, serverLoader }: Ro
   const copy = productCopy(id, isProductPageData)
   if (!copy) {
     const page = await ask()
-    keepProduct(id, page)
+    cacheProduct(id, page)
     return { page, renewal: null }
   }
-  if (!navigator.onLine) noteAnswer(pathOf(request.url), copy.keptAt)
+  if (!navigator.onLine) noteAnswer(pathOf(request.url), copy.cachedAt)
   const renews = !copy.fresh && navigator.onLine
   return { page: copy.data, renewal: renews ? renewProduct(id, dataAddress(request.url), ask) : null }
 }
@@ -86,7 +86,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   if (loaderData) return pageOf(loaderData).head
   if (!isRouteErrorResponse(error) || error.status !== 404) return []
   return [
-    { title: `Producto No Encontrado · ${storeOf(matches).settings.storeName}` },
+    { title: `Producto No Encontrado · ${getStore(matches).settings.storeName}` },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -101,8 +101,8 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 
   // The first visit came as a page, past the client's loader. A page from the worker's copy is not news.
   useEffect(() => {
-    if (!fromBrowser && !document.documentElement.dataset.keptAt)
-      keepProduct(loaderData.product.id, loaderData)
+    if (!fromBrowser && !document.documentElement.dataset.cachedAt)
+      cacheProduct(loaderData.product.id, loaderData)
   }, [fromBrowser, loaderData])
 
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
 import { formatMoney } from '#shop/money/money.ts'
 import { type Product, type ProductSize, pricePerMl, sizeLabel } from '#shop/products/product.ts'
-import { salePriceOf } from '#shop/products/product-price.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
 import { sizeHref, sizeSlug } from './chosen-size.ts'
 
 /** The sizes as large links: a choice lives in the address, so it can be shared and needs no script. */
@@ -27,7 +27,7 @@ export function SizeSelector({ product, chosen }: { product: Product; chosen: Pr
                 className="relative flex h-full flex-col rounded-suave bg-blanco px-3.5 py-3 leading-snug ring-1 ring-hilo transition-shadow hover:ring-laton aria-[current]:bg-lino aria-[current]:ring-2 aria-[current]:ring-ambar"
               >
                 <span className="font-semibold">{sizeLabel(size)}</span>
-                <Price price={size.price} salePrice={salePriceOf(size)} currency={product.currency} />
+                <Price price={size.price} salePrice={getSalePrice(size)} currency={product.currency} />
                 {size.soldOut && <span className="text-sm font-semibold text-granate">Agotado</span>}
                 {perMl !== undefined && (
                   <span className="mt-1 text-xs text-tinta-suave tabular-nums">

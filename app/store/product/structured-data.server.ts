@@ -2,7 +2,7 @@ import { imageUrl } from '#shop/images/image-url.ts'
 import { isoCurrency } from '#shop/money/currencies.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
-import { salePriceOf } from '#shop/products/product-price.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
 import { sizeHref, sizeSlug } from './chosen-size.ts'
 
@@ -71,7 +71,7 @@ function variant(product: Product, size: ProductSize, origin: string, storeName:
     offers: {
       '@type': 'Offer',
       url,
-      price: decimalFromCents(salePriceOf(size) ?? size.price),
+      price: decimalFromCents(getSalePrice(size) ?? size.price),
       priceCurrency: isoCurrency(product.currency),
       availability: `https://schema.org/${product.isAvailable && !size.soldOut ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

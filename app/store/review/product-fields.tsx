@@ -19,7 +19,7 @@ interface ProductFieldsProps {
 /** Stars and words for one perfume. */
 export function ProductFields({ product: { id, name, brand, image }, values, errors }: ProductFieldsProps) {
   const errorId = useId()
-  const fault = errors[starsField(id)]
+  const error = errors[starsField(id)]
   return (
     <section aria-label={name} className="rounded-panel border border-hilo bg-blanco p-4 md:p-6">
       <div className="flex items-center gap-4">
@@ -38,7 +38,7 @@ export function ProductFields({ product: { id, name, brand, image }, values, err
           <h2 className="text-xl leading-snug wrap-anywhere">{name}</h2>
         </div>
       </div>
-      <fieldset aria-describedby={fault && errorId} className="mt-5 min-w-0">
+      <fieldset aria-describedby={error && errorId} className="mt-5 min-w-0">
         <legend className="mb-2 font-semibold">¿Cuántas estrellas le das?</legend>
         <div className="grid grid-cols-5 gap-1.5 sm:gap-2.5">
           {WORDS.map((word, index) => (
@@ -51,7 +51,7 @@ export function ProductFields({ product: { id, name, brand, image }, values, err
                 name={starsField(id)}
                 value={index + 1}
                 defaultChecked={values?.stars[id] === String(index + 1)}
-                aria-invalid={fault ? true : undefined}
+                aria-invalid={error ? true : undefined}
                 className="size-5 accent-ambar"
               />
               <span className="flex items-center gap-1 font-semibold">
@@ -63,9 +63,9 @@ export function ProductFields({ product: { id, name, brand, image }, values, err
             </label>
           ))}
         </div>
-        {fault && (
+        {error && (
           <div className="mt-2">
-            <FieldError id={errorId}>{fault}</FieldError>
+            <FieldError id={errorId}>{error}</FieldError>
           </div>
         )}
       </fieldset>

@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
-import { storeOf } from '#app/parts/page-meta.ts'
+import { getStore } from '#app/parts/page-meta.ts'
 import { orNotice, unlessUnreached } from '#app/parts/unreached.ts'
 import type { BodyHandle } from '#server/http/handles.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
@@ -52,7 +52,7 @@ export const shouldRevalidate = unlessUnreached
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: `Tu opinión · ${storeOf(matches).settings.storeName}` },
+    { title: `Tu opinión · ${getStore(matches).settings.storeName}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-async function refusal(): Promise<StartError> {
+async function rejection(): Promise<StartError> {
   const error = await openDatabase({ dataDir }).then(
     () => undefined,
     (reason) => reason,
@@ -27,9 +27,9 @@ async function refusal(): Promise<StartError> {
 
 test('a database of another PostgreSQL is refused with the way out, and so is a folder with none', async () => {
   mkdirSync(join(dataDir, 'pgdata'))
-  expect((await refusal()).message).toContain('no contiene una base de datos')
+  expect((await rejection()).message).toContain('no contiene una base de datos')
   writeFileSync(join(dataDir, 'pgdata', 'PG_VERSION'), '16\n')
-  expect((await refusal()).message).toMatch(/es de PostgreSQL 16 y .* usa PostgreSQL 18: haz una copia/)
+  expect((await rejection()).message).toMatch(/es de PostgreSQL 16 y .* usa PostgreSQL 18: haz una copia/)
 })
 
 test('a folder that cannot be made is refused', async () => {

@@ -37,7 +37,7 @@ describeEachEngine('the cleaning of images', (engine) => {
     const twoDaysAgo = (Date.now() - 48 * HOUR_MS) / 1000
     await utimes(join(folder, 'storage/product-images', name), twoDaysAgo, twoDaysAgo)
   }
-  const pictures = () => readdir(join(folder, 'storage/product-images'))
+  const images = () => readdir(join(folder, 'storage/product-images'))
   // Vitest's own waiting would stand still with the intervals.
   async function rounds(count: number): Promise<void> {
     while (log.info.mock.calls.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -47,11 +47,11 @@ describeEachEngine('the cleaning of images', (engine) => {
     await keep('one.jpg')
     const stop = startCleanupJob(place())
     await rounds(1)
-    expect(await pictures()).toEqual([])
+    expect(await images()).toEqual([])
     await keep('two.jpg')
     vi.advanceTimersByTime(6 * HOUR_MS)
     await rounds(2)
-    expect(await pictures()).toEqual([])
+    expect(await images()).toEqual([])
     await stop()
     expect(vi.getTimerCount()).toBe(0)
     expect(log.warn).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ describeEachEngine('the cleaning of images', (engine) => {
     const stop = startCleanupJob(place())
     while (!stopped) await new Promise((resolve) => setTimeout(resolve, 5))
     await stopped
-    expect(await pictures()).toHaveLength(35)
+    expect(await images()).toHaveLength(35)
     expect(log.warn).not.toHaveBeenCalled()
   })
 
@@ -76,7 +76,7 @@ describeEachEngine('the cleaning of images', (engine) => {
     for (let index = 0; index < 60; index++) await keep(`p${index}.jpg`)
     const stops = [startCleanupJob(place()), startCleanupJob(place())]
     await rounds(1)
-    while ((await pictures()).length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    while ((await images()).length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
     await Promise.all(stops.map((stop) => stop()))
     expect(log.warn).not.toHaveBeenCalled()
   })

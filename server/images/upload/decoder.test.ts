@@ -67,7 +67,7 @@ test('a bomb ends the process at most, and the next image has another one', asyn
   await send(small, decoder)
   const first = decoder.pid
   const bomb = await HOSTILE_UPLOADS.find(({ what }) => what.includes('half a gigabyte'))!.bytes()
-  await expect(send(bomb, decoder)).rejects.toMatchObject({ status: 422, fault: 'tooHeavy' })
+  await expect(send(bomb, decoder)).rejects.toMatchObject({ status: 422, failure: 'tooHeavy' })
   await vi.waitUntil(() => !runs(first), 30_000)
   await expect(send(small, decoder)).resolves.toMatchObject({ width: 600 })
   expect(decoder.pid).not.toBe(first)
@@ -83,7 +83,7 @@ test('a process that crashes is an answer for its own image only', async () => {
   await setImmediate() // both were handed over without waiting for anything else
   process.kill(pid!, 'SIGSEGV')
   process.kill(pid!, 'SIGCONT')
-  await expect(crashed).rejects.toMatchObject({ status: 422, fault: 'tooHeavy' })
+  await expect(crashed).rejects.toMatchObject({ status: 422, failure: 'tooHeavy' })
   await expect(next).resolves.toMatchObject({ width: 600 })
 })
 
@@ -91,7 +91,7 @@ test.each([{ cpuSeconds: 0.05 }, { wallSeconds: 0.05 }, { memoryBytes: 8 * MEGAB
   'an image that needs more than %o is refused, and the process with it ended',
   async (limits) => {
     const decoder = createDecoder({ limits })
-    await expect(send(large, decoder)).rejects.toMatchObject({ status: 422, fault: 'tooHeavy' })
+    await expect(send(large, decoder)).rejects.toMatchObject({ status: 422, failure: 'tooHeavy' })
     expect(decoder.pid).toBeUndefined()
   },
 )
@@ -113,7 +113,7 @@ test('one process reads one image at a time; more than fit in the queue are aske
   clearInterval(watch)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
   for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 503, fault: 'busy' })
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 503, failure: 'busy' })
   }
   pids.delete(undefined)
   expect(pids.size).toBe(1)
@@ -129,9 +129,9 @@ test('the process ends when nothing was sent for a while', async () => {
 })
 
 test.each(['SIGKILL', 'nothing'])('the process ends with the shop, ended by %s', async (signal) => {
-  const picture = join(dataDir, 'small.jpg')
-  await writeFile(picture, small)
-  const shop = spawn(process.execPath, ['--input-type=module', '--eval', SHOP, dataDir, picture], {
+  const image = join(dataDir, 'small.jpg')
+  await writeFile(image, small)
+  const shop = spawn(process.execPath, ['--input-type=module', '--eval', SHOP, dataDir, image], {
     cwd: root,
   })
   const [pid] = (await once(shop.stdout, 'data')).map(Number)
@@ -176,7 +176,7 @@ test('a full disk is told as such, and leaves nothing behind', async () => {
   const full = openStorage(join(dataDir, 'small.jpg', 'no-folder'))
   await expect(storeUpload(() => ({ bytes: small }), { storage: full, decoder })).rejects.toMatchObject({
     status: 503,
-    fault: 'notStored',
+    failure: 'notStored',
   })
 })
 

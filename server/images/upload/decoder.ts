@@ -5,9 +5,9 @@ import type { JobAnswer, JobLimits } from '#server/images/process/serve-jobs.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
 import type { UploadJob } from './decode-process.ts'
 import { imageType } from './file-type.ts'
-import { type PictureType, STORED_SIDE, UPLOAD_LIMITS } from './limits.ts'
+import { type ImageType, STORED_SIDE, UPLOAD_LIMITS } from './limits.ts'
 import type { ReEncoded } from './re-encode.ts'
-import { UPLOAD_FAULTS, UploadError, type UploadFault } from './upload-error.ts'
+import { UPLOAD_FAILURES, UploadError, type UploadFailure } from './upload-error.ts'
 
 export interface DecoderOptions {
   limits?: Partial<JobLimits>
@@ -51,7 +51,7 @@ export class Decoder {
   }
 
   /** The image drawn again (reEncode.ts); throws an UploadError. */
-  async reEncode(bytes: Uint8Array, type: PictureType): Promise<ReEncoded> {
+  async reEncode(bytes: Uint8Array, type: ImageType): Promise<ReEncoded> {
     const job: UploadJob = { bytes, type }
     const answer = await this.#process
       .run(job, (message) => readAnswer(message, type))
@@ -73,11 +73,11 @@ export class Decoder {
 const side = z.int().min(1).max(STORED_SIDE)
 const peakBytes = z.number()
 const ANSWER = z.union([
-  z.object({ failure: z.enum(Object.keys(UPLOAD_FAULTS) as UploadFault[]), peakBytes }),
+  z.object({ failure: z.enum(Object.keys(UPLOAD_FAILURES) as UploadFailure[]), peakBytes }),
   z.object({ result: z.object({ bytes: z.instanceof(Uint8Array), width: side, height: side }), peakBytes }),
 ])
 
-function readAnswer(message: unknown, type: PictureType): JobAnswer<ReEncoded, UploadFault> | undefined {
+function readAnswer(message: unknown, type: ImageType): JobAnswer<ReEncoded, UploadFailure> | undefined {
   const { data } = ANSWER.safeParse(message)
   const isSound = data && ('failure' in data || imageType(data.result.bytes) === type)
   return isSound ? data : undefined

@@ -1,8 +1,8 @@
-import type { PictureType } from './limits.ts'
-import { UploadError, type UploadFault } from './upload-error.ts'
+import type { ImageType } from './limits.ts'
+import { UploadError, type UploadFailure } from './upload-error.ts'
 
 /** The type of a file by its first bytes; throws an UploadError for every type that is not taken. */
-export function acceptedType(bytes: Uint8Array, originalName = ''): PictureType {
+export function acceptedType(bytes: Uint8Array, originalName = ''): ImageType {
   if (bytes.length === 0) throw new UploadError('empty')
   const type = imageType(bytes)
   if (type) return type
@@ -10,7 +10,7 @@ export function acceptedType(bytes: Uint8Array, originalName = ''): PictureType 
 }
 
 /** One of the types that are taken, or undefined. */
-export function imageType(bytes: Uint8Array): PictureType | undefined {
+export function imageType(bytes: Uint8Array): ImageType | undefined {
   const start = startOf(bytes)
   if (start.startsWith('\xff\xd8\xff')) return 'jpg'
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -29,25 +29,25 @@ function startOf(bytes: Uint8Array): string {
 }
 
 /** How files that are told by their first bytes begin. */
-const BEGINNINGS: [string, UploadFault][] = [
+const BEGINNINGS: [string, UploadFailure][] = [
   ['GIF8', 'gif'],
-  ['BM', 'otherPicture'],
-  ['\0\0\x01\0', 'otherPicture'], // icon
-  ['\0\0\x02\0', 'otherPicture'], // cursor
-  ['8BPS', 'otherPicture'], // Photoshop
-  ['II*\0', 'otherPicture'], // TIFF
-  ['MM\0*', 'otherPicture'],
-  ['II+\0', 'otherPicture'],
-  ['MM\0+', 'otherPicture'],
-  ['\0\0\0\x0cjP  ', 'otherPicture'], // JPEG 2000
-  ['\xff\x4f\xff\x51', 'otherPicture'],
-  ['\0\0\0\x0cJXL ', 'otherPicture'], // JPEG XL
-  ['\xff\x0a', 'otherPicture'],
+  ['BM', 'otherImage'],
+  ['\0\0\x01\0', 'otherImage'], // icon
+  ['\0\0\x02\0', 'otherImage'], // cursor
+  ['8BPS', 'otherImage'], // Photoshop
+  ['II*\0', 'otherImage'], // TIFF
+  ['MM\0*', 'otherImage'],
+  ['II+\0', 'otherImage'],
+  ['MM\0+', 'otherImage'],
+  ['\0\0\0\x0cjP  ', 'otherImage'], // JPEG 2000
+  ['\xff\x4f\xff\x51', 'otherImage'],
+  ['\0\0\0\x0cJXL ', 'otherImage'], // JPEG XL
+  ['\xff\x0a', 'otherImage'],
   ['\x1aE\xdf\xa3', 'video'], // Matroska, WebM
   ['FLV', 'video'],
   ['\0\0\x01\xba', 'video'], // MPEG
 ]
-const TEXTS: [RegExp, UploadFault][] = [
+const TEXTS: [RegExp, UploadFailure][] = [
   [/%PDF-/, 'pdf'],
   [/<svg[\s>]|<!doctype svg/i, 'svg'],
   [/<(?:!doctype html|html|head|body|script|iframe|img)[\s>]/i, 'html'],
@@ -56,15 +56,15 @@ const TEXTS: [RegExp, UploadFault][] = [
 const RAW_NAME = /\.(?:dng|cr2|cr3|nef|arw|orf|rw2|raf|pef|srw)$/i
 const SVG_NAME = /\.svgz?$/i
 
-function refusedType(start: string, originalName: string): UploadFault {
+function refusedType(start: string, originalName: string): UploadFailure {
   const container = brands(start)
   if (RAW_NAME.test(originalName)) return 'raw'
   if (container.some((brand) => /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand))) return 'heic'
   if (container.length > 0) return 'video'
-  const fault =
+  const failure =
     BEGINNINGS.find(([beginning]) => start.startsWith(beginning))?.[1] ??
     TEXTS.find(([text]) => text.test(start))?.[1]
-  return fault ?? (SVG_NAME.test(originalName) ? 'svg' : 'unknown')
+  return failure ?? (SVG_NAME.test(originalName) ? 'svg' : 'unknown')
 }
 
 /** The brands of a file that begins with ISO's `ftyp` box (AVIF, HEIC, MP4): the main one, then the compatible. */

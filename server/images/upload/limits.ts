@@ -1,8 +1,8 @@
 import type { JobLimits } from '#server/images/process/serve-jobs.ts'
 
 /** The types that are kept; also the extensions of their files. */
-export const PICTURE_TYPES = ['jpg', 'png', 'webp', 'avif'] as const
-export type PictureType = (typeof PICTURE_TYPES)[number]
+export const IMAGE_TYPES = ['jpg', 'png', 'webp', 'avif'] as const
+export type ImageType = (typeof IMAGE_TYPES)[number]
 
 export const MAX_BYTES = 15 * 1024 * 1024
 /** Admits the 48-megapixel photos of phones (6048 × 8064) and those of most cameras. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database, Db } from '#server/db/database.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { claimPictures, removeOrphans, removeUnreferenced } from './orphans.ts'
+import { claimImages, removeOrphans, removeUnreferenced } from './orphans.ts'
 
 describeEachEngine('images that no product shows', (engine) => {
   let database: Database
@@ -30,7 +30,7 @@ describeEachEngine('images that no product shows', (engine) => {
   })
 
   const folder = (name: string) => join(dataDir, 'storage', name)
-  const pictures = async () => (await readdir(folder('product-images'))).sort()
+  const images = async () => (await readdir(folder('product-images'))).sort()
   const variants = () => readdir(folder('image-variants')).catch(() => [])
 
   async function keep(name: string, { daysOld = 2 } = {}): Promise<void> {
@@ -50,7 +50,7 @@ describeEachEngine('images that no product shows', (engine) => {
     await show(db, 'shown.jpg')
     await show(db, 'shown.svg')
     expect(await removeOrphans(place())).toBe(2)
-    expect(await pictures()).toEqual(['new.jpg', 'shown.jpg', 'shown.svg'])
+    expect(await images()).toEqual(['new.jpg', 'shown.jpg', 'shown.svg'])
     expect((await variants()).sort()).toEqual(['new.jpg', 'shown.jpg', 'shown.svg'])
     expect(log.warn).not.toHaveBeenCalled()
   })
@@ -62,7 +62,7 @@ describeEachEngine('images that no product shows', (engine) => {
     await show(db, 'shown.jpg')
     await storage.delete('product-images/gone.jpg')
     await removeOrphans(place())
-    expect(await pictures()).toEqual(['shown.jpg'])
+    expect(await images()).toEqual(['shown.jpg'])
     expect(await variants()).toEqual(['shown.jpg'])
   })
 
@@ -75,14 +75,14 @@ describeEachEngine('images that no product shows', (engine) => {
     for (let index = 0; index < 60; index++) await keep(`p${index}.jpg`)
     await show(db, 'p7.jpg')
     expect(await removeOrphans(place())).toBe(59)
-    expect(await pictures()).toEqual(['p7.jpg'])
+    expect(await images()).toEqual(['p7.jpg'])
   })
 
   test('after a save, dropped images go at once unless another product shows them', async () => {
     for (const name of ['dropped.jpg', 'shared.jpg', 'other.jpg']) await keep(name, { daysOld: 0 })
     await show(db, 'shared.jpg')
     expect(await removeUnreferenced(['dropped.jpg', 'shared.jpg'], place())).toBe(1)
-    expect(await pictures()).toEqual(['other.jpg', 'shared.jpg'])
+    expect(await images()).toEqual(['other.jpg', 'shared.jpg'])
   })
 
   test('paths that are no names of ours remove nothing', async () => {
@@ -98,7 +98,7 @@ describeEachEngine('images that no product shows', (engine) => {
       '\0',
     ]
     expect(await removeUnreferenced(paths, place())).toBe(0)
-    expect(await pictures()).toEqual(['one.jpg'])
+    expect(await images()).toEqual(['one.jpg'])
     expect(await variants()).toEqual(['one.jpg'])
   })
 
@@ -106,7 +106,7 @@ describeEachEngine('images that no product shows', (engine) => {
     await keep('late.jpg', { daysOld: 3 })
     let removing: Promise<number> | undefined
     await db.transaction(async (transaction) => {
-      await claimPictures(transaction, storage, ['late.jpg'])
+      await claimImages(transaction, storage, ['late.jpg'])
       removing = removeOrphans(place())
       // As far as it comes before the save ends: PGlite has one connection, PostgreSQL waits for the lock.
       const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
@@ -118,17 +118,17 @@ describeEachEngine('images that no product shows', (engine) => {
       await show(transaction, 'late.jpg')
     })
     expect(await removing).toBe(0)
-    expect(await pictures()).toEqual(['late.jpg'])
+    expect(await images()).toEqual(['late.jpg'])
   })
 
   test('a save that comes after the removal is told, and keeps nothing', async () => {
     await keep('late.jpg', { daysOld: 3 })
     await removeOrphans(place())
     const save = db.transaction(async (transaction) => {
-      await claimPictures(transaction, storage, ['late.jpg', 'https://example.com/elsewhere.jpg'])
+      await claimImages(transaction, storage, ['late.jpg', 'https://example.com/elsewhere.jpg'])
       await show(transaction, 'late.jpg')
     })
-    await expect(save).rejects.toMatchObject({ status: 422, fault: 'gone' })
+    await expect(save).rejects.toMatchObject({ status: 422, failure: 'gone' })
     const { rows } = await db.execute(sql`select from product_images`)
     expect(rows).toHaveLength(0)
   })
@@ -142,7 +142,7 @@ describeEachEngine('images that no product shows', (engine) => {
       return storage.delete(key)
     }
     expect(await removeUnreferenced(['one.jpg', 'two.jpg'], { ...place(), storage: failing })).toBe(1)
-    expect(await pictures()).toEqual(['one.jpg'])
+    expect(await images()).toEqual(['one.jpg'])
     failing.listAll = () => Promise.reject(new Error('EIO'))
     expect(await removeOrphans({ ...place(), storage: failing })).toBe(0)
     expect(log.warn).toHaveBeenCalledTimes(2)

@@ -11,7 +11,7 @@ const BATCH = 25
 /** Also the unfinished files that a power cut leaves, which begin with a dot. */
 const NAME = /^\.?[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/
 /** Any number that no other lock of the shop uses (server/db/migrate.ts), the same on every node. */
-export const PICTURES_LOCK = 20_261_122
+export const IMAGES_LOCK = 20_261_122
 
 interface Place {
   db: Db
@@ -24,12 +24,12 @@ interface Place {
  * Inside the transaction of a save, before its rows: nobody removes these images until it ends. Throws
  * an UploadError when one of them is no longer stored.
  */
-export async function claimPictures(
+export async function claimImages(
   transaction: Db,
   storage: Storage,
   paths: readonly string[],
 ): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${PICTURES_LOCK})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${IMAGES_LOCK})`)
   for (const path of ownNames(paths)) {
     if (!(await storage.exists(`${PRODUCT_IMAGES}/${path}`))) throw new UploadError('gone')
   }
@@ -86,12 +86,10 @@ async function removeInBatches(names: string[], place: Place): Promise<number> {
 async function removeBatch(names: string[], { db, storage, log }: Place): Promise<number> {
   try {
     return await db.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`)
+      await transaction.execute(sql`select pg_advisory_xact_lock(${IMAGES_LOCK})`)
       const shown = await namesShown(transaction, names)
       const unused = names.filter((name) => !shown.has(name))
-      const outcomes = await Promise.allSettled(
-        unused.map((name) => removePicture(name, { db, storage, log })),
-      )
+      const outcomes = await Promise.allSettled(unused.map((name) => removeImage(name, { db, storage, log })))
       const removed = unused.filter((_, place) => outcomes[place]?.status === 'fulfilled')
       await transaction.execute(
         sql`delete from image_tasks where kind = 'variants' and subject = any(${sql.param(removed)})`,
@@ -105,7 +103,7 @@ async function removeBatch(names: string[], { db, storage, log }: Place): Promis
 }
 
 /** The original first: without it no new variant is made. */
-async function removePicture(name: string, place: Place): Promise<void> {
+async function removeImage(name: string, place: Place): Promise<void> {
   try {
     await place.storage.delete(`${PRODUCT_IMAGES}/${name}`)
   } catch (error) {

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { isSequence } from './file-type.ts'
-import { MAX_PIXELS, MAX_SIDE, type PictureType, STORED_SIDE } from './limits.ts'
-import { UploadError, type UploadFault } from './upload-error.ts'
+import { type ImageType, MAX_PIXELS, MAX_SIDE, STORED_SIDE } from './limits.ts'
+import { UploadError, type UploadFailure } from './upload-error.ts'
 
 export interface ReEncoded {
   bytes: Uint8Array
@@ -9,7 +9,7 @@ export interface ReEncoded {
   height: number
 }
 
-const LOADERS: Record<PictureType, { loader: string; format: string }> = {
+const LOADERS: Record<ImageType, { loader: string; format: string }> = {
   jpg: { loader: 'VipsForeignLoadJpegBuffer', format: 'jpeg' },
   png: { loader: 'VipsForeignLoadPngBuffer', format: 'png' },
   webp: { loader: 'VipsForeignLoadWebpBuffer', format: 'webp' },
@@ -17,7 +17,7 @@ const LOADERS: Record<PictureType, { loader: string; format: string }> = {
 }
 
 /** What the library says of an image, and what the operator is told; anything else is damage. */
-const TOLD: [RegExp, UploadFault][] = [
+const SHARP_FAILURES: [RegExp, UploadFailure][] = [
   [/pixel limit/i, 'tooManyPixels'],
   [/memory/i, 'tooHeavy'],
 ]
@@ -36,7 +36,7 @@ export function limitLibrary(...others: string[]): void {
  * Draws an image again from its pixels: upright, in sRGB, 8 bits a channel, at most STORED_SIDE long.
  * Nothing else of the file is left. Throws an UploadError when it cannot, or may not, be read whole.
  */
-export async function reEncode(bytes: Uint8Array, type: PictureType): Promise<ReEncoded> {
+export async function reEncode(bytes: Uint8Array, type: ImageType): Promise<ReEncoded> {
   try {
     return await read(bytes, type, 'warning').catch((error) => {
       if (HARMLESS.test(String(error))) return read(bytes, type, 'error')
@@ -44,23 +44,23 @@ export async function reEncode(bytes: Uint8Array, type: PictureType): Promise<Re
     })
   } catch (error) {
     if (error instanceof UploadError) throw error
-    const fault = TOLD.find(([said]) => said.test(String(error)))?.[1] ?? 'damaged'
-    throw new UploadError(fault, { cause: error })
+    const failure = SHARP_FAILURES.find(([said]) => said.test(String(error)))?.[1] ?? 'damaged'
+    throw new UploadError(failure, { cause: error })
   }
 }
 
-async function read(bytes: Uint8Array, type: PictureType, failOn: 'warning' | 'error'): Promise<ReEncoded> {
+async function read(bytes: Uint8Array, type: ImageType, failOn: 'warning' | 'error'): Promise<ReEncoded> {
   if (isAnimated(bytes, type)) throw new UploadError('animated')
-  const picture = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true })
-  refuseByHeader(await picture.metadata(), type)
-  const smaller = picture
+  const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true })
+  refuseByHeader(await image.metadata(), type)
+  const smaller = image
     .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
   const { data, info } = await encode(smaller, type).toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
-function refuseByHeader(metadata: Metadata, type: PictureType): void {
+function refuseByHeader(metadata: Metadata, type: ImageType): void {
   const { format, compression, width, height, pages = 1 } = metadata
   if (format !== LOADERS[type].format) throw new UploadError('damaged')
   if (format === 'heif' && compression !== 'av1') throw new UploadError('heic')
@@ -70,7 +70,7 @@ function refuseByHeader(metadata: Metadata, type: PictureType): void {
 }
 
 /** What the library does not tell: it reads the first image of an animated PNG or AVIF like a still one. */
-function isAnimated(bytes: Uint8Array, type: PictureType): boolean {
+function isAnimated(bytes: Uint8Array, type: ImageType): boolean {
   if (type === 'avif') return isSequence(bytes)
   if (type !== 'png') return false
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -83,9 +83,9 @@ function isAnimated(bytes: Uint8Array, type: PictureType): boolean {
 }
 
 /** Good enough to be the source of every later size; little effort, since visitors never get this file. */
-function encode(picture: Sharp, type: PictureType): Sharp {
-  if (type === 'png') return picture.png({ compressionLevel: 6 })
-  if (type === 'webp') return picture.webp({ quality: 90, effort: 3 })
-  if (type === 'avif') return picture.avif({ quality: 70, effort: 1 })
-  return picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+function encode(image: Sharp, type: ImageType): Sharp {
+  if (type === 'png') return image.png({ compressionLevel: 6 })
+  if (type === 'webp') return image.webp({ quality: 90, effort: 3 })
+  if (type === 'avif') return image.avif({ quality: 70, effort: 1 })
+  return image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
 }

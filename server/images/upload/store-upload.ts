@@ -35,15 +35,15 @@ export async function storeUpload(
     const { bytes, originalName } = await read()
     if (bytes.length > MAX_BYTES) throw new UploadError('tooManyBytes')
     const type = acceptedType(bytes, originalName)
-    const picture = await timed(decoder.reEncode(bytes, type), (ms, failed) =>
+    const image = await timed(decoder.reEncode(bytes, type), (ms, failed) =>
       emitImage(() => ({ job: 'upload', ms, failed })),
     )
     const storagePath = randomImageName(type)
     try {
-      await storage.put(`${PRODUCT_IMAGES}/${storagePath}`, picture.bytes)
+      await storage.put(`${PRODUCT_IMAGES}/${storagePath}`, image.bytes)
     } catch (error) {
       throw new UploadError('notStored', { cause: error })
     }
-    return { storagePath, width: picture.width, height: picture.height }
+    return { storagePath, width: image.width, height: image.height }
   })
 }

@@ -1,7 +1,7 @@
 const SEND_A_PHOTO = 'Envía una foto JPEG, PNG, WebP o AVIF.'
 
 /** Why a file is refused, and what the operator reads. */
-export const UPLOAD_FAULTS = {
+export const UPLOAD_FAILURES = {
   empty: { status: 400, message: 'El archivo está vacío.' },
   incomplete: { status: 400, message: 'La imagen no llegó entera. Inténtalo de nuevo.' },
 
@@ -23,7 +23,7 @@ export const UPLOAD_FAULTS = {
     status: 415,
     message: 'Las fotos RAW no se pueden leer aquí. Expórtala como JPEG y envíala de nuevo.',
   },
-  otherPicture: { status: 415, message: `Este tipo de imagen no se admite. ${SEND_A_PHOTO}` },
+  otherImage: { status: 415, message: `Este tipo de imagen no se admite. ${SEND_A_PHOTO}` },
   unknown: { status: 415, message: `El archivo no es una imagen que podamos leer. ${SEND_A_PHOTO}` },
 
   animated: {
@@ -49,17 +49,17 @@ export const UPLOAD_FAULTS = {
   notStored: { status: 503, message: 'La imagen no se pudo guardar. Inténtalo de nuevo en unos minutos.' },
 } as const
 
-export type UploadFault = keyof typeof UPLOAD_FAULTS
+export type UploadFailure = keyof typeof UPLOAD_FAILURES
 
 /** A file that is not taken: an HTTP status, and a message for the operator. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
-  readonly fault: UploadFault
+  readonly failure: UploadFailure
   readonly status: 400 | 413 | 415 | 422 | 503
 
-  constructor(fault: UploadFault, options?: ErrorOptions) {
-    super(UPLOAD_FAULTS[fault].message, options)
-    this.fault = fault
-    this.status = UPLOAD_FAULTS[fault].status
+  constructor(failure: UploadFailure, options?: ErrorOptions) {
+    super(UPLOAD_FAILURES[failure].message, options)
+    this.failure = failure
+    this.status = UPLOAD_FAILURES[failure].status
   }
 }

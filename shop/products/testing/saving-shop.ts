@@ -60,7 +60,7 @@ export async function openSavingShop(engine: Engine, seed = 'none') {
       return updateProduct(place, id, version, input, ACTOR)
     },
     /** The path of a new image that lies in the storage. */
-    async picture(): Promise<string> {
+    async image(): Promise<string> {
       const path = `${randomBytes(16).toString('hex')}.jpg`
       await storage.put(`product-images/${path}`, 'picture')
       return path

@@ -1,13 +1,13 @@
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
-import { inputOf, type ProductInput } from '#shop/products/product-input.ts'
+import { type ProductInput, toProductInput } from '#shop/products/product-input.ts'
 import { createProduct, type SavePlace, updateProduct } from '#shop/products/save-product.server.ts'
 import { findEditableProduct } from '#shop/products/stored-product.server.ts'
 
 const ACTOR = 'admin@prueba.local'
 
 /** The four images of a product: `key` is 31 hexadecimal digits. */
-export const picturesOf = (key: string) => ['a', 'b', 'c', 'd'].map((letter) => `${key}${letter}.jpg`)
+export const imagesNamed = (key: string) => ['a', 'b', 'c', 'd'].map((letter) => `${key}${letter}.jpg`)
 
 /** A product with rows in every table, three of its images used. */
 export function wholeProduct(key: string): ProductInput {
@@ -33,7 +33,7 @@ export function wholeProduct(key: string): ProductInput {
       { ...size, value: 100 },
       { ...size, value: 30 },
     ],
-    images: picturesOf(key).slice(0, 3),
+    images: imagesNamed(key).slice(0, 3),
   }
 }
 
@@ -45,10 +45,10 @@ export const WHOLE_CHANGES = {
   save: async (place, id, key) => {
     const opened = await findEditableProduct(place.db, id)
     if (!opened) throw new Error(`no product ${id}`)
-    const input = inputOf(opened.values)
+    const input = toProductInput(opened.values)
     const [kept] = input.sizes
     if (!kept) throw new Error(`no size of ${id}`)
-    const [a = '', , c = '', d = ''] = picturesOf(key)
+    const [a = '', , c = '', d = ''] = imagesNamed(key)
     return () =>
       updateProduct(
         place,

@@ -9,7 +9,7 @@ export type { Perfume } from './design.ts'
 export type View = 0 | 1 | 2 | 3
 
 /** Size of every image: 4:5, like the product card. */
-export const PICTURE = { width: 960, height: 1200, ground: '#efe5d4' } as const
+export const IMAGE = { width: 960, height: 1200, ground: '#efe5d4' } as const
 
 const SCENES = [front, closeUp, boxScene, stillLife] as const
 
@@ -23,5 +23,5 @@ export function drawBottle(perfume: Perfume, view: View): string {
   const defs = new Defs(`b${plan.key}v${view}`)
   const scene = SCENES[view](defs, plan)
   return svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 1200" width="960" height="1200" role="img">
-    ${defs.toString()}<rect width="960" height="1200" fill="${PICTURE.ground}"/>${scene}</svg>`
+    ${defs.toString()}<rect width="960" height="1200" fill="${IMAGE.ground}"/>${scene}</svg>`
 }

@@ -6,11 +6,11 @@ import { DoneNotice } from '#app/ui/done-notice.tsx'
 import {
   type FormPart,
   partAddress,
+  type SettingsError,
   type SettingsErrors,
-  type SettingsRefusal,
   type SettingsValues,
 } from '#shop/settings/settings-form.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { ErrorNotice } from './refusal-notice.tsx'
 
 /** What the fields of a part are drawn from. */
 export interface PartFieldsProps {
@@ -24,14 +24,14 @@ interface PartFormProps {
   version: number
   /** The page was opened by a save that succeeded. */
   justSaved: boolean
-  refusal: SettingsRefusal | undefined
+  formError: SettingsError | undefined
   ref: Ref<HTMLFormElement>
   children: ReactNode
 }
 
 /** The form of one part: what came of the last save, the fields, the button; and the question before leaving. */
-export function PartForm({ part, version, justSaved, refusal, ref, children }: PartFormProps) {
-  const [dirty, setDirty] = useState(refusal !== undefined)
+export function PartForm({ part, version, justSaved, formError, ref, children }: PartFormProps) {
+  const [dirty, setDirty] = useState(formError !== undefined)
   const saving = useNavigation().formMethod === 'POST'
   const mayLeave = useRef(false)
   useEffect(() => {
@@ -39,13 +39,13 @@ export function PartForm({ part, version, justSaved, refusal, ref, children }: P
   }, [saving])
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusal?.kind === 'invalid')
+    if (formError?.kind === 'invalid')
       fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusal])
+  }, [formError])
   return (
     <>
-      <DoneNotice>{justSaved && !refusal && 'Configuración guardada. La tienda ya la muestra.'}</DoneNotice>
-      {refusal && <RefusalNotice kind={refusal.kind} address={partAddress(part)} mayLeave={mayLeave} />}
+      <DoneNotice>{justSaved && !formError && 'Configuración guardada. La tienda ya la muestra.'}</DoneNotice>
+      {formError && <ErrorNotice kind={formError.kind} address={partAddress(part)} mayLeave={mayLeave} />}
       <Form
         ref={ref}
         method="post"

@@ -1,21 +1,21 @@
 import type { RefObject } from 'react'
-import type { SettingsRefusal } from '#shop/settings/settings-form.ts'
+import type { SettingsError } from '#shop/settings/settings-form.ts'
 
-const TEXTS: Record<SettingsRefusal['kind'], string> = {
+const TEXTS: Record<SettingsError['kind'], string> = {
   invalid: 'No se ha guardado: revisa los campos señalados.',
   conflict: 'No se ha guardado: alguien guardó otra configuración mientras escribías.',
   missing: 'No se ha cerrado nada: esa sesión no está entre las tuyas o ya había terminado.',
   failed: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
 }
 
-interface RefusalNoticeProps extends Pick<SettingsRefusal, 'kind'> {
+interface ErrorNoticeProps extends Pick<SettingsError, 'kind'> {
   /** Where what somebody else saved is read. */
   address: string
   mayLeave?: RefObject<boolean>
 }
 
 /** Says why nothing was changed. */
-export function RefusalNotice({ kind, address, mayLeave }: RefusalNoticeProps) {
+export function ErrorNotice({ kind, address, mayLeave }: ErrorNoticeProps) {
   return (
     <div role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
       <p>{TEXTS[kind]}</p>

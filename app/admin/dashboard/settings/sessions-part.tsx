@@ -7,19 +7,19 @@ import {
   ALL_OTHERS,
   type OpenSession,
   partAddress,
-  type SettingsRefusal,
+  type SettingsError,
 } from '#shop/settings/settings-form.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { ErrorNotice } from './refusal-notice.tsx'
 
 interface SessionsPartProps {
   sessions: OpenSession[]
   /** How many the last click closed. */
   closed: number | null
-  refusal: SettingsRefusal | undefined
+  formError: SettingsError | undefined
 }
 
 /** Where the administrator is signed in, and the way to end it there. */
-export function SessionsPart({ sessions, closed, refusal }: SessionsPartProps) {
+export function SessionsPart({ sessions, closed, formError }: SessionsPartProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -32,9 +32,11 @@ export function SessionsPart({ sessions, closed, refusal }: SessionsPartProps) {
       >
         Verificación en dos pasos
       </Link>
-      {refusal && <RefusalNotice kind={refusal.kind} address={partAddress('sesiones')} />}
+      {formError && <ErrorNotice kind={formError.kind} address={partAddress('sesiones')} />}
       <DoneNotice>
-        {!refusal && closed !== null && (closed === 1 ? 'Sesión cerrada.' : `Sesiones cerradas: ${closed}.`)}
+        {!formError &&
+          closed !== null &&
+          (closed === 1 ? 'Sesión cerrada.' : `Sesiones cerradas: ${closed}.`)}
       </DoneNotice>
       <Form
         method="post"

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { type OpenSettings, PARTS, partAddress, type SettingsRefusal } from '#shop/settings/settings-form.ts'
+import { type OpenSettings, PARTS, partAddress, type SettingsError } from '#shop/settings/settings-form.ts'
 import { LinksFields } from './links-fields.tsx'
 import { OrderFields } from './order-fields-form.tsx'
 import { PartForm } from './part-form.tsx'
@@ -16,12 +16,12 @@ interface SettingsSectionProps {
   justSaved: boolean
   /** How many sessions were closed to open the page. */
   closed: number | null
-  refusal: SettingsRefusal | undefined
+  formError: SettingsError | undefined
   ref: Ref<HTMLFormElement>
 }
 
 /** The links to the parts of the settings, and the part that is open; saved, it is on the storefront at once. */
-export function SettingsSection({ open, justSaved, closed, refusal, ref }: SettingsSectionProps) {
+export function SettingsSection({ open, justSaved, closed, formError, ref }: SettingsSectionProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-3xl">Configuración</h1>
@@ -41,9 +41,9 @@ export function SettingsSection({ open, justSaved, closed, refusal, ref }: Setti
         </ul>
       </nav>
       {open.part === 'sesiones' ? (
-        <SessionsPart sessions={open.sessions} closed={closed} refusal={refusal} />
+        <SessionsPart sessions={open.sessions} closed={closed} formError={formError} />
       ) : (
-        <FormOf key={open.part} {...{ open, justSaved, refusal, ref }} />
+        <FormOf key={open.part} {...{ open, justSaved, formError, ref }} />
       )}
     </div>
   )
@@ -51,14 +51,17 @@ export function SettingsSection({ open, justSaved, closed, refusal, ref }: Setti
 
 interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'ref'> {
   open: Exclude<OpenSettings, { part: 'sesiones' }>
-  refusal: SettingsRefusal | undefined
+  formError: SettingsError | undefined
 }
 
-function FormOf({ open: { part, version, values }, justSaved, refusal, ref }: FormOfProps) {
+function FormOf({ open: { part, version, values }, justSaved, formError, ref }: FormOfProps) {
   const Fields = FIELDS[part]
   return (
-    <PartForm part={part} version={version} justSaved={justSaved} refusal={refusal} ref={ref}>
-      <Fields values={refusal?.values ?? values} errors={refusal?.kind === 'invalid' ? refusal.errors : {}} />
+    <PartForm part={part} version={version} justSaved={justSaved} formError={formError} ref={ref}>
+      <Fields
+        values={formError?.values ?? values}
+        errors={formError?.kind === 'invalid' ? formError.errors : {}}
+      />
     </PartForm>
   )
 }

@@ -9,7 +9,7 @@ export interface CatalogView {
   cards: ProductCard[]
   matching: number
   total: number
-  dearest: Cents
+  maxPrice: Cents
   page: number
   pageCount: number
   isSample: boolean

@@ -15,7 +15,7 @@ function runOf(location: { key: string; state: unknown }): string {
   return typeof state === 'object' && state !== null && 'run' in state ? String(state.run) : location.key
 }
 
-function keepPages(run: string, pages: Pages): void {
+function cachePages(run: string, pages: Pages): void {
   runs.delete(run)
   runs.set(run, pages)
   const [oldest] = runs.keys()
@@ -31,7 +31,7 @@ export function useLoadedPages(page: number, cards: readonly ProductCard[]) {
   while (known.has(first - 1)) first--
   while (known.has(last + 1)) last++
 
-  useEffect(() => keepPages(run, new Map(runs.get(run)).set(page, cards)), [run, page, cards])
+  useEffect(() => cachePages(run, new Map(runs.get(run)).set(page, cards)), [run, page, cards])
 
   return { run, first, last, cards: cardsOf(known, first, last) }
 }

@@ -3,7 +3,7 @@ import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
 import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { preferencesToQuery, queryToPreferences } from '#shop/catalog/preferences.ts'
-import { plainPath, scopeOf } from './use-catalog.ts'
+import { findScope, plainPath } from './use-catalog.ts'
 
 /** The address a control of the list is about to open: where it leads, nothing is restored. */
 let chosenAddress: string | null = null
@@ -17,7 +17,7 @@ export function markOwnNavigation(href: string, chosen?: { query: CatalogQuery; 
 /** The address with the stored filters and order, when that differs from the plain one. */
 export function restoredAddress(pathname: string): string | null {
   const path = plainPath(pathname)
-  const scope = scopeOf(path)
+  const scope = findScope(path)
   const restored = catalogHref(path, preferencesToQuery(loadPreferences(), scope), scope)
   return restored === catalogHref(path, defaultQuery(scope), scope) ? null : restored
 }

@@ -7,13 +7,13 @@ import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 const PAGES: ReadonlyMap<string, CatalogPage> = new Map<string, CatalogPage>(Object.entries(CATALOG_PATHS))
 
 /** What an address fixes; nothing on home, where a search shows the same list. */
-export function scopeOf(path: string): CatalogScope {
+export function findScope(path: string): CatalogScope {
   const gender = PAGES.get(path)?.gender
   return gender ? { gender } : {}
 }
 
 /** Title and text of a catalog screen. */
-export function catalogPageOf(path: string): CatalogPage {
+export function findCatalogPage(path: string): CatalogPage {
   return PAGES.get(path) ?? CATALOG_PATHS['/catalog']
 }
 
@@ -74,6 +74,6 @@ export function useCatalogStates(query: CatalogQuery): Catalog {
 }
 
 function stateOf(path: string, query: CatalogQuery): CatalogState {
-  const scope = scopeOf(path)
+  const scope = findScope(path)
   return { path, scope, query, hrefOf: (state) => addressOf(path, state, scope) }
 }

@@ -28,7 +28,7 @@ function pathOfData(url) {
   return page.pathname + page.search
 }
 
-function mayBeKept(response) {
+function isCacheable(response) {
   return (
     response.status === 200 &&
     response.type === 'basic' &&
@@ -37,13 +37,13 @@ function mayBeKept(response) {
   )
 }
 
-async function keptCopy(name, key) {
+async function cachedCopy(name, key) {
   const cache = await caches.open(name)
   return cache.match(key, { ignoreVary: true })
 }
 
 /** Keeps an answer and drops the oldest ones beyond the limit; a full disk keeps nothing and breaks nothing. */
-async function keep(name, key, response) {
+async function store(name, key, response) {
   try {
     const cache = await caches.open(name)
     await cache.put(key, response)
@@ -54,22 +54,22 @@ async function keep(name, key, response) {
   }
 }
 
-async function keepFile(name, path) {
-  if (await keptCopy(name, path)) return
-  await fetchAndKeep(name, path, name === IMAGES ? { headers: { accept: IMAGE_ACCEPT } } : {})
+async function cacheFile(name, path) {
+  if (await cachedCopy(name, path)) return
+  await fetchAndCache(name, path, name === IMAGES ? { headers: { accept: IMAGE_ACCEPT } } : {})
 }
 
-async function keepPage(url) {
+async function cachePage(url) {
   if (url.origin !== self.location.origin || PRIVATE.test(url.pathname) || UNKEPT.test(url.pathname)) return
-  const copy = await keptCopy(PAGES, pageKey(url))
+  const copy = await cachedCopy(PAGES, pageKey(url))
   if (copy && Date.now() - dateOf(copy) < YOUNG) return
-  await fetchAndKeep(PAGES, pageKey(url), { headers: { accept: 'text/html' } })
+  await fetchAndCache(PAGES, pageKey(url), { headers: { accept: 'text/html' } })
 }
 
-async function fetchAndKeep(name, address, init) {
+async function fetchAndCache(name, address, init) {
   try {
     const response = await fetch(address, init)
-    if (mayBeKept(response)) await keep(name, address, response)
+    if (isCacheable(response)) await store(name, address, response)
   } catch {
     // Without a connection there is nothing to keep.
   }
@@ -91,5 +91,5 @@ async function markedPage(copy) {
   const headers = new Headers(copy.headers)
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)
   const html = await copy.text()
-  return new Response(html.replace('<html', `<html data-kept-at="${dateOf(copy)}"`), { headers })
+  return new Response(html.replace('<html', `<html data-cached-at="${dateOf(copy)}"`), { headers })
 }
