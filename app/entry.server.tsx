@@ -11,12 +11,12 @@ import { appContext, outcomeContext } from '#server/start/context.ts'
 import { loggedPath } from '#shop/orders/order-address.ts'
 import { ErrorReferenceProvider } from './parts/error-reference.tsx'
 
-/** How long a loader's late promises may take. */
+/** Timeout in milliseconds of a loader's deferred promises. */
 export const streamTimeout = 5_000
 
 /**
- * The whole page at once: it is hashed, compressed and kept, which a half-sent page could not be. Its bytes go past the
- * answer to `server/start/pages.ts`.
+ * Renders the whole page before the response: it is hashed, compressed and cached, which excludes streaming. The HTML
+ * goes to `server/start/pages.ts` through the context, not through the response.
  */
 export default async function handleRequest(
   request: Request,
@@ -39,7 +39,7 @@ function renderWhole(page: React.ReactElement): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const html = new Writable({
-      // React hands over all its pieces of 2 KB at once.
+      // React writes all its chunks of 2 KB at once.
       writev(pieces, done) {
         for (const { chunk } of pieces) chunks.push(chunk)
         done()
@@ -50,11 +50,11 @@ function renderWhole(page: React.ReactElement): Promise<Buffer> {
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Nothing is sent before all of it is there: no part need come later than its place.
+      // The response waits for the whole page: every part can be inlined in its place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(html),
       onShellError: reject,
-      // A fault outside the shell leaves half a page: better none, so that the error page is shown.
+      // An error outside the shell leaves a partial page: reject it, so that the error page is shown.
       onError: reject,
     })
     const late = setTimeout(abort, streamTimeout + 1000)
@@ -62,7 +62,7 @@ function renderWhole(page: React.ReactElement): Promise<Buffer> {
   })
 }
 
-/** Faults go to the log with the request's number; wrong addresses and cut connections are no faults. */
+/** Logs errors with the request's id; statuses below 500 and aborted requests are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const err = isRouteErrorResponse(error) ? ((error as { error?: unknown }).error ?? error) : error

@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { settings, origin, year: new Date().getFullYear(), preview: shopPreview }
 }
 
-/** The store's settings stay the same while somebody looks around: no page need wait for them again. */
+/** The store's settings stay the same during a visit: no navigation reads them again. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17110d" />
-        {/* With a precedence React writes it before the preloads: nothing is painted without it. */}
+        {/* With a precedence React writes the style sheet before the preloads: it blocks rendering. */}
         <link rel="stylesheet" href={appStyles} precedence="app" />
         <Meta />
         <Links />
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  // Styles and journeys may ask whether the script has taken over.
+  // A marker for CSS and end-to-end tests that hydration is complete.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
   }, [])

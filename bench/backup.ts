@@ -1,6 +1,6 @@
 /**
- * What a backup of a PGlite shop and its restoration cost, and how long pages that ask the database wait meanwhile:
- * `npm run bench:backup`. Each product has a photo of 60 KB beside the demo's drawn ones, and every fifth an order.
+ * Measures the backup of a PGlite shop, its restore, and the delay of pages that query the database meanwhile: `npm run
+ * bench:backup`. Each product has a photo of 60 KB beside the images of the demo; every fifth has an order.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -96,7 +96,7 @@ async function addPhotosAndOrders(
       select id, position, 'Perfume', 10, 1 from made, generate_series(0, 1) position`)
 }
 
-/** One question after the other, as a page that is not kept would ask. */
+/** Queries in sequence, as an uncached page does. */
 function askAllTheTime({ pool }: Database) {
   let longest = 0
   let done = false

@@ -1,4 +1,7 @@
-/** Reference A: a bare Node server that sends one page from memory. `node bench/bare-server.ts`, the page on stdin as JSON. */
+/**
+ * Reference A: a bare Node server that sends one page from memory. `node bench/bare-server.ts`; the page is JSON on
+ * stdin.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

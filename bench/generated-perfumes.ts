@@ -9,14 +9,14 @@ export type PerfumeRow = Record<
 >
 
 const SEED = 20_261_122
-/** As in a list of 24,000 real perfumes. */
+/** Average in a list of 24,000 real perfumes. */
 const PERFUMES_PER_HOUSE = 19
-/** `largeShopQueries` searches for it as a rare word. */
+/** The rare search word of `largeShopQueries`. */
 const RARE_WORD = 'Khamrah'
 
 /**
- * Generates perfumes of invented names and houses: the demo catalog first, then new combinations of its words, families
- * and notes. The same count always gives the same rows.
+ * Generates perfumes with invented names and houses: first the demo catalog, then new combinations of its words,
+ * families and notes. The same count always gives the same rows.
  */
 export function generatePerfumes(count: number): PerfumeRow[] {
   const random = new Random(SEED)
@@ -35,7 +35,7 @@ export function generatePerfumes(count: number): PerfumeRow[] {
   for (const perfume of demo.slice(0, count)) add(toRow(perfume))
   while (perfumes.size < count) {
     const { gender, concentration, scent_family, notes } = random.pick(demo)
-    // The square makes some houses large and most of them small.
+    // The square gives some houses many perfumes and most of them few.
     const house = houses[Math.floor((random.below(1000) / 1000) ** 2 * houses.length)] ?? ''
     add(
       toRow({

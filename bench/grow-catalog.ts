@@ -4,13 +4,13 @@ import type pg from 'pg'
 import { growTo } from '#tests/grown-catalog.ts'
 import { generatePerfumes, type PerfumeRow } from './generated-perfumes.ts'
 
-/** Larger catalogs hold copies of these. */
+/** Larger catalogs contain copies of these. */
 const GENERATED = 25_000
 
-/** CSV file of real perfumes to measure with, `.gz` or not; its columns are those of `PerfumeRow`. */
+/** CSV file of real perfumes, optionally `.gz`; its columns are those of `PerfumeRow`. */
 const { PERFUMES_CSV } = process.env
 
-/** Fills the catalog up to a size: generated perfumes or those of PERFUMES_CSV, then copies of them. */
+/** Grows the catalog to a size with generated perfumes, or those of PERFUMES_CSV, and then copies of them. */
 export async function growToPerfumes(pool: pg.Pool, size: number): Promise<void> {
   const perfumes = PERFUMES_CSV ? readPerfumes(PERFUMES_CSV) : generatePerfumes(GENERATED)
   const { rows } = await pool.query<{ count: number }>('select count(*) from products')
@@ -23,7 +23,7 @@ export async function growToPerfumes(pool: pg.Pool, size: number): Promise<void>
   await growTo(pool, size)
 }
 
-/** The rows of the file, mixed, so that the first thousand are like the others. */
+/** The rows of the file in another order, so that the first thousand are a fair sample. */
 function readPerfumes(file: string): PerfumeRow[] {
   const bytes = readFileSync(file)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
@@ -31,18 +31,18 @@ function readPerfumes(file: string): PerfumeRow[] {
   const perfumes = rows.map(
     (cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])) as PerfumeRow,
   )
-  // 7,919 is a prime that does not divide their number: each is met once.
+  // 7,919 is a prime that does not divide the number of rows: each row appears once.
   return perfumes.map((_, index) => perfumes[(index * 7919) % perfumes.length] as PerfumeRow)
 }
 
-/** The cells of a line of CSV. */
+/** The cells of a CSV line. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
   )
 }
 
-/** One product of each row with two sizes, one image, its notes and, for some, attributes; prices are invented. */
+/** One product for each row: two sizes, one image, its notes and, for some, attributes. Prices are invented. */
 const insertion = `
   with given as (
     select *, md5('perfume ' || place)::uuid as id, 15 + place * 37 % 160 + 0.5 * (place % 2) as price,

@@ -1,7 +1,7 @@
 /**
- * What images cost, and when: `node bench/images.ts`. The first start with the demo, until every image is made; then a visit
- * to every page and every image, during which nothing may be encoded; then four photos of a phone, from the upload until all
- * their variants exist, with a shopper beside.
+ * Measures the cost of images: `node bench/images.ts`. First the demo starts until every image is made. Then a visit to
+ * every page and image must encode nothing. Then four phone photos are uploaded until all their variants exist, with a
+ * concurrent shopper.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -82,7 +82,7 @@ report('Images', 'npm run bench:images', [
 ])
 if (encodedByVisit > 0) process.exitCode = 1
 
-/** Every address of the sitemap, and every image and preview that its page names. */
+/** Requests every URL of the sitemap, and every image and preview on its page. */
 async function visitEverything(kinds: 'once' | 'all') {
   const sitemap = await text('/sitemap.xml')
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
@@ -110,7 +110,7 @@ async function text(path: string): Promise<string> {
   return (await fetch(shop.url + path)).text()
 }
 
-/** Variants encoded and previews drawn since the shop was started. */
+/** Number of variants and previews made since the start. */
 async function madeSoFar(): Promise<number> {
   const answer = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const counts = (await answer.text()).matchAll(
@@ -119,7 +119,7 @@ async function madeSoFar(): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-/** When the background job last made something, once it has made nothing for five seconds. */
+/** Time of the last image of the background job, after five seconds without one. */
 async function untilMade(): Promise<number> {
   let [count, since] = [-1, performance.now()]
   while (performance.now() - since < 5000) {
@@ -166,7 +166,7 @@ async function untilPrepared(paths: readonly string[]): Promise<number> {
   }
 }
 
-/** As a phone takes it: 12 megapixels, with the noise of its sensor. */
+/** A phone photo: 12 megapixels with sensor noise. */
 async function phonePhoto(number: number): Promise<Buffer<ArrayBuffer>> {
   const noise = await sharp({
     create: {

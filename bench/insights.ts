@@ -1,6 +1,6 @@
 /**
- * What the dashboard costs a busy shop: `node bench/insights.ts [products [orders]]`, 10,000 and 50,000 unless told
- * otherwise, every product seen on each of 90 days, on PGlite in a folder of its own or on the empty database of
+ * Measures the dashboard queries of a busy shop: `node bench/insights.ts [products [orders]]`, by default 10,000 and
+ * 50,000. Every product has visits on each of 90 days. Runs on PGlite in a temporary folder or on the empty database of
  * DATABASE_URL. Prints the median of each query over 90 days in milliseconds.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
- * Interaction to next paint: from a touch or key to the frame that answers it, in Chromium at 360 px on a CPU slowed
- * four times (a cheap phone). Goal: ≤ 100 ms for each. Browsers tell durations in steps of 8 ms, from 16 ms on.
+ * Interaction to next paint: from a tap or key to the frame that responds, in Chromium at 360 px on a CPU slowed four
+ * times (a cheap phone). Goal: ≤ 100 ms for each. Browsers report durations in steps of 8 ms, from 16 ms.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '#tests/browser.ts'
@@ -14,7 +14,7 @@ const SLOWED = 4
 
 type Actions = Record<string, (page: Page) => Promise<void>>
 
-/** In the order in which a shopper does them; what only leads to the next one is not measured. */
+/** In the order of a shopper's visit; steps that only prepare the next one are not measured. */
 const IN_CATALOG: Actions = {
   'open the menu': (page) => page.getByRole('button', { name: 'Abrir menú' }).tap(),
   'close the menu': (page) => page.getByRole('button', { name: 'Cerrar menú' }).tap(),
@@ -62,17 +62,17 @@ report('Interaction to next paint', 'npm run bench:interaction', [
   '',
   ...table(
     ['interaction', 'middle ms', 'longest ms'],
-    rows.map(({ what, middle, longest }) => [what, told(middle), told(longest)]),
+    rows.map(({ what, middle, longest }) => [what, toLabel(middle), toLabel(longest)]),
   ),
   '',
-  `slowest of the middles: ${told(slowest)} ms (goal ${GOAL})`,
+  `slowest of the middles: ${toLabel(slowest)} ms (goal ${GOAL})`,
 ])
 
-function told(ms: number): string {
+function toLabel(ms: number): string {
   return `${ms || '< 16'}${ms > GOAL ? ' !' : ''}`
 }
 
-/** Opens a page as new and does one thing after another there. */
+/** Opens a page in a new context and runs the actions in sequence. */
 async function visit(browser: Browser, url: string, actions: Actions): Promise<void> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
@@ -85,7 +85,7 @@ async function visit(browser: Browser, url: string, actions: Actions): Promise<v
     await page.evaluate(() => window.interactions.splice(0))
     await act(page)
     await page.waitForLoadState('networkidle')
-    // The frame has been shown before the browser tells of it.
+    // The browser reports the interaction after the frame.
     await page.waitForTimeout(800)
     const longest = await page.evaluate(() => Math.max(0, ...window.interactions))
     durations.set(what, [...(durations.get(what) ?? []), longest])
@@ -95,7 +95,7 @@ async function visit(browser: Browser, url: string, actions: Actions): Promise<v
 
 declare global {
   interface Window {
-    /** Milliseconds from each touch or key to the next paint. */
+    /** Milliseconds from each tap or key to the next paint. */
     interactions: number[]
   }
 }

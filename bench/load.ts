@@ -10,9 +10,9 @@ const CONNECTIONS = 16
 const ACCEPT_ENCODING = 'br, gzip'
 
 /**
- * Asks for these paths of a server as fast as they are answered, over 16 connections, each of them beginning somewhere
- * else in the list: with `wrk` (Debian's package of that name), or with autocannon where it is missing. That is a Node
- * program and takes more of the machine from what it measures.
+ * Requests these paths as fast as they are answered over 16 connections, each starting at another place of the list.
+ * Uses `wrk` (the Debian package), or autocannon where it is missing. Autocannon is a Node program and leaves less CPU
+ * to the measured server.
  */
 export async function load(origin: string, seconds: number, paths: readonly string[]): Promise<Load> {
   try {
@@ -34,7 +34,7 @@ async function withWrk(origin: string, seconds: number, paths: readonly string[]
   const folder = await mkdtemp(join(tmpdir(), 'azahar-wrk-'))
   try {
     const script = join(folder, 'paths.lua')
-    // Two threads run the script, each for itself: they share the list by odd and even places.
+    // Each of the two threads runs its own script: they take the odd and the even entries of the list.
     await writeFile(
       script,
       `local paths = {${paths.map((path) => JSON.stringify(path)).join(',')}}

@@ -1,4 +1,4 @@
-/** The middle one of some runs, and the one that 99 of 100 stay below, in milliseconds. */
+/** Median and p99 of some runs, in milliseconds. */
 export async function timesOf(
   run: () => Promise<unknown>,
   runs = 30,

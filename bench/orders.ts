@@ -1,7 +1,7 @@
 /**
- * Orders beside page traffic, and the shop killed in the middle: `node bench/orders.ts [seconds] [orders a second]`, on
- * PGlite or on the empty database of DATABASE_URL. Prints times in milliseconds, and last what was acknowledged, lost
- * and doubled.
+ * Sends orders beside page traffic and kills the shop meanwhile: `node bench/orders.ts [seconds] [orders a second]`.
+ * Runs on PGlite or on the empty database of DATABASE_URL. Prints times in milliseconds, then the acknowledged, lost
+ * and duplicate orders.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const load = await orderLoad({
   seconds,
   pagesPerSecond: 60,
   killAt: [seconds / 2],
-  // Every second order takes the counted perfume, of which there are too few; the others take one that is not counted.
+  // Every second order takes the counted perfume, whose stock is too small; the others take one without a stock limit.
   bag: (buyer) => `${buyer % 2 ? counted.counted : counted.free}x1`,
 })
 const database = await openDatabase({ databaseUrl, dataDir })

@@ -1,7 +1,7 @@
 /**
- * Bytes of a first visit to home, catalog and product on a phone: what Chromium asks for, weighed as a browser over
- * HTTPS gets it (Brotli; over plain HTTP browsers take gzip only, which the last line tells for the JavaScript).
- * Goals: HTML ≤ 14 KB, JavaScript ≤ 125 KB, whole first view of the catalog ≤ 350 KB, fonts ≤ 70 KB.
+ * Bytes of a first visit to home, catalog and product on a phone, as a browser gets them over HTTPS (Brotli). Over
+ * plain HTTP browsers accept gzip only; the last line reports the JavaScript for it. Goals: HTML ≤ 14 KB, JavaScript ≤
+ * 125 KB, whole first view of the catalog ≤ 350 KB, fonts ≤ 70 KB.
  */
 import { get } from 'node:http'
 import { chromium } from '@playwright/test'
@@ -56,7 +56,7 @@ function cell(kind: Kind | 'All', bytes: number): string {
 
 type Requests = Map<string, Kind>
 
-/** Addresses that a first visit asks for, and what each is. */
+/** URLs that a first visit requests, with their kinds. */
 async function firstVisit(url: string): Promise<Requests> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
@@ -71,7 +71,7 @@ async function firstVisit(url: string): Promise<Requests> {
   return requests
 }
 
-/** Bytes of the bodies by kind, when the browser accepts this encoding of text. */
+/** Bytes of the bodies by kind, when the browser accepts this text encoding. */
 async function weigh(requests: Requests, encoding: 'br' | 'gzip'): Promise<Record<Kind, number>> {
   const bytes: Record<Kind, number> = { Document: 0, Script: 0, Stylesheet: 0, Font: 0, Image: 0, Other: 0 }
   for (const [url, kind] of requests) {

@@ -1,8 +1,8 @@
 /**
- * Requests a second and times of public pages over 16 connections: `node bench/pages.ts [products] [seconds]`. Cached pages
- * stand beside a bare Node server that sends the same bytes, in turns; the others beside the figures of EverShop 2.2,
- * measured once on a machine like ours (37 lists a second, 65 products, 45 searches). Goals: kept ≥ 80 % of the bare
- * server; a catalog page never seen before ≥ 10 × EverShop's, p99 ≤ 80 ms.
+ * Requests per second and times of public pages over 16 connections: `node bench/pages.ts [products] [seconds]`. Cached
+ * pages are compared, in turns, with a bare Node server that sends the same bytes. The others are compared with
+ * EverShop 2.2, measured once on a similar machine (37 lists a second, 65 products, 45 searches). Goals: a cached page
+ * ≥ 80 % of the bare server; an uncached catalog page ≥ 10 × EverShop's, p99 ≤ 80 ms.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -99,12 +99,12 @@ report(`Pages at ${products} products`, 'npm run bench:pages', [
   `kept / bare: ${(share * 100).toFixed(0)} % (goal 80)`,
 ])
 
-/** More than are asked for, no two alike. */
+/** More unique URLs than the run requests. */
 function newAddresses(address: (cents: number) => string): string[] {
   return Array.from({ length: 30_000 }, (_, place) => address(place / 100))
 }
 
-/** A whole number below `limit`. */
+/** A random integer below `limit`. */
 function any(limit: number): number {
   return Math.floor(Math.random() * limit)
 }
@@ -119,7 +119,7 @@ async function page(url: string) {
   }
 }
 
-/** Milliseconds of a core that a process has used, all threads; Linux counts them in hundredths of a second. */
+/** CPU milliseconds of all threads of a process; Linux counts them in hundredths of a second. */
 async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

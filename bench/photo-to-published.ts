@@ -1,18 +1,18 @@
 /**
- * From the product list to a published product with four photos of a phone's size, in Chromium at 360 px with touch:
- * taps, swipes, typed characters, seconds of machine time, and what a person adds to them. Goal: ≤ 90 s.
- * The photos go over the loopback: what a phone's connection takes is told for 10 Mbit/s upwards, and added.
+ * From the product list to a published product with four photos of a phone's size, in Chromium at 360 px with touch.
+ * Counts taps, swipes, typed characters and seconds of machine time, and estimates the time of a person. Goal: ≤ 90 s.
+ * The photos use the loopback: the upload time of a phone at 10 Mbit/s is computed and added.
  */
 import { chromium, type Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { BROWSER_ARGS, findBrowser } from '#tests/browser.ts'
 import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 
-/** What a practised person takes, in seconds. Assumptions, not measurements. */
+/** Seconds that a practiced person needs. Assumptions, not measurements. */
 const PER_TAP = 1.1
 const PER_SWIPE = 0.8
 const PER_CHARACTER = 0.3
-/** In the phone's own gallery: four photos and 'Listo'. */
+/** In the phone's gallery: four photos and 'Listo'. */
 const GALLERY_TAPS = 5
 const UPLINK = 10_000_000 / 8
 const GOAL = 90
@@ -90,27 +90,27 @@ function seconds(time: number): string {
   return `${time.toFixed(1)} s`
 }
 
-/** A photo as a phone takes it: 12 megapixels, with noise, so that it weighs what photos weigh. */
-async function photo(colour: string) {
+/** A phone photo: 12 megapixels with noise, so that it has a realistic file size. */
+async function photo(color: string) {
   const noise = await sharp({
     create: {
       width: 1008,
       height: 756,
       channels: 3,
-      background: colour,
+      background: color,
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
     .png()
     .toBuffer()
-  const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: colour } })
+  const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: color } })
     .composite([{ input: noise, tile: true, blend: 'soft-light' }])
     .jpeg({ quality: 88 })
     .toBuffer()
-  return { name: `IMG_${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer }
+  return { name: `IMG_${color.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer }
 }
 
-/** A finger: first as many swipes as bring the target into view, then a tap. */
+/** Swipes until the target is in view, then taps it. */
 async function tap(target: Locator): Promise<void> {
   await target.waitFor()
   const box = await target.boundingBox()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const FILE = join(import.meta.dirname, '../docs/performance.md')
 
-/** Prints what was measured, and puts it in place of what this bench wrote before in docs/performance.md. */
+/** Prints the measurements and replaces the former ones of this bench in docs/performance.md. */
 export function report(title: string, command: string, lines: readonly string[]): void {
   console.log(lines.join('\n'))
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Performance\n\nWritten by the benches.\n'
@@ -17,7 +17,7 @@ export function report(title: string, command: string, lines: readonly string[])
   writeFileSync(FILE, [`${head.trimEnd()}\n`, ...sorted].join('\n'))
 }
 
-/** The rows of the table that this bench wrote before. */
+/** The table rows of the last run of this bench. */
 export function lastRows(title: string): string[][] {
   const sections = readFileSync(FILE, 'utf8').split(/^(?=## )/m)
   const section = sections.find((one) => one.startsWith(`## ${title}\n`)) ?? ''
@@ -25,7 +25,7 @@ export function lastRows(title: string): string[][] {
   return lines.slice(2).map((line) => line.slice(2, -2).split(' | '))
 }
 
-/** A table in Markdown. */
+/** A Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)]

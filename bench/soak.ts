@@ -1,7 +1,7 @@
 /**
- * Ten minutes of visitors, and what they leave behind: `node bench/soak.ts [minutes]`. Every second visitor asks for what
- * nobody asked before, so that the page cache fills to its bound. Goals: memory within 640 MB and flat in the second half,
- * handles no more than at the beginning.
+ * Ten minutes of visitors, and the memory afterwards: `node bench/soak.ts [minutes]`. Every second visitor requests an
+ * uncached page, so that the page cache fills to its limit. Goals: memory within 640 MB and constant in the second
+ * half; no more handles than at the start.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

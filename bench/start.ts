@@ -1,7 +1,8 @@
 /**
- * From the start of the shop to the first page, and the memory afterwards: `node bench/start.ts`. A new folder with the demo
- * catalog, the same folder again, and a PostgreSQL server: that of DATABASE_URL, whose database must be empty, or one of our own. Goals: ≤ 2 s
- * again; ≤ 400 MB idle and ≤ 640 MB under load with PGlite, ≤ 180 and ≤ 320 MB beside PostgreSQL.
+ * Time from the start of the shop to the first page, and the memory afterwards: `node bench/start.ts`. Measures a new
+ * folder with the demo catalog, a restart on it, and a PostgreSQL server. That is the server of DATABASE_URL, whose
+ * database must be empty, or an embedded one. Goals: ≤ 2 s for a restart; ≤ 400 MB idle and ≤ 640 MB under load with
+ * PGlite, ≤ 180 and ≤ 320 MB with PostgreSQL.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,7 +44,7 @@ async function measure(name: string, env: Record<string, string>): Promise<strin
   return [name, seconds.toFixed(1), String(idle), String(most), String(after)]
 }
 
-/** Megabytes of a process. */
+/** Resident memory of a process in megabytes. */
 async function resident(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)

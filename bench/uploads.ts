@@ -1,6 +1,6 @@
 /**
- * What reading uploaded images costs: time, and the most memory that the shop's process and the reading
- * process hold, for photos of phones and for bombs. Run it on a quiet machine: `node bench/uploads.ts`.
+ * Measures the decoding of uploaded images: time, and peak memory of the shop's process and of the decoder process, for
+ * phone photos and decompression bombs. Run it on an idle machine: `node bench/uploads.ts`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 /**
- * From the commit of a change to the page that shows it, on the node that wrote and on another one:
- * `node bench/write-to-visible.ts`, one node on PGlite, then two on PostgreSQL (the server of DATABASE_URL, whose database
- * must be empty, or one of our own). Goal: ≤ 1 s everywhere.
+ * Time from the commit of a change to the page that shows it, on the writing node and on another one: `node
+ * bench/write-to-visible.ts`. Measures one node on PGlite, then two on PostgreSQL (the server of DATABASE_URL, whose
+ * database must be empty, or an embedded one). Goal: ≤ 1 s everywhere.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -63,7 +63,7 @@ async function signIn({ url }: ShopProcess): Promise<string> {
     .join('; ')
 }
 
-/** Saves the title of the home page as the operator's form does. */
+/** Saves the title of the home page with the operator's form. */
 async function save(writer: ShopProcess, cookie: string, heroTitle: string): Promise<void> {
   const page = await (await fetch(writer.url + PART, { headers: { cookie } })).text()
   const version = /name="version"[^>]*value="(\d+)"/.exec(page)?.[1] ?? ''

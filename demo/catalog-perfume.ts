@@ -2,10 +2,10 @@ import type { Cents } from '#shop/money/money.ts'
 import type { PlainProduct } from '#shop/products/plain-fields.ts'
 import type { NoteType, ScentFamily } from '#shop/products/value-sets.ts'
 
-/** The plain fields that a file of bare facts lacks. The currency is the database's default. */
+/** The plain fields that a file of only facts does not have. The currency is the database's default. */
 type ShopDecision = 'shortDescription' | 'description' | 'currency' | 'isAvailable'
 
-/** What a file tells about a perfume as such, without anything a shop decides. */
+/** The facts of a perfume in a file, without the values that a shop decides. */
 export interface PerfumeFacts extends Omit<PlainProduct, ShopDecision> {
   year?: number
   scentFamily: ScentFamily[]
@@ -22,7 +22,7 @@ export interface CatalogSize {
   salePrice?: Cents
 }
 
-/** A perfume of a catalog file, complete, ready to be put into the shop. */
+/** A complete perfume of a catalog file, ready to insert. */
 export interface CatalogPerfume extends PerfumeFacts, Omit<PlainProduct, 'currency'> {
   sizes: CatalogSize[]
   attributes: string[]

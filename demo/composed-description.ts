@@ -1,12 +1,12 @@
 import type { PerfumeFacts } from './catalog-perfume.ts'
 
-/** Said under every text and figure that the loader made up. */
+/** The notice on every text and value that the loader invents. */
 export const demonstrationNotice = 'Precio y tamaños de demostración.'
 
 const wanted = { Hombre: 'para hombre', Mujer: 'para mujer', Unisex: 'unisex' } as const
 const properNames = /^(Ambroxan|Ambrox|Cashmeran|Iso E Super|Akigalawood|Hedione|Javanol|Norlimbanol)/
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
-/** Longest short description that a card shows uncut. */
+/** Max length of a short description that a card shows uncut. */
 const cardLength = 120
 
 /** 'Oriental y gourmand: canela, dátil y vainilla. Precio y tamaños de demostración.' */

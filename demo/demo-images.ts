@@ -7,7 +7,7 @@ import { IMAGE_WIDTHS, type ImageWidth } from '#shop/images/image-url.ts'
 
 /** Written by tools/demo-bottles: a folder for each image, with its AVIF variants. */
 const IMAGES = new URL('./images/', import.meta.url)
-/** The widest file is the original too, and stands for the variants that would be wider. */
+/** The widest file is also the original and replaces the wider variants. */
 const WIDEST: ImageWidth = 960
 
 /** The storage paths of every demo perfume's images, by product id. */
@@ -16,8 +16,8 @@ export async function readDemoIndex(): Promise<Record<string, string[]>> {
 }
 
 /**
- * Brings images of the demo into the storage: originals and AVIF variants. Their names are made from their content, so that
- * two nodes that do so at once add the same. The background job adds the other formats.
+ * Copies images of the demo into the storage: originals and AVIF variants. Their names are content hashes, so that two
+ * nodes can do so concurrently. The background job adds the other formats.
  */
 export async function storeDemoImages(storage: Storage, names: readonly string[]): Promise<void> {
   const files = names.flatMap((name) => {

@@ -21,7 +21,7 @@ test('the same perfume always gets the same figures', () => {
   expect(perfumes.map(inventFigures)).toEqual(figures)
 })
 
-test('about 15 % are on sale, in every size, below the price, and say so', () => {
+test('about 15 % are on sale in every size, below the price and with the attribute', () => {
   const onSale = figures.filter(({ sizes }) => sizes.some(({ salePrice }) => salePrice !== undefined))
   expect(share(onSale.length)).toBeCloseTo(0.15, 1)
   for (const { sizes, attributes } of figures) {
@@ -33,7 +33,7 @@ test('about 15 % are on sale, in every size, below the price, and say so', () =>
   }
 })
 
-test('a few are sold out', () => {
+test('a few perfumes are sold out', () => {
   const soldOut = share(figures.filter(({ isAvailable }) => !isAvailable).length)
   expect(soldOut).toBeGreaterThan(0.02)
   expect(soldOut).toBeLessThan(0.06)

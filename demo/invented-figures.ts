@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CatalogSize, PerfumeFacts } from './catalog-perfume.ts'
 
 /**
- * The facts about a perfume carry no prices, sizes or stock. These figures are made up for a demonstration,
- * from the brand and name alone, so that every installation shows the same ones.
+ * The facts of a perfume have no prices, sizes or stock. These values are invented for a demonstration. They depend
+ * only on brand and name, so that every installation shows the same ones.
  */
 export interface InventedFigures {
   sizes: CatalogSize[]
@@ -11,7 +11,7 @@ export interface InventedFigures {
   isAvailable: boolean
 }
 
-/** A number from 0 to 1, always the same for the same perfume and question. */
+/** A deterministic number from 0 to 1 for a perfume and a question. */
 export function chance(perfume: { brand: string; name: string }, question: string): number {
   const digest = createHash('sha256')
     .update(JSON.stringify([perfume.brand, perfume.name, question]))
@@ -62,7 +62,7 @@ function inventSizes(perfume: PerfumeFacts, saleShare: number): CatalogSize[] {
   const volumes = pick(oil ? oilSets : spraySets, chance(perfume, 'sizes'))
   const priceOf100 = (houses[perfume.brand] ?? ordinaryHouse) * (0.75 + 0.7 * chance(perfume, 'price'))
   const size = (value: number, decant: boolean): CatalogSize => {
-    // A small bottle costs more per millilitre; a decant and an oil more still.
+    // A small bottle costs more per millilitre; a decant or an oil costs even more.
     const price = endingIn90(priceOf100 * (value / 100) ** 0.7 * (decant || oil ? 1.15 : 1))
     const salePrice = Math.min(endingIn90(price * saleShare), price - 100)
     return { value, unit: 'ml', decant, price, ...(saleShare < 1 ? { salePrice } : {}) }

@@ -54,7 +54,7 @@ describeEachEngine('first catalog', (engine) => {
     return path
   }
 
-  test('a new shop gets the demo catalog, once, with every image and its AVIF variants', async () => {
+  test('a new shop gets the demo catalog once, with every image and its AVIF variants', async () => {
     expect(await load()).toBe(demo.length)
     expect(await count('products')).toBe(demo.length)
     expect(await count('product_sizes')).toBe(demo.flatMap(({ sizes }) => sizes).length)
@@ -84,19 +84,19 @@ describeEachEngine('first catalog', (engine) => {
     expect(await count('products')).toBe(0)
   })
 
-  test('none leaves the shop empty, also later', async () => {
+  test('the seed none leaves the shop empty, also at later starts', async () => {
     expect(await load('none')).toBe(0)
     expect(await load('demo')).toBe(0)
     expect(await count('products')).toBe(0)
   })
 
-  test('a database that came with products is left as it is', async () => {
+  test('a database with products is not changed', async () => {
     await database.pool.query("insert into products (name) values ('Propio')")
     expect(await load()).toBe(0)
     expect(await count('products')).toBe(1)
   })
 
-  test('ids and dates are the same kind everywhere: ids from the name, dates spread over past months', async () => {
+  test('ids depend on the name, and dates are spread over past months', async () => {
     const path = await temporaryFile(facts.slice(0, 9))
     await load(path)
     const { rows } = await database.pool.query(
@@ -111,7 +111,7 @@ describeEachEngine('first catalog', (engine) => {
     expect(rows[8].updated_at).toEqual(rows[8].created_at)
   })
 
-  test('the file of 1,024 perfumes opens a shop', { timeout: 180_000 }, async () => {
+  test('a file of 1,024 perfumes is loaded', { timeout: 180_000 }, async () => {
     const path = await temporaryFile(facts)
     expect(await load(path)).toBe(1_024)
     const { total, cards } = await listCatalog(database.db, { ...defaultQuery(), search: 'oud' })
@@ -131,7 +131,7 @@ describeEachEngine('first catalog', (engine) => {
     expect(found.rows).toEqual([{ rating: perfume.rating, review_count: perfume.review_count }])
   })
 
-  test('a broken file writes nothing, and a good one can follow', async () => {
+  test('an invalid file writes nothing, and a valid one can be loaded afterwards', async () => {
     const path = await temporaryFile([facts[0], { ...facts[1], gender: 'otro' }])
     await expect(load(path)).rejects.toThrow(StartError)
     await expect(load('/no/such/file.json')).rejects.toThrow('/no/such/file.json: no existe')
@@ -150,7 +150,7 @@ describeEachEngine('first catalog', (engine) => {
     await database.pool.query('alter table product_notes drop constraint no_oud')
   })
 
-  test('two nodes starting at once load it once', async () => {
+  test('two nodes that start concurrently load the catalog once', async () => {
     const loaded = await Promise.all([load(), load()])
     expect(loaded.sort((a, b) => a - b)).toEqual([0, demo.length])
     const { rows } = await database.pool.query('select storage_path from product_images order by 1')

@@ -28,9 +28,9 @@ export interface LoadOptions {
 }
 
 /**
- * Gives a new database its first catalog and returns how many perfumes were loaded. A database that was ever given
- * one, that was told to stay empty, or that came with products is left as it is. Only the demo comes with images; the
- * products of another file show the placeholder. A file that cannot be used is a StartError, and nothing is written.
+ * Loads the first catalog into a new database and returns the number of perfumes. A database that was seeded before
+ * (also with 'none') or that has products is not changed. Only the demo has images; the products of another file show
+ * the placeholder. An invalid file throws a StartError, and nothing is written.
  */
 export async function loadCatalogIfNew({ db, storage, seed = 'demo', log }: LoadOptions): Promise<number> {
   if (!(await isNew(db))) return 0
@@ -44,7 +44,7 @@ export async function loadCatalogIfNew({ db, storage, seed = 'demo', log }: Load
   await storeDemoImages(storage, images.flat())
   const rows = productRows(perfumes, images, new Date())
   const loaded = await db.transaction(async (transaction) => {
-    // Another node may have loaded its catalog meanwhile: it holds the only row, and we wait for it here.
+    // A concurrent node may have claimed the only row: the insert waits for its transaction.
     if (!(await claim(transaction, seed))) return false
     await insertAll(transaction, rows)
     return true
@@ -62,7 +62,7 @@ async function isNew(db: Db): Promise<boolean> {
   return result.rows[0]?.fresh ?? false
 }
 
-/** Whether the one row that marks a database as seeded is ours. */
+/** Inserts the row that marks the database as seeded; false when it exists. */
 async function claim(db: Db, name: string): Promise<boolean> {
   const result = await db.execute(
     sql`insert into catalogue_seed (name) values (${name}) on conflict do nothing returning name`,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of a perfume of a catalog file: a UUID (version 8) made from brand and name, so that its address is the same
- * in every installation.
+ * The id of a perfume of a catalog file: a UUID (version 8) of brand and name, so that its URL is the same in every
+ * installation.
  */
 export function toProductId({ brand, name }: { brand: string; name: string }): string {
   const bytes = createHash('sha256')

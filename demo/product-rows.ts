@@ -48,8 +48,8 @@ export function productRows(perfumes: readonly CatalogPerfume[], images: string[
 }
 
 /**
- * The columns that triggers keep, as they would: given at once, they spare one update of every product for each of the
- * other tables, and with it most of the time of loading.
+ * The columns that triggers maintain. Inserting them saves one update per product and child table, which is most of the
+ * loading time.
  */
 function keptColumns({ sizes, notes, attributes }: CatalogPerfume) {
   return {
@@ -63,8 +63,8 @@ function keptColumns({ sizes, notes, attributes }: CatalogPerfume) {
 const monthsOfArrivals = 9
 
 /**
- * When each perfume came into the shop: spread evenly over the past months, the latest launches last, so that
- * 'Más recientes' shows something new.
+ * The creation date of each perfume: spread evenly over the past months, the latest launches last, so that
+ * 'Más recientes' shows recent launches.
  */
 function arrivalDates(perfumes: readonly CatalogPerfume[], now: Date): Map<CatalogPerfume, Date> {
   const byLaunch = [...perfumes].sort(

@@ -41,7 +41,7 @@ async function read(contents: unknown) {
   return readCatalogFile(path)
 }
 
-test('a complete perfume is taken as it is, money in hundredths', async () => {
+test('a complete perfume is read unchanged, with money in hundredths', async () => {
   expect(await read([complete])).toEqual([
     {
       brand: 'Lattafa',
@@ -62,7 +62,7 @@ test('a complete perfume is taken as it is, money in hundredths', async () => {
   ])
 })
 
-test('bare facts get figures and texts that say they are made up', async () => {
+test('perfumes with only facts get invented values, and texts with a notice', async () => {
   const [perfume] = await read([facts])
   expect(perfume).toMatchObject({ name: 'Khamrah', concentration: 'Eau de Parfum', rating: 4.5 })
   expect(perfume?.sizes.length).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ test('bare facts get figures and texts that say they are made up', async () => {
   expect(await read([facts])).toEqual([perfume])
 })
 
-test('bare facts keep the concentration that the file names', async () => {
+test('perfumes with only facts keep the concentration of the file', async () => {
   const [perfume] = await read([{ ...facts, concentration: ' Elixir\n' }])
   expect(perfume?.concentration).toBe('Elixir')
 })
@@ -86,7 +86,7 @@ test('genders are read in every accepted spelling', async () => {
   expect((await read(rows)).map(({ gender }) => gender)).toEqual(['Hombre', 'Mujer', 'Unisex'])
 })
 
-describe('a file that cannot be used is one clear line', () => {
+describe('an invalid file is reported in one line', () => {
   test.each([
     ['no JSON', '[{', /no es JSON válido/],
     ['no list', {}, /debe ser una lista/],
@@ -107,7 +107,7 @@ describe('a file that cannot be used is one clear line', () => {
     ],
     ['a perfume twice', [facts, complete], /fila 2, campo «name»: «Lattafa Khamrah» ya está en la fila 1/],
   ])('%s', async (_, contents, message) => {
-    const error = await read(contents).catch((fault: unknown) => fault)
+    const error = await read(contents).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(StartError)
     expect((error as Error).message).toMatch(message)
     expect((error as Error).message).toContain(join(folder, 'perfumes.json'))

@@ -14,10 +14,10 @@ const line = (longest: number) => z.string().transform(oneLine).pipe(z.string().
 const amount = z.number().positive().max(1_000_000).transform(centsFromDecimal)
 const noteNames = z.array(line(80)).max(40)
 
-/** The text fields with a rule of their own in a file. */
+/** The text fields with separate rules in a file. */
 const OWN_RULES = ['brand', 'name', 'gender', 'shortDescription', 'description', 'currency'] as const
 type OtherText = Exclude<TextFieldName, (typeof OWN_RULES)[number]>
-/** The others may be absent from a file, as a field that was added after the file was written. */
+/** The other text fields are optional: older files do not have fields that were added later. */
 const OTHER_TEXTS = TEXT_FIELDS.filter(({ name }) => OWN_RULES.every((own) => own !== name))
 
 const optionalText = ({ initial = '', required, limit, allowed, control }: TextField) =>
@@ -45,10 +45,10 @@ const otherTexts = z
   )
 
 function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 
-/** A perfume's facts: the form of `arabic-perfumes.json`. Fields that we do not show are passed over. */
+/** A perfume's facts in the format of `arabic-perfumes.json`. Other fields are ignored. */
 const facts = z.object({
   brand: line(PRODUCT_FIELDS.brand.limit.length),
   name: line(PRODUCT_FIELDS.name.limit.length),
@@ -64,7 +64,7 @@ const facts = z.object({
   review_count: z.number().int().min(0).max(2_000_000_000),
 })
 
-/** The form of our own catalog: the same facts, with texts and what the shop decides. */
+/** The format of the demo catalog: the same facts, with texts and the values that a shop decides. */
 const complete = facts.extend({
   concentration: line(PRODUCT_FIELDS.concentration.limit.length),
   short_description: line(PRODUCT_FIELDS.shortDescription.limit.length),
@@ -91,13 +91,13 @@ const complete = facts.extend({
 })
 
 /**
- * The perfumes of a JSON file, either complete or as bare facts. What the facts lack is made up and said to be so.
- * A file that cannot be used is a StartError that names the file, the row and the field.
+ * The perfumes of a JSON file, complete or with only facts. Missing values are invented and marked as such. An invalid
+ * file throws a StartError with the file, the row and the field.
  */
 export async function readCatalogFile(path: string): Promise<CatalogPerfume[]> {
   const rows = parseRows(path, await readText(path))
   const perfumes = rows.map((row, index) =>
-    readRow(row, (fault) => broken(path, `fila ${index + 1}, ${fault}`)),
+    readRow(row, (reason) => broken(path, `fila ${index + 1}, ${reason}`)),
   )
   const seen = new Map<string, number>()
   for (const [index, { brand, name }] of perfumes.entries()) {
@@ -130,14 +130,14 @@ function parseRows(path: string, text: string): unknown[] {
   return rows
 }
 
-function readRow(row: unknown, fault: (what: string) => StartError): CatalogPerfume {
-  const texts = parse(otherTexts, typeof row === 'object' ? row : {}, fault)
+function readRow(row: unknown, toError: (reason: string) => StartError): CatalogPerfume {
+  const texts = parse(otherTexts, typeof row === 'object' ? row : {}, toError)
   const isComplete = typeof row === 'object' && row !== null && 'sizes' in row
   if (isComplete) {
     const { scent_family, review_count, short_description, is_available, ...perfume } = parse(
       complete,
       row,
-      fault,
+      toError,
     )
     return {
       ...texts,
@@ -148,7 +148,7 @@ function readRow(row: unknown, fault: (what: string) => StartError): CatalogPerf
       isAvailable: is_available,
     }
   }
-  const { scent_family, review_count, ...rest } = parse(facts, row, fault)
+  const { scent_family, review_count, ...rest } = parse(facts, row, toError)
   const perfume = { ...texts, ...rest, scentFamily: scent_family, reviewCount: review_count }
   return {
     ...perfume,
@@ -161,12 +161,12 @@ function readRow(row: unknown, fault: (what: string) => StartError): CatalogPerf
 function parse<Schema extends z.ZodType>(
   schema: Schema,
   row: unknown,
-  fault: (what: string) => StartError,
+  toError: (reason: string) => StartError,
 ): z.output<Schema> {
   const result = schema.safeParse(row, { error: z.locales.es().localeError })
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw fault(`campo «${issue?.path.join('.') || '(todo)'}»: ${issue?.message.replace(/\s+/g, ' ')}`)
+  throw toError(`campo «${issue?.path.join('.') || '(todo)'}»: ${issue?.message.replace(/\s+/g, ' ')}`)
 }
 
 const broken = (path: string, what: string) =>

@@ -1,20 +1,20 @@
 /*
- * Seen pages, their data and pictures open without a connection, marked with the date they were kept.
- * Pages and data come from the network first; built files and pictures, whose names never change meaning,
- * from the copy. Nothing of /admin, /auth and /account, and nothing the server calls `no-store`, is ever kept.
+ * Visited pages, their data and images open without a connection, marked with the date of the cached copy. Pages and
+ * data are network first. Built files and images have immutable names and are cache first. Nothing under /admin, /auth
+ * and /account, and no response with `no-store`, is cached.
  */
 importScripts('/worker/cache.js', '/worker/offline-page.js')
 
-/** With a copy at hand, an answer that takes longer than this is not waited for. */
+/** Network timeout in milliseconds when a cached copy exists. */
 const PATIENCE = 4000
 const PRIVATE = /^\/(admin|auth|account)(?=[/.]|$)/
-/** Not worth asking for twice: the server keeps these from being kept. */
+/** Pages that the server marks `no-store`: requesting them again is useless. */
 const UNKEPT = /^\/(order\/|bag(?=[.]|$))/
 const PUBLIC_FILE = /^\/([\w-]+\.(svg|png|ico|webmanifest)|icons\/[\w-]+\.png)$/
 const SHAPES = ['/placeholder.svg', '/khatam.svg', '/favicon.svg']
 
 self.addEventListener('install', (event) => {
-  // A running page keeps its files: those of older builds stay in their cache (cache.js).
+  // An open page needs the files of its build: those of older builds stay in their cache (cache.js).
   self.skipWaiting()
   event.waitUntil(Promise.all(SHAPES.map((path) => cacheFile(FILES, path))))
 })
@@ -45,7 +45,9 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** What a page has seen without us: itself (a client navigation fetches data only) and its first files. */
+/**
+ * What a page loaded without the worker: the page itself (a client navigation fetches data only) and its first files.
+ */
 self.addEventListener('message', (event) => {
   const { type, page, files = [] } = event.data ?? {}
   if (type !== 'seen') return
@@ -66,7 +68,7 @@ async function openPage(event, url) {
   const response = await fresh(event, fromNetwork(event), PAGES, pageKey(url), copy)
   if (response) return response
   if (copy) return markedPage(copy)
-  // The same perfume or list under other parameters: its own address, so that page and address agree.
+  // The same product page with other parameters: redirect to its own URL, so that page and URL agree.
   const plain = new URL(url.pathname, url)
   if (url.search && url.pathname.startsWith('/product/') && (await cachedCopy(PAGES, pageKey(plain)))) {
     return Response.redirect(plain.href, 302)
@@ -74,7 +76,7 @@ async function openPage(event, url) {
   return offlinePage()
 }
 
-/** Of these there is never a copy, and nothing else is offered in their place. */
+/** Private pages are never cached, and have no fallback. */
 async function openPrivatePage(event) {
   return fromNetwork(event).catch(() => offlinePage({ isPrivate: true }))
 }
@@ -86,12 +88,12 @@ async function readData(event, url) {
   reportAnswer(event, path, response || !copy ? null : dateOf(copy))
   if (response) return response
   if (copy) return copy
-  // Asks the router to open the address as a document, which may have a copy, or else says what is wrong.
+  // Makes the router load the URL as a document, which may be cached; otherwise the offline page shows the error.
   const headers = { 'X-Remix-Redirect': path, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
   return new Response(null, { status: 204, headers: { ...headers, 'cache-control': 'no-store' } })
 }
 
-/** The network's answer, kept if it may be; null when there is none, or a copy is better than it. */
+/** The network's response, cached if allowed; null when it failed or a cached copy is preferred. */
 async function fresh(event, answer, cache, key, copy) {
   const kept = answer.then((response) => {
     if (isCacheable(response)) event.waitUntil(store(cache, key, response.clone()))
@@ -125,7 +127,7 @@ async function cachedThenRenewed(event) {
   return copy ?? renewed
 }
 
-/** Tells the page whether what it gets is a copy, and of when. */
+/** Notifies the page whether its response is a cached copy, and of which date. */
 async function reportAnswer(event, path, cachedAt) {
   const client = await self.clients.get(event.clientId)
   client?.postMessage({ type: 'answered', path, cachedAt })

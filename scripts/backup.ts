@@ -5,12 +5,12 @@ import { backupFolder } from '#server/backup/backup-folder.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * `npm run backup [FOLDER]`: everything the shop holds in one verified file in BACKUP_DIR or the folder, whether the shop
- * is open or not. Says that it is done only when it is; else it ends with 1.
+ * `npm run backup [FOLDER]`: writes all data of the shop to one verified file in BACKUP_DIR or the folder, whether the
+ * shop is open or not. Exits with 1 on a failure.
  */
 await runCommand(async (env) => {
   const [folder] = process.argv.slice(2)
-  // npm runs this in the project's folder; the path is from where it was typed.
+  // npm runs this in the project's folder; the path is relative to the user's folder.
   const target = folder ? resolve(process.env.INIT_CWD ?? '.', folder) : backupFolder(env)
   const { path, bytes, products, images, orders, missingPictures } = await backUpShop(env, target)
   for (const name of missingPictures)

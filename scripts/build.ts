@@ -14,8 +14,8 @@ const TEXTS = new Set(['.js', '.css', '.svg', '.webmanifest', '.txt', '.json'])
 const BEST = { br: 11, gzip: 9 } as const
 
 /**
- * Builds the app, packs its files as small as they get, and makes the database that new shops begin with: once here instead of
- * for every visitor or shop.
+ * Builds the app, compresses its files at the max level, and creates the database template of new shops. This is done
+ * once here instead of for each visitor or shop.
  */
 export async function build(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
@@ -39,7 +39,7 @@ async function packPackages(): Promise<void> {
       outDir: BUNDLED_FOLDER,
       rolldownOptions: {
         input: Object.fromEntries(BUNDLED_PACKAGES.map((name) => [bundledName(name), name])),
-        // Whatever the shop imports of a package has to be there, also what no other part of it uses.
+        // Keeps all exports of a package, also those that no other bundled module uses.
         preserveEntrySignatures: 'strict',
       },
     },

@@ -5,7 +5,7 @@
  *
  * FACTS is the path of a JSON array of perfume facts (brand, name, gender, scent_family, notes, and
  * optionally year and concentration). That file is not part of the project; without it only the
- * catalog's own rules are checked. Exit code 1 on any fault.
+ * catalog's own rules are checked. Exit code 1 on any error.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,12 +1,12 @@
 /**
- * Enforces who may import whom (docs/architecture.md), and that no file imports itself through others, by value or by
- * type. Prints each forbidden import and each cycle; exits 1 if there is one.
+ * Enforces the import rules of docs/architecture.md, and that there are no import cycles, by value or by type. Prints
+ * each forbidden import and each cycle; exits 1 if there is one.
  */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Subjects of `shop/` that know no perfume: `server/` may use them too. Each imports only those before it. */
+/** Subjects of `shop/` without perfume code: `server/` may import them too. Each imports only those before it. */
 const BASE_SUBJECTS = ['text', 'urls', 'images', 'money', 'phone', 'dates']
 /** Each imports only those before it. */
 const SUBJECTS = [
@@ -15,16 +15,16 @@ const SUBJECTS = [
 ]
 
 interface Rule {
-  /** Files the rule is about. The first rule that matches a file counts. */
+  /** Files of the rule. The first matching rule applies. */
   files: RegExp
-  /** Project files these may import; anything else of ours is forbidden. */
+  /** Project files that these may import; all others are forbidden. */
   mayImport: (file: string) => RegExp[]
   /** Packages these may not import. */
   notPackages?: RegExp
 }
 
 const BASE = new RegExp(`^shop/(${BASE_SUBJECTS.join('|')})/(?!.*\\.server\\.ts$)`)
-/** What routes get from the server: their context, and how to tell that the database is away. */
+/** Server modules that routes may import: their context, and the check whether the database is unavailable. */
 const FOR_ROUTES = /^server\/(start\/context|http\/handles|http\/parse-form|db\/database-availability)\.ts$/
 
 const RULES: Rule[] = [
@@ -96,7 +96,7 @@ function projectFile(from: string, specifier: string): string | null {
   return null
 }
 
-/** One path for each import that leads back to a file above it. */
+/** One path for each import that closes a cycle. */
 function findCycles(): string[][] {
   const cycles: string[][] = []
   const finished = new Set<string>()

@@ -15,16 +15,22 @@ interface Rule {
 
 const RULES: Rule[] = [
   {
-    word: /\b(catalogue|colour|favourite|licence|behaviour|neighbour|centre)s?\b/i,
+    // Two tables of an older migration are named `catalogue_…`.
+    word: /\b(catalogue(?! (seed|counts))|colour|favourite|licence|behaviour|neighbour|centre)s?\b/i,
     write: 'American spelling',
   },
-  { word: /\bpictures?\b/i, write: 'image', except: /hero-bottle\.tsx$/ },
   {
-    word: /\bletters?\b/i,
+    word: /\bpictures?\b/i,
+    write: 'image',
+    // An HTML element; a key of catalog files; a key of a backup's manifest.
+    except: /hero-bottle\.tsx$|^demo\/|^tools\/demo-bottles\/|^(server\/backup|scripts)\//,
+  },
+  {
+    word: /\bletters?\b(?! spacing)(?!-spacing)/i,
     write: 'e-mail',
     // Letters of the alphabet.
     except:
-      /^(shop\/(text|catalog)\/|shop\/orders\/order-code|shop\/products\/testing|server\/auth\/(password|totp)|tools\/|bench\/(growth|generated)|scripts\/demo-catalog|tests\/(e2e\/(keyboard|admin-second|search)|hostile))|security\.md$|performance\.md$/,
+      /^shop\/(text|catalog|orders\/order-code|products\/testing)|^server\/auth\/(password-strength|totp)|^tools\/|^docs\/(security|performance)\.md$/,
   },
   {
     word: /\b(faults?|refusals?|hindrances?|hinders?)\b/i,

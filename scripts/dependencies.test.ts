@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const FOLDERS = ['', 'bench/isolated/', 'tools/demo-bottles/']
 const doc = readFileSync('docs/dependencies.md', 'utf8')
 
-/** The first cells of the tables under the headings that list packages; `@types/*` stands for all of its scope. */
+/** The first cells of the tables under the headings that list packages; `@types/*` matches the whole scope. */
 const documented = new Set(
   doc
     .split(/^(?=## )/m)

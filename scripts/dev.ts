@@ -43,7 +43,7 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
 })
 
-/** The app is loaded by Vite like the routes, so that both hold the same contexts. Unchanged modules come from its memory. */
+/** Vite loads the app like the routes, so that both share the same contexts. Unchanged modules are cached. */
 async function currentApp() {
   const { createApp } = (await vite.ssrLoadModule(
     '#server/start/create-app.ts',

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * Installs the packages of a folder with its own package.json, unless what its lock file names is installed.
- * Few people need them, so `npm ci` in the project's root leaves them out.
+ * Installs the packages of a folder with its own package.json, unless the packages of its lock file are installed. Few
+ * developers need them, so `npm ci` in the project's root does not install them.
  */
 export function ensureInstalled(folder: string): void {
   const changed = (file: string) =>

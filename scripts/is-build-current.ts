@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = ['app', 'shop', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
-/** What no build contains. */
+/** Files that are not part of the build. */
 const TESTS = /\.test\.tsx?$|^testing$/
 
-/** Whether there is a build, and nothing that goes into it has changed since. */
+/** Whether there is a build and its sources have not changed since. */
 export function isBuildCurrent(): boolean {
   const built = findLastChange(join(ROOT, 'build/server/index.js'))
   return built > 0 && SOURCES.every((source) => findLastChange(join(ROOT, source)) <= built)
 }
 
-/** When a file, or the newest file of a folder, was changed, in milliseconds; 0 when there is none. */
+/** The time of the last change of a file or folder, in milliseconds; 0 when there is none. */
 function findLastChange(path: string): number {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0

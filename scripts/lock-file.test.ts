@@ -27,7 +27,7 @@ describe.each(FOLDERS)('the lock file of %j', (folder) => {
     expect(unverified.map(([path]) => path)).toEqual([])
   })
 
-  test('no file of the installation names a registry or the address of a package', () => {
+  test('no file of the installation has the URL of a registry or package', () => {
     for (const file of ['package-lock.json', 'package.json', '.npmrc'])
       expect(read(`${folder}${file}`), file).not.toMatch(/registry\.|registry=|\.tgz|"resolved"/)
   })
@@ -47,7 +47,7 @@ test('the Node of every npm script is a locked package of the same version on ea
     expect(packages[`node_modules/${name}`]).toMatchObject({ version, integrity: expect.any(String) })
 })
 
-test('package.json decides about every install script of a dependency', () => {
+test('package.json allows or forbids every install script of a dependency', () => {
   const { allowScripts } = JSON.parse(read('package.json'))
   const withScript = lockedPackages('').filter(([, { hasInstallScript }]) => hasInstallScript)
   const decided = Object.keys(allowScripts)

@@ -16,8 +16,8 @@ import { runCommand } from './run-command.ts'
 
 /**
  * `npm run move-to-postgres`: copies the shop of DATA_DIR into the empty database of DATABASE_URL. The shop must be
- * closed; its folder stays as it is, and goes on holding the images unless STORAGE_URL names a bucket for them. A shop
- * of an earlier version is backed up and migrated first.
+ * closed. Its folder is not changed and still has the images, unless STORAGE_URL sets a bucket. A shop of an earlier
+ * version is backed up and migrated first.
  */
 async function moveToPostgres(env: Env): Promise<void> {
   const { DATA_DIR, DATABASE_URL, STORAGE_URL } = env
@@ -55,7 +55,7 @@ async function moveToPostgres(env: Env): Promise<void> {
   )
 }
 
-/** The same secret: sessions go on, and the second step's key opens. The folder's wins over a row from an earlier move. */
+/** Copies the secret, so that sessions and the second step stay valid. It replaces a row from an earlier move. */
 async function copySecret(
   { DATA_DIR, AUTH_SECRET }: Env,
   source: Pick<Database, 'db'>,

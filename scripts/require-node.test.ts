@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project, { recursive: true }))
 
-/** Runs the check by npm as if this Node were of the version. */
+/** Runs the check with a simulated Node version. */
 function check(version: string) {
   writeFileSync(
     join(project, 'old.js'),

@@ -6,13 +6,13 @@ import { cleanLine } from '#shop/text/clean-text.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * `npm run restore FILE`: verifies a backup and restores it into DATA_DIR or DATABASE_URL (and STORAGE_URL), whichever
- * the shop came from. A place with a shop in it is left alone.
+ * `npm run restore FILE`: verifies a backup and restores it into DATA_DIR or DATABASE_URL (and STORAGE_URL), regardless
+ * of the original engine. It refuses a target that has a shop.
  */
 await runCommand(async (env) => {
   const [path] = process.argv.slice(2)
   if (!path) throw new BackupError('Falta el archivo de la copia: npm run restore ARCHIVO')
-  // npm runs this in the project's folder; the path is from where it was typed.
+  // npm runs this in the project's folder; the path is relative to the user's folder.
   const file = resolve(process.env.INIT_CWD ?? '.', path)
   const manifest = await restoreShop({ path: file, passphrase: env.BACKUP_PASSPHRASE }, env)
   for (const { name, rows } of manifest.tables) console.log(`${String(rows).padStart(9)}  ${name}`)

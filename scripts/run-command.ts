@@ -5,8 +5,8 @@ import { startupErrorMessage } from '#server/start/startup-error.ts'
 import { describeError } from '#server/telemetry/log.ts'
 
 /**
- * Runs a command of the operator's with the settings of the shop. What the operator can mend is one line, any other error
- * is described as in the log, without the rows that PostgreSQL quotes; both end with exit code 1.
+ * Runs a command of the operator with the settings of the shop. An error that the operator can correct is one line; any
+ * other error is described as in the log, without the row values of PostgreSQL. Both exit with 1.
  */
 export async function runCommand(command: (env: Env) => Promise<void>): Promise<void> {
   try {

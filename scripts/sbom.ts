@@ -1,6 +1,6 @@
 /**
- * What the shop is made of: `npm run sbom` writes build/sbom.cdx.json (CycloneDX) of the packages that run, from the
- * lockfile, and fails where one has a licence that nobody has agreed to (docs/dependencies.md).
+ * `npm run sbom` writes build/sbom.cdx.json (CycloneDX) of the runtime packages from the lock file. It fails for a
+ * package whose license is not in the list of allowed ones (docs/dependencies.md).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 const FILE = 'build/sbom.cdx.json'
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
-  // Fonts; and libvips and Lightning CSS, which are used as they come.
+  // Fonts; and libvips and Lightning CSS, which are used unmodified.
   ...['OFL-1.1', 'LGPL-3.0-or-later', 'MPL-2.0'],
 ])
 

@@ -4,7 +4,7 @@ import { parseWhatsappNumber } from '#shop/phone/phone.ts'
 import { MIN_PASSWORD } from '#shop/text/password-length.ts'
 import { parseAddressRange } from './auth/network-address.ts'
 
-/** A setting that cannot be used; `message` is one line in Spanish for whoever started the shop. */
+/** An invalid setting; `message` is one line in Spanish for the operator. */
 export class SettingError extends Error {
   override name = 'SettingError'
 }
@@ -91,7 +91,7 @@ const settings = z.object({
     .refine(isBucketAddress, 'se espera s3://CLAVE:SECRETO@servidor/cubo?region=us-east-1')
     .optional(),
   BACKUP_DIR: z.string().optional(),
-  /** As long as it takes that nobody tries all: it guards every customer's data wherever the file goes. */
+  /** The min length prevents brute force: the passphrase protects all customer data in copies of a backup. */
   BACKUP_PASSPHRASE: z
     .string()
     .min(12, 'se esperan al menos 12 caracteres')
@@ -99,7 +99,7 @@ const settings = z.object({
     .optional(),
   PUBLIC_URL: publicUrl.optional(),
   STORE_NAME: z.string().trim().max(60, 'se esperan como mucho 60 caracteres').default('Azahar'),
-  /** The demo's number is one of those reserved for fiction: it reaches nobody. */
+  /** The demo's number is reserved for fiction: it belongs to no subscriber. */
   WHATSAPP_NUMBER: whatsappNumber.prefault('12025550123'),
   SEED: z.string().default('demo'),
   ADMIN_EMAIL: email.optional(),
@@ -111,18 +111,18 @@ const settings = z.object({
     )
     .max(1024, 'se esperan como mucho 1024 caracteres')
     .optional(),
-  /** Only `off` says anything: the second step is taken away when the shop opens. */
+  /** `off` removes the second step when the shop opens. */
   ADMIN_SECOND_STEP: z.literal('off', 'solo se espera off').optional(),
   AUTH_SECRET: z.string().min(32, 'se esperan al menos 32 caracteres al azar').optional(),
   /** E-mail is on when both are set. */
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
-  /** Each network's pair; `PAIRS` wants both or none. */
+  /** `PAIRS` requires both settings of a network or none. */
   FACEBOOK_CLIENT_ID: z.string().trim().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().trim().optional(),
   GITHUB_CLIENT_ID: z.string().trim().optional(),
   GITHUB_CLIENT_SECRET: z.string().trim().optional(),
-  /** How many proxies of ours stand before the shop; each adds one address to X-Forwarded-For. */
+  /** Number of the operator's proxies in front of the shop; each adds one address to X-Forwarded-For. */
   TRUST_PROXY: z
     .string()
     .regex(/^[0-9]$/, 'se espera cuántos proxies hay delante, de 0 a 9')
@@ -130,7 +130,7 @@ const settings = z.object({
     .prefault('0'),
   /** Proxies with a public address, such as those of a CDN; local ones need not be named. */
   TRUSTED_PROXIES: addressRanges.default([]),
-  /** Seconds between being told to close and taking no more visitors: as long as a load balancer needs to notice. */
+  /** Seconds between the stop signal and the last accepted connection, so that a load balancer can react. */
   DRAIN_SECONDS: z
     .string()
     .regex(/^(?:\d|[1-5]\d|60)$/, 'se esperan de 0 a 60 segundos')
@@ -150,7 +150,7 @@ const PAIRS = [
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
 ] as const
 
-/** Settings that others need. */
+/** Settings that depend on each other. */
 const complete = settings
   .superRefine((given, issues) => {
     for (const [id, secret] of PAIRS) {
@@ -171,7 +171,7 @@ const complete = settings
     path: ['TRUST_PROXY'],
     error: 'se espera cuántos proxies hay delante, de 1 a 9, porque TRUSTED_PROXIES está puesta',
   })
-  // The links of a letter must not begin with whatever host somebody names in a request.
+  // Links in e-mails must not use the host of a request, which the client chooses.
   .refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
     path: ['PUBLIC_URL'],
     error:
@@ -180,7 +180,7 @@ const complete = settings
 
 export type Env = z.infer<typeof settings>
 
-/** Reads `.env` of the working folder, if there is one; what the environment already says wins. */
+/** Reads `.env` of the working folder, if there is one; variables of the environment take precedence. */
 export function readEnvFile(path = '.env'): void {
   if (existsSync(path)) process.loadEnvFile(path)
 }

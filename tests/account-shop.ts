@@ -12,7 +12,7 @@ import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
 export const ORIGIN = 'http://shop.example'
 export const GOOD = 'tres gatos verdes'
 
-/** Over the tests of a describe: a database and a mail server, on which shops with customer accounts are opened. */
+/** Opens shops with customer accounts, a database and a mail server for the tests of a `describe`. */
 export function accountShops() {
   let database: TestDatabase
   let smtp: SmtpServer
@@ -30,11 +30,14 @@ export function accountShops() {
     await database.close()
   })
 
-  /** A shop with or without mail, behind so many proxies; every call is another network, unless the test names one. */
-  function shop({ letters = false, now = () => new Date(), proxies = 1 } = {}) {
+  /**
+   * Opens a shop behind this many proxies, with or without e-mail. Each request comes from a new IP address, unless the
+   * test names one.
+   */
+  function shop({ withMail = false, now = () => new Date(), proxies = 1 } = {}) {
     const accounts = testAccounts(database.db, { now })
     const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: String(proxies) })
-    const app = createApp({ database, storage, accounts, mail: letters ? mail : NO_MAIL, env, log, build })
+    const app = createApp({ database, storage, accounts, mail: withMail ? mail : NO_MAIL, env, log, build })
     let visitors = 0
     const ask = (
       path: string,
@@ -79,10 +82,10 @@ export const registration = (email: string, more = {}) => ({
   ...more,
 })
 
-/** The address in a letter. */
+/** The link in an e-mail. */
 export const linkIn = (text: string) =>
   text.match(/http:\/\/shop\.example(\/auth\/\S+\?clave=\S+)/)?.[1] ?? ''
 
-/** What is the same in every rendering of one page. */
+/** The page without the e-mail address and the scripts, for the comparison of two pages. */
 export const textOf = async (answer: Response, email: string) =>
   (await answer.text()).replaceAll(email, 'CORREO').replace(/<script[\s\S]*?<\/script>/g, '')

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/database.ts'
 export const SECRET = 'only-for-tests-only-for-tests-only-for-tests'
 export const PAIR = { email: 'duena@tienda.example', password: 'azahar y neroli' }
 
-/** Real hashing that counts how often it works: what a sign-in costs, without a clock. */
+/** Real password hashing with a counter: measures the cost of a sign-in without a clock. */
 export function countingHashing(): PasswordHashing & { count: () => number } {
   let count = 0
   return {
@@ -27,7 +27,7 @@ export function countingHashing(): PasswordHashing & { count: () => number } {
   }
 }
 
-/** For tests of counting, which need hundreds of passwords looked at: as quick as it is unsafe. */
+/** Insecure but fast hashing for tests with hundreds of password checks. */
 export const quickHashing: PasswordHashing = {
   hash: async (password) => `quick:${password}`,
   verify: async ({ hash, password }) => hash === `quick:${password}`,
@@ -42,7 +42,9 @@ interface Options {
   socialKeys?: SocialKeys
 }
 
-/** Accounts with the pair of the settings, as another node or a restarted shop would make them; guesses need not wait. */
+/**
+ * Accounts with the administrator of the settings, as on another node or after a restart. Failed attempts need no wait.
+ */
 export function testAccounts(db: Db, options: Options = {}): Accounts {
   const pauses = { source: 0, account: 0 }
   return new Accounts({ db, secret: SECRET, configured: PAIR, log: console, pauses, ...options })
@@ -57,7 +59,7 @@ export function visitor({
   return { headers: new Headers(cookie ? { cookie } : {}), address, addressIsShared, secure }
 }
 
-/** The cookies that an outcome sets, as a browser would send them back. */
+/** The cookies of an outcome as a `Cookie` header. */
 export function cookieOf(outcome: SignInOutcome): string {
   if (outcome.kind !== 'signed-in') throw new Error(`not signed in: ${outcome.kind}`)
   return cookiesFrom(outcome.headers)
@@ -70,7 +72,7 @@ export function cookiesFrom(headers: Headers): string {
     .join('; ')
 }
 
-/** Somebody with an account and the right password. */
+/** Adds a user with the right password. */
 export async function addUser(
   db: Db,
   role: Role,
@@ -88,7 +90,7 @@ export async function addUser(
   return { id, ...pair }
 }
 
-/** The cookies of somebody who is signed in as a customer. */
+/** The cookies of a signed-in customer. */
 export async function customerCookie(db: Db, accounts: Accounts, secure = false): Promise<string> {
   const { email, password } = await addUser(db, 'customer')
   const { headers } = await accounts.betterAuth({ secure }).api.signInEmail({

@@ -6,7 +6,7 @@ import { type ShopProcess, startShop, TEST_ADMIN } from './shop-process.ts'
 
 export type Fields = Record<string, string | string[] | Blob>
 
-/** A form of a product that is taken. */
+/** A valid product form. */
 export const GOOD: Fields = {
   name: 'Khamrah',
   brand: 'Lattafa',
@@ -24,7 +24,7 @@ export const GOOD: Fields = {
   'sizes.0.salePrice': '',
 }
 
-/** Over the tests of a describe: a shop with one product, to whose administration forms are sent by HTTP. */
+/** Starts a shop with one product for the tests of a `describe` and sends it administration forms over HTTP. */
 export function adminProductForm() {
   let database: TestDatabase
   let shop: ShopProcess
@@ -56,7 +56,7 @@ export function adminProductForm() {
     return JSON.stringify((await Promise.all(texts)).map(({ rows }) => rows))
   }
 
-  /** As a browser without a script sends a form; `headers` over those it sends. */
+  /** Sends a form as a browser without JavaScript does; `headers` override the defaults. */
   function send(path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Response> {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) {
@@ -82,7 +82,7 @@ export function adminProductForm() {
     send,
     everyRow,
     expectRefused,
-    /** From here on this is what the tables must still hold. */
+    /** Stores the current rows, which the tables must still contain afterwards. */
     async remember() {
       before = await everyRow()
     },

@@ -10,7 +10,7 @@ import { cookieOf, cookiesFrom, customerCookie, PAIR, testAccounts, visitor } fr
 import { build } from './built-app.ts'
 import { createTestDatabase } from './database.ts'
 
-/** Over the tests of a describe: a shop that is asked without a network, and the cookies of those who ask. */
+/** Opens a shop without a network for the tests of a `describe`, with the cookies of each role. */
 export function administration(settings: Record<string, string> = { TRUST_PROXY: '1' }) {
   let database: Database
   let ask: (path: string, init?: RequestInit, connection?: object) => Promise<Response>
@@ -28,7 +28,7 @@ export function administration(settings: Record<string, string> = { TRUST_PROXY:
     ask = async (path, init, connection) => app.request(`http://shop.example${path}`, init, connection)
     cookies.customer = await customerCookie(database.db, accounts)
     cookies.admin = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
-    // The right password was shown, and a code is still owed.
+    // The session after the right password and before the second step.
     const owner = { userId: (await accounts.findUser(PAIR.email))?.id ?? '', remember: true }
     cookies.owing = cookiesFrom(await awaitCode(accounts, owner, visitor()))
   })
@@ -40,9 +40,9 @@ export function administration(settings: Record<string, string> = { TRUST_PROXY:
     cookies,
     storage,
     log,
-    /** `connection` is what Hono's adapter hands over; without it the request comes from this process. */
+    /** `connection` is the value of Hono's adapter; without it the request comes from this process. */
     ask: (path: string, init?: RequestInit, connection?: object) => ask(path, init, connection),
-    /** The lines of the log from warnings up. */
+    /** Log lines with level warning or higher. */
     logged: (): { msg: string }[] => lines.map((line) => JSON.parse(line)),
     get db() {
       return database.db

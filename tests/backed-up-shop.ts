@@ -5,7 +5,7 @@ import { RowSum, sumOfTable, type TableSum, tablesInOrder } from '#server/db/tab
 import { filesIn } from '#server/storage/files-in.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 
-/** What a shop's every table holds, for comparing it with another. */
+/** Checksums of all tables of a shop, for the comparison with another one. */
 export async function tableSums({ pool }: Pick<Connections, 'pool'>): Promise<Record<string, TableSum>> {
   const client = await pool.connect()
   try {
@@ -18,14 +18,14 @@ export async function tableSums({ pool }: Pick<Connections, 'pool'>): Promise<Re
   }
 }
 
-/** The same as a restore of the shop leaves it: without sessions and other rows that open accounts. */
+/** Expected checksums after a restore: sessions and other rows that give access are removed. */
 export async function restoredSums(shop: Pick<Connections, 'pool'>): Promise<Record<string, TableSum>> {
   const sums = await tableSums(shop)
   for (const name of TRANSIENT_TABLES) if (sums[name]) sums[name] = new RowSum().sum
   return sums
 }
 
-/** Every image, by name. */
+/** All images by name. */
 export async function imageBytes(storage: Storage): Promise<Record<string, string>> {
   const images: Record<string, string> = {}
   for (const name of (await filesIn(storage, PRODUCT_IMAGES)).sort())
@@ -33,7 +33,7 @@ export async function imageBytes(storage: Storage): Promise<Record<string, strin
   return images
 }
 
-/** A product with an image of random bytes, in a shop that has none. */
+/** Adds a product with an image of random bytes. */
 export async function addProduct({ pool }: Pick<Connections, 'pool'>, storage: Storage): Promise<void> {
   const name = `${randomBytes(16).toString('hex')}.jpg`
   await storage.put(`${PRODUCT_IMAGES}/${name}`, randomBytes(3000))

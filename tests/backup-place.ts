@@ -7,7 +7,9 @@ import { openStorage } from '#server/storage/storage.ts'
 import { addProduct } from './backed-up-shop.ts'
 import { createTestDatabase } from './database.ts'
 
-/** A folder for each test of the file, and what is opened in it: closed and removed after the test. */
+/**
+ * A folder for each test of the file. The resources opened in it are closed, and the folder removed, after the test.
+ */
 export function backupPlace() {
   const open: { close(): Promise<void> }[] = []
   let folder = ''
@@ -24,7 +26,7 @@ export function backupPlace() {
     return one
   }
 
-  /** A shop with one product and one image, and its secret. */
+  /** A shop with one product, one image and its secret. */
   async function smallShop(engine: 'pglite' | 'postgres' = 'pglite') {
     const database = closedAfterwards(await createTestDatabase(engine))
     const storage = openStorage(join(folder, 'shop'))

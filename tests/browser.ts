@@ -11,7 +11,10 @@ const SYSTEM_BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Root cannot use Chromium's sandbox; the rest keeps it from calling home, which would fail or slow a test. */
+/**
+ * The Chromium sandbox does not work as root. The other flags disable background requests, which would fail or slow a
+ * test.
+ */
 export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -28,8 +31,8 @@ function installedBrowser(): string | undefined {
 }
 
 /**
- * Path of a Chromium or Chrome: `CHROMIUM_PATH`, the system's, Playwright's own, else one is installed
- * (Playwright's download, or Debian's package when run as root). Throws one clear line when none can be had.
+ * Path of a Chromium or Chrome: `CHROMIUM_PATH`, the system's, or Playwright's. Otherwise one is installed
+ * (Playwright's download, or Debian's package when run as root). Throws one clear line when none is available.
  */
 export function findBrowser(): string {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH)) {
@@ -48,7 +51,7 @@ export function findBrowser(): string {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       })
     } catch {
-      continue // The next way may work; what counts is whether a browser is there afterwards.
+      continue // The next command may work; the caller checks for a browser afterwards.
     }
     const installed = installedBrowser()
     if (installed) return installed

@@ -16,11 +16,11 @@ export type Engine = Database['engine']
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface TestDatabase extends Database {
-  /** What the shop's process would be given: one of both. */
+  /** The settings of the shop's process: one of the two. */
   settings: { databaseUrl?: string; dataDir: string }
 }
 
-/** An empty database of its own with the shop's tables; closing it removes it. */
+/** A new database with the shop's empty tables; `close` removes it. */
 export function createTestDatabase(
   engine = (process.env.TEST_ENGINE ?? 'pglite') as Engine,
   log?: Log,
@@ -28,17 +28,17 @@ export function createTestDatabase(
   return engine === 'postgres' ? createPostgresDatabase(log) : createPgliteDatabase(log)
 }
 
-/** For tests in which hundreds wait for PGlite's one connection: not to be refused on a slow machine. */
+/** For tests with hundreds of queries that wait for PGlite's single connection: prevents timeouts on a slow machine. */
 export function waitLonger({ pool }: Database): void {
   pool.options.connectionTimeoutMillis = 120_000
 }
 
-/** The same tests on both engines; `createTestDatabase(engine)` gives the engine's database. */
+/** Runs the tests on both engines; `createTestDatabase(engine)` returns the engine's database. */
 export function describeEachEngine(name: string, tests: (engine: Engine) => void): void {
   describe.each<Engine>(['pglite', 'postgres'])(`${name} (%s)`, tests)
 }
 
-/** A copy of a migrated folder, which is made once for these migrations and this PGlite. */
+/** A copy of a migrated folder, which is created once for these migrations and this PGlite version. */
 async function createPgliteDatabase(log?: Log): Promise<TestDatabase> {
   const template = join(root, '.cache', 'test-database', fingerprint())
   if (!existsSync(template)) {
@@ -46,7 +46,7 @@ async function createPgliteDatabase(log?: Log): Promise<TestDatabase> {
     const database = await openDatabase({ dataDir: unfinished })
     await migrate(database)
     await database.close()
-    await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true })) // another worker was first
+    await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true })) // another worker has created it
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-test-'))
   await cp(join(template, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true })
@@ -55,7 +55,7 @@ async function createPgliteDatabase(log?: Log): Promise<TestDatabase> {
   return { ...database, settings, close: () => database.close().then(() => rm(dataDir, { recursive: true })) }
 }
 
-/** A copy of a migrated database of the run's server. */
+/** A copy of a migrated database on the test server. */
 async function createPostgresDatabase(log?: Log): Promise<TestDatabase> {
   const server = await postgresUrl()
   const name = `test_${randomUUID()}`
@@ -71,7 +71,7 @@ async function createPostgresDatabase(log?: Log): Promise<TestDatabase> {
 
 async function templateDatabase(server: string, client: pg.Client): Promise<string> {
   const name = `template_${fingerprint()}`
-  await client.query('select pg_advisory_lock(1)') // until the client leaves: one worker makes it, the others wait
+  await client.query('select pg_advisory_lock(1)') // held until the client disconnects: one worker creates the template
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) {
     await client.query('drop database if exists unfinished')
@@ -95,7 +95,7 @@ function urlOf(server: string, database: string): string {
   return url.href
 }
 
-/** Changes with the migrations and with PGlite. */
+/** Changes with the migrations and the PGlite version. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   hash.update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))

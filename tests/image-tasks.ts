@@ -22,13 +22,13 @@ export async function readTasks(db: Db): Promise<TaskRow[]> {
   return rows
 }
 
-/** Until an open shop has made every image, or failed to. */
+/** Waits until a running shop has made every image, or failed to. */
 export async function tasksSettled(db: Db): Promise<void> {
   const isSettled = async () => (await readTasks(db)).every(({ state }) => state !== 'pending')
   await vi.waitUntil(isSettled, { timeout: 100_000, interval: 20 })
 }
 
-/** Makes every image as the background job of a shop that opens does. */
+/** Makes every image as the background job does when a shop starts. */
 export async function makeImages(
   database: Pick<Database, 'db' | 'engine' | 'listen'>,
   storage: Storage,

@@ -24,7 +24,7 @@ const some = async (db: Db) => {
   return findProduct(db, rows[0]?.id ?? '')
 }
 
-/** What is asked of a catalog, by where it is shown; each has to stay quick however large it is. */
+/** Queries of the shop's pages, which must stay fast at every catalog size. */
 export const largeShopQueries: Readonly<Record<string, Query>> = {
   catalog: list(''),
   'catalogue: by price': list('orden=price-asc'),

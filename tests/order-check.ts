@@ -7,13 +7,13 @@ import { openStorage } from '#server/storage/storage.ts'
 import type { OrderLoad } from './order-load.ts'
 
 export interface LoadSizes {
-  /** A size of which there are `pieces`, and one that is not counted. */
+  /** A size with a stock of `pieces`, and one without a stock limit. */
   counted: number
   free: number
   pieces: number
 }
 
-/** The demo shop with one size counted. */
+/** Prepares a demo shop with one counted size. */
 export async function prepareSizes(
   settings: { databaseUrl?: string | undefined; dataDir: string },
   pieces: number,
@@ -30,7 +30,9 @@ export async function prepareSizes(
   return { counted, free, pieces }
 }
 
-/** What the shop was told and what it has: orders acknowledged but not there, orders made twice, pieces that are nowhere. */
+/**
+ * Compares the acknowledged orders with the stored ones. Counts lost orders, duplicate orders and unaccounted pieces.
+ */
 export async function checkOrders(db: Db, { buyers }: OrderLoad, { counted, pieces }: LoadSizes) {
   const { rows } = await db.execute<{ key: string; token: string; lines: number }>(sql`
     select idempotency_key as key, token, (select count(*) from order_lines where order_id = orders.id) as lines

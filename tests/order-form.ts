@@ -16,8 +16,8 @@ export const BUYER: Fields = {
 }
 
 /**
- * Over the tests of a describe: a shop whose form of an order is sent by HTTP, a new size for each test. It stands
- * behind a proxy, so that each request may come from an address of its own; `TRUST_PROXY` says whether it knows.
+ * Starts a shop for the tests of a `describe` and sends it order forms over HTTP, with a new size for each test. Each
+ * request has its own IP address; `TRUST_PROXY` sets whether the shop trusts the forwarded header.
  */
 export function orderForm({ TRUST_PROXY = '1' } = {}) {
   let database: TestDatabase
@@ -48,7 +48,7 @@ export function orderForm({ TRUST_PROXY = '1' } = {}) {
       headers: { 'x-forwarded-for': address, ...init.headers },
     })
 
-  /** What the form is sent with, as a browser without JavaScript would. */
+  /** The fields of the form as a browser without JavaScript sends them. */
   async function drawn(lines = `${size}x2`): Promise<Fields> {
     const html = await (await ask(`/order/new?lineas=${lines}`)).text()
     const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
@@ -59,7 +59,7 @@ export function orderForm({ TRUST_PROXY = '1' } = {}) {
     ask(`/order/new?lineas=${lines}`, { method: 'POST', body: new URLSearchParams(fields), ...init }, address)
 
   let phones = 0
-  /** From another phone each time: of one phone only some an hour are taken. */
+  /** A new phone number for each order: orders are rate-limited by phone. */
   const buyer = (): Fields => ({ ...BUYER, telefono: `300 ${String(++phones).padStart(7, '0')}` })
 
   return {
@@ -73,11 +73,11 @@ export function orderForm({ TRUST_PROXY = '1' } = {}) {
     get shop() {
       return shop
     },
-    /** Costs $10.00 and is not counted. */
+    /** A size for $10.00 without a stock limit. */
     get size() {
       return size
     },
-    /** How many orders there were when the test began. */
+    /** Number of orders at the start of the test. */
     get before() {
       return before
     },

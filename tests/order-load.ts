@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-/** A buyer who sends the same form until the shop has answered, as the browser does when the network is gone. */
+/** A buyer who resends the same form until the shop answers, as the browser does after a network error. */
 interface Buyer {
   key: string
-  /** The order's own address, once the shop has said it. */
+  /** URL of the order, once the shop has answered. */
   order?: string
   milliseconds?: number
 }
 
 export interface OrderLoad {
   buyers: Buyer[]
-  /** Answers other than a stored order, by what they were. */
+  /** Answers other than a stored order, by status. */
   refused: Map<string, number>
-  /** Milliseconds of the pages asked for meanwhile, and how many of them failed while the shop stood. */
+  /** Milliseconds of the page requests meanwhile, and the number of failures while the shop was running. */
   pages: { times: number[]; failed: number }
   dataDir: string
 }
@@ -23,15 +23,18 @@ interface LoadOptions {
   env: Record<string, string>
   perSecond: number
   seconds: number
-  /** Requests a second for pages. */
+  /** Page requests per second. */
   pagesPerSecond: number
-  /** Seconds after which the shop is killed and started again. */
+  /** Seconds after which the shop is killed and restarted. */
   killAt: number[]
-  /** What the n-th buyer puts into the bag: `12x1`. */
+  /** The bag of the n-th buyer: `12x1`. */
   bag: (buyer: number) => string
 }
 
-/** Orders over HTTP beside page traffic, while the shop is killed and started again; ends when every buyer was answered. */
+/**
+ * Sends orders over HTTP beside page traffic while the shop is killed and restarted. Ends when every buyer has an
+ * answer.
+ */
 export async function orderLoad(options: LoadOptions): Promise<OrderLoad> {
   const { dataDir, perSecond, seconds, pagesPerSecond, killAt, bag } = options
   const env = { ...options.env, TRUST_PROXY: '1' }
@@ -71,7 +74,7 @@ async function look(url: () => string | undefined, turn: number, { pages }: Orde
     async (answer) => (await answer.arrayBuffer()) && answer.status,
     () => 0,
   )
-  // What was under way when the shop was killed is not its fault.
+  // A request that was active when the shop was killed is no failure.
   if (url() !== at) return
   if (status === 200) pages.times.push(performance.now() - begun)
   else pages.failed++
@@ -110,13 +113,13 @@ async function order(
         return
       }
     } catch {
-      // Killed meanwhile: the same form again.
+      // The shop was killed: retry with the same form.
     }
     await pause(100)
   }
 }
 
-/** The form as a browser without JavaScript would send it. */
+/** The fields of the form as a browser without JavaScript sends them. */
 export async function drawForm(
   address: string,
   headers: HeadersInit,

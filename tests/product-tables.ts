@@ -1,4 +1,4 @@
-/** Where a product and what was done to it are kept. */
+/** Tables of products and their history. */
 export const PRODUCT_TABLES = [
   'products',
   'product_sizes',

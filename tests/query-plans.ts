@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 
-/** The plans of all statements that a query sends; in a small shop, as if reading a whole table were dear. */
+/**
+ * The plans of all statements that a query sends. In a small shop sequential scans are disabled, so that indexes are
+ * used.
+ */
 export async function plansOf(
   db: Db,
   ask: (db: Db) => Promise<unknown>,

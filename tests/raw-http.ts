@@ -3,29 +3,29 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { stopServer } from '#server/http/http-server.ts'
 
-/** A server that a test speaks to byte for byte. */
+/** A server to which a test sends raw bytes. */
 export interface RawServer {
-  /** Sends these bytes and returns all that comes back until the server closes the connection. */
+  /** Sends these bytes and returns all received bytes until the server closes the connection. */
   send(bytes: string | Buffer): Promise<string>
-  /** The same until the first answer is whole: the server may keep the connection. */
+  /** Sends these bytes and returns the first complete answer: the server may keep the connection open. */
   ask(bytes: string | Buffer): Promise<string>
-  /** A connection on which these bytes were sent; `from` is its own address, any of 127.0.0.0/8. */
+  /** A connection on which these bytes were sent; `from` is its local IP address, any of 127.0.0.0/8. */
   open(bytes?: string, from?: string): Promise<OpenConnection>
-  /** How many connections the server has not closed. */
+  /** Number of connections that the server has not closed. */
   connections(): Promise<number>
   close(): Promise<void>
 }
 
 export interface OpenConnection {
   socket: Socket
-  /** What came back so far. */
+  /** Bytes received so far. */
   received(): string
-  /** Resolves when the first answer is whole, or the connection closed before. */
+  /** Resolves when the first answer is complete or the connection is closed. */
   answered: Promise<void>
   closed: Promise<void>
 }
 
-/** Makes a server listen on a free port of this machine. */
+/** Starts a server on a free port of this machine. */
 export async function listenRaw(server: Server): Promise<RawServer> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

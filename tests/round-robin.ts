@@ -4,15 +4,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface LoadBalancer {
   url: string
-  /** Sends to these nodes from now on, as far as they say that they are ready. */
+  /** Nodes that receive requests while they are ready. */
   nodes: Set<string>
   close(): void
 }
 
 /**
- * A plain load balancer: asks `/readyz` often, sends each request to the next ready node, and never tries twice. What
- * it was told it believes for `trustMs`, which must be shorter than nodes wait before they close: this machine may
- * stand still for longer.
+ * A simple load balancer: polls `/readyz`, sends each request to the next ready node, and never retries. A readiness
+ * result is valid for `trustMs`, which must be shorter than a node's shutdown delay: this machine may stall.
  */
 export async function startLoadBalancer({ everyMs = 50, trustMs = 1000 } = {}): Promise<LoadBalancer> {
   const nodes = new Set<string>()

@@ -10,7 +10,7 @@ export interface S3Store {
   close(): Promise<void>
 }
 
-/** An S3-compatible store of this process, on a free port of the loopback. It checks no signatures. */
+/** An S3-compatible store in this process, on a free loopback port. It does not check signatures. */
 export async function startS3Store(): Promise<S3Store> {
   const directory = await mkdtemp(join(tmpdir(), 'azahar-s3-'))
   const server = new S3rver({

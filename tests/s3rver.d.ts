@@ -1,4 +1,4 @@
-/** The part of s3rver that our tests use; it brings no types. */
+/** The used part of s3rver, which has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -10,14 +10,14 @@ export interface Owner {
   email: string
 }
 
-/** The administrator of the settings, made by their first sign-in, without an open session. */
+/** The administrator of the settings, created by a first sign-in, without an open session. */
 export async function loadOwner(db: Db, accounts: Accounts): Promise<Owner> {
   cookieOf(await accounts.signIn('administration', { ...PAIR, remember: false }, visitor()))
   await db.delete(session)
   return { userId: (await accounts.findUser(PAIR.email))?.id ?? '', email: PAIR.email }
 }
 
-/** Turns the second step on, with the code of this moment. */
+/** Enables the second step with the current code. */
 export async function turnOn(keeper: Accounts['parts'], owner: Owner) {
   await beginSecondStep(keeper, owner.userId)
   const begun = await readSecondStep(keeper, owner.userId)
@@ -26,7 +26,7 @@ export async function turnOn(keeper: Accounts['parts'], owner: Owner) {
   return { key: begun.key, codes: codes ?? [] }
 }
 
-/** The bytes of a key as the page writes it. */
+/** The bytes of a key as the page shows it. */
 export function keyIn(text: string): Buffer {
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...text.replace(/\s/g, '')].map((sign) => signs.indexOf(sign).toString(2).padStart(5, '0'))

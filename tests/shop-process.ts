@@ -12,7 +12,7 @@ export interface ShopProcess {
   url: string
   dataDir: string
   pid: number
-  /** Everything the shop has printed so far. */
+  /** Complete output of the shop so far. */
   output(): string
   isRunning(): boolean
   stop(signal?: NodeJS.Signals): Promise<void>
@@ -22,8 +22,8 @@ export interface ShopProcess {
 export const TEST_ADMIN = { email: 'admin@prueba.local', password: 'clave-de-prueba-2026' }
 
 /**
- * As `npm start` and the container run it. Drawing pages fills V8's space for new objects, which grows to 200 MB on a
- * machine with much memory; a quarter of that draws them as quickly.
+ * As `npm start` and the container run it. Rendering fills V8's semi-space, which grows to 200 MB on a machine with
+ * much memory; a quarter of that is as fast.
  */
 const NODE_OPTIONS = ['--max-semi-space-size=16']
 
@@ -32,18 +32,18 @@ interface ShopOptions {
   dataDir?: string
   env?: Record<string, string>
   /**
-   * Into this file with what it prints, as in a shop that is in use: under load, reading it here would take a core from what
-   * is measured. `output()` is empty then.
+   * Writes the shop's output to this file: under load, reading it here would take CPU from the measured shop.
+   * `output()` is empty then.
    */
   logFile?: string
   /**
-   * Told at once the group of processes that the shop then has for itself: `process.kill(-group, 'SIGKILL')` ends it with
-   * all that it has started, also while it opens.
+   * Called at once with the process group of the shop. `process.kill(-group, 'SIGKILL')` ends the shop with all its
+   * child processes, also during its start.
    */
   onGroup?: (group: number) => void
 }
 
-/** A free port of this machine's loopback. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -54,7 +54,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Resolves when it listens, or has ended. */
+/** Resolves when the port accepts connections or the process has ended. */
 async function untilConnected(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const socket = connect(port, '127.0.0.1')
@@ -68,14 +68,14 @@ async function untilConnected(port: number, child: ChildProcess): Promise<void> 
   }
 }
 
-/** Starts the built shop as a process of its own, with a data folder of its own, and waits until it answers. */
+/** Starts the built shop as a separate process with its own data folder, and waits until it answers. */
 export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
   for (;;) {
     const port = await freePort()
     try {
       return await startShopAt(port, options)
     } catch (error) {
-      // Between our look and the shop's, somebody else was given the port.
+      // Another process may bind the port between the check and the start of the shop.
       if (!String(error).includes(`El puerto ${port} ya está en uso.`)) throw error
     }
   }
@@ -98,7 +98,7 @@ async function startShopAt(
       WHATSAPP_NUMBER: '573001234567',
       ADMIN_EMAIL: TEST_ADMIN.email,
       ADMIN_PASSWORD: TEST_ADMIN.password,
-      // Letters need a public address.
+      // E-mails need a public URL.
       ...(env.SMTP_URL ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
       ...env,
     },
@@ -109,7 +109,7 @@ async function startShopAt(
   if (typeof log === 'number') closeSync(log)
   const lines: string[] = []
   const url = `http://127.0.0.1:${port}`
-  // Ended, and all that it printed is read.
+  // `close` means that the process has ended and all its output is read.
   const ended = once(child, 'close')
   const listening = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -14,20 +14,20 @@ export interface ReceivedEmail {
 
 export interface SmtpServer {
   url: string
-  letters: ReceivedEmail[]
-  /** The next letter to an address that has not been waited for yet. */
+  emails: ReceivedEmail[]
+  /** Waits for the next e-mail to this address that no earlier call returned. */
   nextTo(address: string): Promise<ReceivedEmail>
   stop(): Promise<void>
 }
 
-/** A mail server on loopback that keeps what it is given; `refuse` names recipients it does not take. */
+/** A mail server on loopback that stores received e-mails; it rejects the recipients in `refuse`. */
 export async function startSmtpServer({ refuse = [] as string[] } = {}): Promise<SmtpServer> {
-  const letters: ReceivedEmail[] = []
+  const emails: ReceivedEmail[] = []
   const read = new Set<ReceivedEmail>()
   const sockets = new Set<Socket>()
   let arrived = Promise.withResolvers<void>()
-  const keep = (letter: ReceivedEmail) => {
-    letters.push(letter)
+  const keep = (email: ReceivedEmail) => {
+    emails.push(email)
     arrived.resolve()
     arrived = Promise.withResolvers()
   }
@@ -38,13 +38,13 @@ export async function startSmtpServer({ refuse = [] as string[] } = {}): Promise
   await once(server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters,
+    emails: emails,
     async nextTo(address) {
       for (;;) {
-        const letter = letters.find((one) => one.to.includes(address) && !read.has(one))
-        if (letter) {
-          read.add(letter)
-          return letter
+        const email = emails.find((one) => one.to.includes(address) && !read.has(one))
+        if (email) {
+          read.add(email)
+          return email
         }
         await arrived.promise
       }
@@ -57,7 +57,7 @@ export async function startSmtpServer({ refuse = [] as string[] } = {}): Promise
   }
 }
 
-async function converse(socket: Socket, refuse: string[], keep: (letter: ReceivedEmail) => void) {
+async function converse(socket: Socket, refuse: string[], keep: (email: ReceivedEmail) => void) {
   const say = (line: string) => socket.write(`${line}\r\n`)
   say('220 prueba')
   let [from, to, data]: [string, string[], string[] | undefined] = ['', [], undefined]

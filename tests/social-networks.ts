@@ -1,4 +1,4 @@
-/** What a network says of who signed in there. */
+/** The profile that a network reports for a signed-in user. */
 export interface Person {
   id: string
   name?: string | null
@@ -9,18 +9,18 @@ export interface Person {
 
 export interface FakeNetworks {
   person: Person
-  /** Every request of the shop, `method host/path`. */
+  /** All requests of the shop, `method host/path`. */
   asked: string[]
-  /** The form with which the code was last exchanged. */
+  /** The form of the last code exchange. */
   exchange: URLSearchParams
-  /** Whether the code is refused. */
+  /** Whether the network refuses the code. */
   refuseCode: boolean
   stop(): void
 }
 
 const TOKEN = 'token-of-the-network'
 
-/** Stands in for Facebook and Github as the shop's server sees them. Anything else is fetched as ever. */
+/** Replaces Facebook and GitHub for the shop's server. Other requests use the real `fetch`. */
 export function fakeNetworks(): FakeNetworks {
   const real = globalThis.fetch
   const fake: FakeNetworks = {

@@ -18,7 +18,7 @@ const KEYS = {
   GITHUB_CLIENT_SECRET: 'github-secret',
 }
 
-/** Over the tests of a describe: a database without people, on which shops with social keys are opened. */
+/** Opens shops with social keys and an empty user table for the tests of a `describe`. */
 export function socialShops() {
   let database: TestDatabase
   let networks: FakeNetworks
@@ -37,7 +37,7 @@ export function socialShops() {
     networks.refuseCode = false
   })
 
-  /** A shop with these keys; every call comes from another network, unless the test names one. */
+  /** A shop with these keys; every request comes from a new network, unless the test names one. */
   function shop(keys: Partial<typeof KEYS> = KEYS) {
     const accounts = testAccounts(database.db, { socialKeys: socialKeys(keys) })
     const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '1' })
@@ -58,7 +58,7 @@ export function socialShops() {
         headers: { cookie, origin: ORIGIN, accept: 'text/html' },
         body: new URLSearchParams(form),
       })
-    /** Out to the network and back with what it answers. */
+    /** Follows the redirect to the network and returns with this answer. */
     async function roundTrip(network: string, { volver = '', answer = {}, from = '', cookie = '' } = {}) {
       const out = await ask(`/auth/social/${network}${volver && `?volver=${encodeURIComponent(volver)}`}`)
       const state = new URL(out.headers.get('location') ?? '').searchParams.get('state') ?? ''

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { CODE_BYTES, orderCode } from '#shop/orders/order-code.ts'
 import { orders } from '#shop/orders/schema.server.ts'
 
-/** Writes an order as it is, past the rules of ordering: of any day, state and amount. Returns its id. */
+/** Inserts an order with any day, state and amount, without the validation of the order form. Returns its id. */
 export async function storeOrder(db: Db, given: Partial<typeof orders.$inferInsert> = {}): Promise<string> {
   const [row] = await db
     .insert(orders)

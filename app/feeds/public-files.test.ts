@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { robotsText } from './robots-text.ts'
-import { MANIFEST_COLOURS, webManifest } from './web-manifest.ts'
+import { MANIFEST_COLORS, webManifest } from './web-manifest.ts'
 
-test('crawlers stay out of the administrator area and the forms, and find the sitemap', () => {
+test('robots.txt excludes the administration and the forms, and names the sitemap', () => {
   const lines = robotsText('https://azahar.example').split('\n')
   expect(lines).toContain('User-agent: *')
   expect(lines).toContain('Disallow: /admin')
@@ -13,8 +13,8 @@ test('crawlers stay out of the administrator area and the forms, and find the si
 
 test('the manifest has the colors of the tokens and icons that exist', () => {
   const css = readFileSync('app/app.css', 'utf8')
-  expect(css).toContain(`--color-noche: ${MANIFEST_COLOURS.theme};`)
-  expect(css).toContain(`--color-arena: ${MANIFEST_COLOURS.background};`)
+  expect(css).toContain(`--color-noche: ${MANIFEST_COLORS.theme};`)
+  expect(css).toContain(`--color-arena: ${MANIFEST_COLORS.background};`)
   const manifest = webManifest('Mi Tienda')
   expect(manifest).toMatchObject({ short_name: 'Mi Tienda', start_url: '/', display: 'standalone' })
   expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([

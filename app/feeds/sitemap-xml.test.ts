@@ -27,7 +27,7 @@ test('a product has its date and every image', () => {
   expect(xml).toContain('<image:loc>https://cdn.example/b.jpg?x=1&amp;y=2</image:loc>')
 })
 
-test('what is not XML is escaped', () => {
+test('special characters are escaped', () => {
   const xml = listProducts([
     { id: `<&>"'`, updatedAt: '2026-01-01T00:00:00.000Z', images: [`http://x/<script>'&"`] },
   ])
@@ -35,7 +35,7 @@ test('what is not XML is escaped', () => {
   expect(xml).not.toContain('<script>')
 })
 
-test('holds at most as many addresses as a sitemap may', () => {
+test('the sitemap has at most 50,000 URLs', () => {
   const products = Array.from({ length: MAX_ADDRESSES + 10 }, (_, index) => ({
     id: String(index),
     updatedAt: '2026-01-01T00:00:00.000Z',

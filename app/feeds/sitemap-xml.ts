@@ -4,7 +4,7 @@ import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 
-/** A sitemap file holds no more addresses than this. */
+/** Maximum number of URLs in a sitemap file. */
 export const MAX_ADDRESSES = 50_000
 
 interface SitemapProduct {
@@ -16,12 +16,12 @@ interface SitemapProduct {
 }
 
 interface SitemapEntries {
-  /** The pages that routes name. */
+  /** The pages of the routes. */
   paths: readonly string[]
   products: readonly SitemapProduct[]
 }
 
-/** The addresses for search engines: pages, the families of the catalog, and products with their images. */
+/** The URLs for search engines: pages, the families of the catalog, and products with their images. */
 export function sitemapXml(origin: string, { paths, products }: SitemapEntries): string {
   const families = SCENT_FAMILIES.map((family) =>
     catalogHref(href('/catalog'), { ...defaultQuery(), scentFamilies: [family] }),

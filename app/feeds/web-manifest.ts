@@ -1,7 +1,7 @@
 /** `noche` and `arena` of app/app.css: a manifest cannot read a style sheet. */
-export const MANIFEST_COLOURS = { theme: '#17110d', background: '#f7f1e7' }
+export const MANIFEST_COLORS = { theme: '#17110d', background: '#f7f1e7' }
 
-/** What a phone needs to install the shop. */
+/** The web app manifest, with which a phone installs the shop. */
 export function webManifest(storeName: string) {
   return {
     id: '/',
@@ -12,8 +12,8 @@ export function webManifest(storeName: string) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: MANIFEST_COLOURS.theme,
-    background_color: MANIFEST_COLOURS.background,
+    theme_color: MANIFEST_COLORS.theme,
+    background_color: MANIFEST_COLORS.background,
     categories: ['shopping'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -9,7 +9,7 @@ const STYLES = {
   default: 'bg-ambar text-blanco',
 }
 
-/** One of the six product attributes, in its own style; any other label has the default one. */
+/** One of the six product attributes, in its own style; any other label has the default style. */
 export function Badge({ label }: { label: string }) {
   return (
     <span

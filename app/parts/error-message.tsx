@@ -6,7 +6,7 @@ import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { useErrorReference } from './error-reference.tsx'
 import type { StoreContext } from './store-settings.tsx'
 
-/** What stands in place of a page that could not be shown. */
+/** Content of an error page. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const online = useOnline()
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -47,7 +47,7 @@ function Unexpected() {
           Referencia: <code className="select-all font-sans font-semibold text-tinta">{reference}</code>
         </p>
       )}
-      {/* A full load: what is left of the page's state may be what failed. */}
+      {/* A full load: the client state may have caused the error. */}
       <a href={isAdmin ? href('/admin/dashboard') : '/'} className={buttonClass()}>
         Volver al inicio
       </a>
@@ -85,7 +85,7 @@ function Offline() {
   )
 }
 
-/** The administration has readers, and a home, of its own. */
+/** The administration has its own texts and its own home page. */
 const useIsAdmin = () => /^\/admin(?=\/|$)/.test(useLocation().pathname)
 
 interface PanelProps {
@@ -136,7 +136,7 @@ function useOnline(): boolean {
   )
 }
 
-/** How Chromium, Firefox and Safari word a request or a script that did not arrive. */
+/** Error messages of Chromium, Firefox and Safari for a failed request or script. */
 function isNetworkError(error: unknown): boolean {
   return (
     error instanceof TypeError &&

@@ -3,7 +3,7 @@ import { ErrorMessage } from './error-message.tsx'
 import type { StoreContext } from './store-settings.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** A whole page for an error that took the shop's own frame with it. */
+/** A whole page for an error outside the layouts. */
 export function ErrorPage({ error }: { error: unknown }) {
   const store = useRouteLoaderData('root') as StoreContext | undefined
   return (

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import { createPath, useLocation } from 'react-router'
 
 /**
- * The number under which the fault of this page is found in the log. The server provides it; the browser
- * reads it back from the page it received, so that both render the same.
+ * The request id of this page's error in the log. The server provides it. The browser reads it from the HTML, so that
+ * both render the same.
  */
 const ErrorReference = createContext<string | undefined>(
   typeof document === 'undefined'
@@ -11,13 +11,15 @@ const ErrorReference = createContext<string | undefined>(
     : document.querySelector<HTMLElement>('[data-error-reference]')?.dataset.errorReference,
 )
 
-/** The address the browser itself loaded; undefined on the server. (A location's key does not tell: scroll restoration gives the first one a key.) */
+/**
+ * The URL of the page load; undefined on the server. `location.key` cannot identify it: scroll restoration sets one.
+ */
 const firstAddress =
   typeof document === 'undefined' ? undefined : window.location.pathname + window.location.search
 
 export const ErrorReferenceProvider = ErrorReference.Provider
 
-/** For `<p data-error-reference={reference}>`. Undefined for faults of the browser itself: no log has them. */
+/** For `<p data-error-reference={reference}>`. Undefined for errors in the browser, which are not in the log. */
 export function useErrorReference(): string | undefined {
   const reference = useContext(ErrorReference)
   const { pathname, search } = useLocation()

@@ -1,6 +1,6 @@
 import { SCENT_FAMILIES, type ScentFamily } from '#shop/products/value-sets.ts'
 
-const COLOURS: Record<ScentFamily, string> = {
+const COLORS: Record<ScentFamily, string> = {
   Cítrico: 'bg-familia-citrico',
   Floral: 'bg-familia-floral',
   Amaderado: 'bg-familia-amaderado',
@@ -13,13 +13,13 @@ const COLOURS: Record<ScentFamily, string> = {
   Frutal: 'bg-familia-frutal',
 }
 
-/** A small diamond in the family's color, beside its name; a family we do not know has the brass one. */
+/** A small diamond in the family's color, beside its name; brass for an unknown family. */
 export function FamilyMark({ family }: { family: string }) {
   const known = SCENT_FAMILIES.find((one) => one === family)
   return (
     <span
       aria-hidden="true"
-      className={`size-2.5 shrink-0 rotate-45 ${known ? COLOURS[known] : 'bg-laton'}`}
+      className={`size-2.5 shrink-0 rotate-45 ${known ? COLORS[known] : 'bg-laton'}`}
     />
   )
 }

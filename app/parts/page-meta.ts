@@ -8,7 +8,7 @@ interface PageMeta {
   store: Pick<StoreContext, 'origin' | 'settings' | 'preview'>
   /** Canonical path with its canonical query, e.g. `/catalog?familia=Floral`. */
   path: string
-  /** Root-relative address of the page's own preview image; without it the shop's is named. */
+  /** Root-relative URL of the page's own preview image; the shop's image by default. */
   preview?: string | null
   previewAlt?: string
   type?: 'website' | 'product'
@@ -17,7 +17,7 @@ interface PageMeta {
   extra?: MetaDescriptor[]
 }
 
-/** The head of a page: title, description, canonical address, Open Graph, structured data. */
+/** The head of a page: title, description, canonical URL, Open Graph, structured data. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { origin, settings } = page.store
   const preview = page.preview ?? page.store.preview
@@ -51,11 +51,11 @@ function openGraphImage(url: string, alt: string): MetaDescriptor[] {
   ]
 }
 
-/** The store's settings as a `meta` function finds them: the root's loader data. */
+/** The store's settings in a `meta` function: the root's loader data. */
 export function getStore(matches: readonly unknown[]): StoreContext {
   const [root] = matches as [{ loaderData?: StoreContext } | undefined]
   if (root?.loaderData) return root.loaderData
-  // The root's loader itself failed: the error page still needs a title.
+  // The root's loader failed: the error page still needs a title.
   const none = { whatsappNumber: '', openingHours: [], currency: '$', greeting: '', socialLinks: {} }
   return { settings: { storeName: 'Azahar', ...none }, origin: '', year: 0, preview: null }
 }

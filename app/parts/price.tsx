@@ -4,12 +4,12 @@ interface PriceProps {
   price: Cents
   salePrice?: Cents
   currency: string
-  /** The lowest of several: says 'Desde'. */
+  /** The lowest of several prices: adds 'Desde'. */
   from?: boolean
   className?: string
 }
 
-/** A price; with a sale price the regular one is struck through and announced as 'antes'. */
+/** A price; with a sale price the regular price is struck through and announced as 'antes'. */
 export function Price({ price, salePrice, currency, from, className = '' }: PriceProps) {
   return (
     <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>

@@ -9,12 +9,12 @@ interface ProductImageProps {
   alt: string
   width: number
   height: number
-  /** First row: fetched at once with high priority. */
+  /** First row: loads eagerly with high priority. */
   eager?: boolean
   className?: string
 }
 
-/** An image in a fixed box on `lino`; a broken one becomes the placeholder. */
+/** An image in a fixed box on `lino`; a placeholder replaces a broken image. */
 export function ProductImage({ alt, eager, className = '', ...image }: ProductImageProps) {
   const ref = useRef<HTMLImageElement>(null)
   // An image that failed before hydration has already fired its error event.

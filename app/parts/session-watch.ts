@@ -1,24 +1,24 @@
-/** Between the windows of one browser, which share a session. */
+/** Channel between the windows of one browser, which share a session. */
 const CHANNEL = 'azahar-session'
-/** Milliseconds after which a shop that does not answer is taken for out of reach. */
+/** Timeout in milliseconds of a session check. */
 const PATIENCE = 4000
-/** Milliseconds for which a page may be hidden without being checked before it is seen again. */
+/** Milliseconds for which a page may be hidden and shown again before a new session check. */
 const SHORT = 2000
 
-/** `ended`: the session is over, says the shop. `changed`: it may have ended, or a new one has begun. */
+/** `ended`: the server reports that the session is over. `changed`: it may have ended, or a new one has begun. */
 type News = 'ended' | 'changed'
 
-/** This window ends the session itself, and goes on to a page of its own choice. */
+/** This window ends the session itself, and navigates to its own target. */
 let isLeaving = false
 
-/** Asks every window of this browser, this one included, to look at its session. */
+/** Makes every window of this browser, this one included, check its session. */
 export function announceSession(news: News): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(news)
   channel.close()
 }
 
-/** Signs out by `send`, a router's action: this window goes where that redirects to, all others follow the end. */
+/** Signs out by `send`, a router's action. This window follows its redirect; the others are notified. */
 export async function leaveSession<Result>(send: () => Promise<Result>): Promise<Result> {
   isLeaving = true
   let hasLeft = false
@@ -33,12 +33,12 @@ export async function leaveSession<Result>(send: () => Promise<Result>): Promise
   }
 }
 
-/** Hides all content on the screen, not on paper (app.css). */
+/** Hides all content on the screen, not in print (app.css). */
 function cover(isCovered: boolean): void {
   document.documentElement.toggleAttribute('data-covered', isCovered)
 }
 
-/** Whether the session lasts, by the address that answers 401 once it is over; undefined where it cannot be known. */
+/** Whether the session is valid. The URL answers 401 once it is over; undefined when the check fails. */
 async function isSessionOpen(address: string): Promise<boolean | undefined> {
   try {
     const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) })
@@ -49,8 +49,8 @@ async function isSessionOpen(address: string): Promise<boolean | undefined> {
 }
 
 /**
- * Watches the session of a page with personal data, and covers the page as soon as it is over. A page that was hidden is
- * seen again once its session is known to last, or cannot be asked for. `onChange` gets whether the session is over.
+ * Watches the session of a page with personal data, and covers the page as soon as it is over. A page that was hidden
+ * is shown again after the session check succeeds or cannot be made. `onChange` gets whether the session is over.
  * Returns how to stop.
  */
 export function watchSession(address: string, onChange: (isOver: boolean) => void): () => void {
@@ -79,7 +79,7 @@ export function watchSession(address: string, onChange: (isOver: boolean) => voi
     void look()
   }
   const onVisibility = () => (document.visibilityState === 'hidden' ? onHide() : onShow())
-  /** A page that the browser had put aside whole, and not one that has just loaded. */
+  /** Only for a page from the back/forward cache, not for a new load. */
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onShow()
 
   const channel = new BroadcastChannel(CHANNEL)
@@ -97,10 +97,10 @@ export function watchSession(address: string, onChange: (isOver: boolean) => voi
   }
 }
 
-/** Announces what a stream says about the session that it belongs to. */
+/** Publishes the session events of a stream to all windows. */
 export function announceFrom(source: EventSource): void {
   source.addEventListener('session-ended', () => {
-    // The browser would only come back to be refused.
+    // A reconnect would fail with 401.
     source.close()
     announceSession('ended')
   })
@@ -109,7 +109,10 @@ export function announceFrom(source: EventSource): void {
   })
 }
 
-/** Follows the end of the session while this window is looked at, where no other stream does. Returns how to stop. */
+/**
+ * Subscribes to the end of the session while this window is visible, on pages without another stream. Returns how to
+ * stop.
+ */
 export function followSession(address: string): () => void {
   let source: EventSource | undefined
   const follow = () => {

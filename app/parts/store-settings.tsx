@@ -3,10 +3,10 @@ import type { StoreSettings } from '#shop/settings/store-settings.ts'
 
 export interface StoreContext {
   settings: StoreSettings
-  /** Scheme and host of the shop's public address, without a slash at the end. */
+  /** Scheme and host of the shop's public URL, without a trailing slash. */
   origin: string
   year: number
-  /** The address of the shop's preview image; null while it is made. */
+  /** The URL of the shop's preview image; null while it is rendered. */
   preview: string | null
 }
 
@@ -14,7 +14,7 @@ const Context = createContext<StoreContext | null>(null)
 
 export const StoreSettingsProvider = Context.Provider
 
-/** The store's name, chat number and address, as the root loader read them. */
+/** The store's name, chat number and URL, as the root loader read them. */
 export function useStore(): StoreContext {
   const store = useContext(Context)
   if (!store) throw new Error('useStore outside of StoreSettingsProvider')

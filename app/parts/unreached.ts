@@ -1,6 +1,6 @@
 import { showToast } from '#app/ui/toast.ts'
 
-/** What a route's `clientAction` answers where the shop was not reached: nothing was done there. */
+/** Result of a route's `clientAction` when the server was not reached: nothing was done there. */
 export interface Unreached {
   unreached: true
 }
@@ -9,7 +9,7 @@ export const NOT_REACHED = 'No se pudo llegar a la tienda.'
 export const STILL_HERE =
   'No se ha hecho nada, y lo que escribiste sigue aquí. Inténtalo otra vez cuando vuelva la conexión.'
 
-/** Sends a form; where the shop is not reached, the page stays with what was typed, and `answer` tells it why. */
+/** Submits a form. When the server is unreachable, the page stays with its input, and `answer` has the error. */
 export async function orUnreached<Sent, Answer extends object>(
   send: () => Promise<Sent>,
   answer: Answer,
@@ -17,13 +17,13 @@ export async function orUnreached<Sent, Answer extends object>(
   try {
     return await send()
   } catch (thrown) {
-    // The router throws redirections and statuses.
+    // The router throws redirects and error responses.
     if (!(thrown instanceof Error)) throw thrown
     return { ...answer, unreached: true }
   }
 }
 
-/** The same, said in a notice: for pages that need not tell it apart from other failures. */
+/** The same, shown as a toast: for pages that need not distinguish it from other failures. */
 export async function orNotice<Sent, Answer extends object>(send: () => Promise<Sent>, answer: Answer) {
   const sent = await orUnreached(send, answer)
   if (isUnreached(sent)) showToast({ title: NOT_REACHED, description: STILL_HERE, kind: 'error' })
@@ -34,7 +34,7 @@ export function isUnreached(answer: unknown): answer is Unreached {
   return typeof answer === 'object' && answer !== null && 'unreached' in answer
 }
 
-/** `shouldRevalidate` of a page with a form: reading the page again would fail too, and take the form away. */
+/** `shouldRevalidate` of a page with a form: a revalidation would fail too, and replace the form with an error. */
 export function unlessUnreached({
   actionResult,
   defaultShouldRevalidate,

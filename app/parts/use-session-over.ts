@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { followSession, watchSession } from './session-watch.ts'
 
 /**
- * Whether the session that this page belongs to is over; until then and after it the page is covered by itself.
- * `address` answers 401 then, and is a stream of the session. `ownStream`: the page has one of its own that announces.
+ * Whether the session of this page is over. Until the check and after the end the page is covered. `address` answers
+ * 401 then, and is an event stream of the session. `ownStream`: the page has its own stream that publishes the end.
  */
 export function useSessionOver(address: string, { ownStream = false } = {}): boolean {
   const [isOver, setOver] = useState(false)

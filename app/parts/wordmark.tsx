@@ -1,6 +1,6 @@
 import { KhatamStar } from '#app/ui/khatam.tsx'
 
-/** The store's name with its star; the caller makes it a link. */
+/** The store's name with its star; the caller wraps it in a link. */
 export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
   return (
     <span

@@ -37,7 +37,7 @@ export function ButtonLink({
   return <Link className={buttonClass(look, className)} {...rest} />
 }
 
-/** A button that leads out of the shop, mostly into the chat, in a tab of its own. */
+/** A link styled as a button that opens another site, mostly the chat, in a new tab. */
 export function OutwardLink({
   look,
   className,

@@ -6,7 +6,7 @@ type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   children: ReactNode
 }
 
-/** A checkbox whose whole line can be pressed. */
+/** A checkbox whose whole label is clickable. */
 export function CheckField({ error, children, ...input }: CheckFieldProps) {
   const errorId = useId()
   const described = error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}

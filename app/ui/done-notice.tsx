@@ -3,13 +3,13 @@ import { useFocusWhenLost } from './use-focus-when-lost.ts'
 
 interface DoneNoticeProps {
   className?: string
-  /** What has just been done; nothing while nothing has. */
+  /** Message about the last action; empty when there is none. */
   children?: ReactNode
 }
 
 /**
- * Says what has just been done. Its region is on the page before there is anything to say, else a screen reader would not
- * read it out (WCAG 4.1.3), or else gets the focus; empty it takes no room.
+ * Shows the result of the last action. Its live region exists before its message; otherwise a screen reader would not
+ * announce it (WCAG 4.1.3). Alternatively it gets the focus. An empty region takes no space.
  */
 export function DoneNotice({ className = 'bg-arena', children }: DoneNoticeProps) {
   const region = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ interface FieldProps {
   label: ReactNode
   error?: string | undefined
   hint?: string | undefined
-  /** How it is laid out: a column, unless told otherwise. */
+  /** Layout classes; a column by default. */
   className?: string
   children: (control: {
     id: string
@@ -13,7 +13,7 @@ interface FieldProps {
   }) => ReactNode
 }
 
-/** A label, its control, and what is to be known or put right about it. */
+/** A label, its control, hint and validation error. */
 export function Field({ label, error, hint, className = 'flex', children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** The eight-pointed star of the house: two squares, one turned by 45°. Decoration only. */
+/** The eight-pointed star of the brand: two squares, one turned by 45°. Decoration only. */
 export function KhatamStar({ className = 'size-5' }: { className?: string }) {
   return (
     <svg
@@ -16,7 +16,7 @@ export function KhatamStar({ className = 'size-5' }: { className?: string }) {
   )
 }
 
-/** A brass hairline with the star in its middle: the one divider of the shop. */
+/** A brass hairline with the star in its middle: the only divider style. */
 export function KhatamDivider({ className = '' }: { className?: string }) {
   return (
     <div aria-hidden="true" className={`flex items-center gap-3 text-laton ${className}`}>

@@ -6,16 +6,15 @@ let closing = 0
 let waiting: (() => void)[] = []
 
 /**
- * Shows a `<dialog popover="manual">` over the page, with the focus in it: until it is closed with what is returned, the
- * page behind neither scrolls nor takes part, and Esc or the back gesture asks to close.
- *
- * As `showModal()`, but the page becomes inert once the dialog has been painted. That styles every element again: 40 to 90 ms
- * on a slow phone, for which the touch would have to wait. Until then the dialog covers it.
+ * Shows a `<dialog popover="manual">` over the page, with the focus in it. Until the returned function closes it, the
+ * page behind is inert and does not scroll. Esc or the back gesture requests to close. Unlike `showModal()`, it makes
+ * the page inert after the dialog has been painted. That recalculates all styles: 40 to 90 ms on a slow phone, which
+ * would delay the response to the touch. Until then the dialog covers the page.
  */
 export function openModal(dialog: HTMLDialogElement, onCloseRequest: () => void): () => void {
   const opener = document.activeElement
   const unlock = lockScroll()
-  // Safari 16 knows no popovers.
+  // Safari 16 does not support popovers.
   const isPopover = typeof dialog.showPopover === 'function'
   if (isPopover) dialog.showPopover()
   else dialog.showModal()
@@ -33,7 +32,7 @@ export function openModal(dialog: HTMLDialogElement, onCloseRequest: () => void)
     afterPaint(() => {
       leaveOutTheRest()
       const { activeElement } = document
-      // While it slides away it would keep the focus.
+      // During the closing transition the dialog would keep the focus.
       if (dialog.contains(activeElement)) (activeElement as HTMLElement).blur()
       if (document.activeElement === document.body && opener instanceof HTMLElement) {
         opener.focus({ preventScroll: true })
@@ -46,13 +45,13 @@ export function openModal(dialog: HTMLDialogElement, onCloseRequest: () => void)
   }
 }
 
-/** At once; or, after a dialog, when the page takes part again: before that nothing in it can be given the focus. */
+/** Runs at once; or, after a dialog, when the page is no longer inert: an inert element cannot get the focus. */
 export function afterModalClosed(run: () => void): void {
   if (closing > 0) waiting.push(run)
   else run()
 }
 
-/** Makes inert what the topmost dialog is not in. */
+/** Makes everything outside the topmost dialog inert. */
 function leaveOutTheRest(): void {
   for (const element of behind) element.inert = false
   behind = []
@@ -71,7 +70,7 @@ function afterPaint(run: () => void): void {
 
 declare global {
   interface Window {
-    /** Of Chromium: Esc, and the back gesture of Android. */
+    /** In Chromium: Esc, and the back gesture of Android. */
     CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void }
   }
 }

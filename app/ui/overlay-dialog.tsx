@@ -15,12 +15,12 @@ const PANEL = 'flex overflow-hidden bg-arena transition-[translate,opacity] dura
 
 interface OverlayDialogProps {
   open: boolean
-  /** Asked for by Esc, the back gesture and a click beside the panel; the parent sets `open`. */
+  /** Requested by Esc, the back gesture and a click on the backdrop; the parent sets `open`. */
   onClose: () => void
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label: string
   variant?: keyof typeof VARIANTS
-  /** Stays to be seen over a page that is covered (session-watch.ts). */
+  /** Stays visible over a page that is covered (session-watch.ts). */
   overCover?: boolean
   /** Classes of the scrolling panel inside. */
   className?: string
@@ -28,8 +28,8 @@ interface OverlayDialogProps {
 }
 
 /**
- * A modal panel on the native `<dialog>`: it traps and returns focus, closes on Esc and on what it leaves of the page, locks
- * the page's scroll. Its content is mounted only from opening to the end of the closing slide. An element with
+ * A modal panel on the native `<dialog>`. It traps and returns focus, closes on Esc and on a backdrop click, and locks
+ * the page's scroll. Its content is mounted only from opening to the end of the closing transition. An element with
  * `data-autofocus` inside gets the focus first.
  */
 export function OverlayDialog({
@@ -60,7 +60,7 @@ export function OverlayDialog({
 
   const isOutside = (event: MouseEvent) => event.target === ref.current
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out (open-modal.ts).
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes the dialog by keyboard (open-modal.ts).
     <dialog
       ref={ref}
       popover="manual"
@@ -68,7 +68,7 @@ export function OverlayDialog({
       aria-label={label}
       data-over-cover={overCover}
       className={SCRIM}
-      // A press inside that ends outside (selecting text) is not a click beside the panel.
+      // A press inside that ends outside (selecting text) is not a backdrop click.
       onMouseDown={(event) => {
         pressedOutside.current = isOutside(event)
       }}

@@ -6,7 +6,7 @@ interface PagerProps {
   href: (page: number) => string
 }
 
-/** To the page before and the one after. */
+/** Links to the previous and the next page. */
 export function Pager({ page, pageCount, href }: PagerProps) {
   return (
     <nav aria-label="Páginas" className="mt-6 flex flex-wrap items-center justify-between gap-3">

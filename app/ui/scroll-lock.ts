@@ -1,7 +1,7 @@
 let locks = 0
 let restore = () => {}
 
-/** Stops the page behind from scrolling; the returned function gives it back. Locks may nest. */
+/** Stops the page behind from scrolling; the returned function releases the lock. Locks may nest. */
 export function lockScroll(): () => void {
   if (locks++ === 0) restore = freeze()
   let released = false
@@ -14,7 +14,7 @@ export function lockScroll(): () => void {
 
 function freeze(): () => void {
   const { overflow, paddingRight } = document.body.style
-  // The room of the vanished scroll bar, so that nothing jumps sideways.
+  // Padding in place of the hidden scroll bar, so that nothing shifts sideways.
   const scrollBar = window.innerWidth - document.documentElement.clientWidth
   document.body.style.overflow = 'hidden'
   if (scrollBar > 0) document.body.style.paddingRight = `${scrollBar}px`

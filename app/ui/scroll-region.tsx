@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface ScrollRegionProps {
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label: string
   className?: string
   children: ReactNode
 }
 
-/** Holds a table that may be wider than a narrow window: it scrolls by itself, by keyboard too (WCAG 1.4.10, 2.1.1). */
+/** Wraps a table that may exceed a narrow window: it scrolls separately, by keyboard too (WCAG 1.4.10, 2.1.1). */
 export function ScrollRegion({ label, className = '', children }: ScrollRegionProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
     <section tabIndex={0} aria-label={label} className={`relative overflow-auto ${className}`}>
       {children}
     </section>

@@ -6,7 +6,7 @@ import { INPUT } from './text-field.tsx'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { label: string }
 
-/** A labelled search with its button, for a GET form: sent as `?q=`. */
+/** A labeled search input with its button, for a GET form: sent as `?q=`. */
 export function SearchField({ label, ...input }: SearchFieldProps) {
   return (
     <div className="flex items-end gap-2">

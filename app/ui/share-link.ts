@@ -1,6 +1,6 @@
 import { showToast } from './toast.ts'
 
-/** Hands an address on by the phone's own sheet where there is one, else as a copied link; `opens`: what it leads to. */
+/** Shares a URL by the Web Share API, else copies it; `opens` names the target. */
 export async function shareLink(
   url: string,
   { title, opens }: { title: string; opens: string },

@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts'
 export const INPUT =
   'h-12 w-full rounded-suave border border-laton bg-blanco px-4 text-base text-tinta -outline-offset-1 focus:border-ambar aria-invalid:border-granate'
 
-/** A text of several lines. */
+/** A multi-line text. */
 export const AREA = `${INPUT} h-auto! py-3`
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
@@ -14,7 +14,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   hint?: string | undefined
 }
 
-/** A labelled field. */
+/** A labeled field. */
 export function TextField({ label, error, hint, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>
@@ -24,12 +24,12 @@ export function TextField({ label, error, hint, ...input }: TextFieldProps) {
 }
 
 interface PasswordFieldProps extends TextFieldProps {
-  /** Words of the button that shows and hides what is typed. */
+  /** Labels of the button that shows and hides the password. */
   show?: string
   hide?: string
 }
 
-/** A password that can be looked at while typing. */
+/** A password input with a button that shows its text. */
 export function PasswordField({
   label,
   error,

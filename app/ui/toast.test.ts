@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { dismissToast, openToasts, showToast } from './toast.ts'
 
-test('notices are listed in order, told to listeners and taken away one by one', () => {
+test('notices are listed in order, reported to listeners and removed one at a time', () => {
   const listener = vi.fn()
   const stop = openToasts.subscribe(listener)
   showToast({ title: 'Guardado' })

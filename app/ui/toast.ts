@@ -23,17 +23,17 @@ export function showToast(request: ToastRequest): number {
   return id
 }
 
-/** Takes a notice away. */
+/** Removes a notice. */
 export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Takes all notices away: with a session, what they say of it ends. */
+/** Removes all notices: they belong to a session that has ended. */
 export function dismissAllToasts(): void {
   change(NONE)
 }
 
-/** The notices still open, oldest first; a store for `useSyncExternalStore`. */
+/** The open notices, oldest first; a store for `useSyncExternalStore`. */
 export const openToasts = {
   subscribe(listener: () => void) {
     listeners.add(listener)

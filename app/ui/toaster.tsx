@@ -8,11 +8,11 @@ const DURATION = 4000
 const EDGES = { success: 'border-l-oliva', error: 'border-l-granate', info: 'border-l-laton' }
 
 interface ToasterProps {
-  /** Classes that say how far from which edge. */
+  /** Classes for the position. */
   className?: string
 }
 
-/** Where notices appear: the newest three, read out as they come. Rendered once per page. */
+/** The three newest notices, announced as they arrive. Rendered once per page. */
 export function Toaster({ className = 'top-18 lg:top-22' }: ToasterProps) {
   const toasts = useSyncExternalStore(openToasts.subscribe, openToasts.current, openToasts.onServer)
   return (
@@ -38,7 +38,7 @@ function ToastCard({ toast: { id, title, description, kind = 'info', action, lan
   }, [stays, id])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being read or pointed at only stops its clock.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only stop its timer.
     <div
       data-toast={kind}
       className={`pointer-events-auto flex items-start gap-2 rounded-suave border border-l-4 border-hilo bg-blanco pl-4 text-tinta shadow-lg shadow-noche/15 transition duration-200 starting:-translate-y-2 starting:opacity-0 ${EDGES[kind]}`}

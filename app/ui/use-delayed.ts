@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether `state` has held for so many milliseconds without a break. */
+/** Whether `state` has been true for that many milliseconds without interruption. */
 export function useDelayed(state: boolean, milliseconds: number): boolean {
   const [lasted, setLasted] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { afterModalClosed } from './open-modal.ts'
 
-/** Moves the focus to the new page's content, as a full page load would; same-path changes keep it. */
+/** Moves the focus to the new page's content, as a full page load would; same-path navigations leave it. */
 export function useFocusAfterNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { afterModalClosed } from './open-modal.ts'
 
 /**
- * A button that is gone once it was used takes the focus with it: when `what` has changed and the focus is nowhere, it goes
- * to what says how things are now. `at` is how things were before there was anything to see.
+ * A button that disappears after its action loses the focus. When `what` has changed and no element has the focus, the
+ * message about the result gets it. `at` is the initial value to compare with.
  */
 export function useFocusWhenLost(said: RefObject<HTMLElement | null>, what: unknown, at = what): void {
   const before = useRef(at)

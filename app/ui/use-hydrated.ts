@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while React takes over its HTML, then true: for what only works with JavaScript. */
+/** False on the server and during hydration, then true: for content that requires JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

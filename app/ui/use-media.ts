@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window answers a media query; `onServer` is taken for granted until there is a window. */
+/** Whether the window matches a media query; `onServer` is the assumed value on the server. */
 export function useMedia(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,8 +1,8 @@
 /**
- * Hostile requests and attacks on a shop of its own, beside a shopper who looks around: `npm run bench:abuse [requests]
- * [seed] [part of the attacks' names]`. Goals: no answer of the 500s, nothing that hangs, memory within 640 MB and 20 s
- * after an attack within 30 MB of what it was before, the shopper's p99 within five times what it was before (more is
- * marked). Faults are printed with their requests; the same seed sends the same requests.
+ * Sends hostile requests and attacks to a separate shop, with a shopper beside them: `npm run bench:abuse [requests]
+ * [seed] [part of the attacks' names]`. Goals: no 5xx answer and no hung request. Memory stays within 640 MB, and
+ * within 30 MB of its former value 20 s after an attack. The shopper's p99 stays within five times its former value;
+ * more is marked. Errors are printed with their requests; the same seed sends the same requests.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const rows: string[][] = []
 
 console.log(`${count} requests, seed ${seed}`)
 const dataDir = await mkdtemp(join(tmpdir(), 'azahar-abuse-'))
-// The first start loads the catalog, which takes memory of its own.
+// The first start loads the catalog, which needs extra memory.
 await (await startShopUnderAttack(dataDir)).stop()
 await countPieces(dataDir)
 const shop = await startShopUnderAttack(dataDir)
@@ -136,8 +136,8 @@ report('Abuse', 'npm run bench:abuse', [
 if (failures.length > 0) process.exitCode = 1
 
 /**
- * What the shopper saw during an attack, what the shop holds at its end, and 20 s later how much more than before it.
- * `seen` instead of what the shopper sees now; without `before` nothing is compared.
+ * Samples the shopper's response times and the shop's memory, and the memory growth 20 s later. `seen` replaces a new
+ * sample of the shopper; without `before` nothing is compared.
  */
 async function sample(
   name: string,

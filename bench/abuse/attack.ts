@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 import type { Sender } from './send.ts'
 import type { Sessions } from './shop-under-attack.ts'
 
-/** What an attack has to work with. */
+/** The resources that an attack works with. */
 export interface Ground {
   shop: ShopProcess
   sessions: Sessions
@@ -14,15 +14,15 @@ export interface Ground {
 }
 
 export interface AttackOutcome {
-  /** What was done and how the shop took it, in a few words. */
+  /** Summary of the attack and of the shop's reaction. */
   done: string
   failures: string[]
 }
 
-/** One way to trouble the shop; the same attack for the same random numbers. */
+/** An attack; equal random numbers give an equal attack. */
 export type Attack = (ground: Ground) => Promise<AttackOutcome>
 
-/** Does `work` for each number below `count`, so many at once. */
+/** Runs `work` for each number below `count`, with this many in parallel. */
 export async function times(
   count: number,
   atOnce: number,
@@ -36,10 +36,10 @@ export async function times(
   )
 }
 
-/** As many as a listening socket lets wait; more at once would be sent again after a second. */
+/** The backlog of a listening socket. The kernel drops further connections, and the client retries after a second. */
 const OPENED_AT_ONCE = 200
 
-/** Connections that say `first` (which may differ by index) and nothing more. */
+/** Connections that send `first` (which may differ by index) and nothing more. */
 export async function openConnections(
   origin: string,
   count: number,
@@ -58,7 +58,7 @@ export async function openConnections(
   return sockets
 }
 
-/** How many of them the shop has not closed. */
+/** Number of sockets that the shop has not closed. */
 export const stillOpen = (sockets: readonly Socket[]) =>
   sockets.filter((socket) => !socket.destroyed && socket.readyState === 'open').length
 

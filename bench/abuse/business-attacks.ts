@@ -1,11 +1,11 @@
 import { type Attack, tally, times } from './attack.ts'
 import { bagOf, COUNTED_SIZES, newNetwork, newPhone, onStock, PIECES, sizes } from './business-buyer.ts'
 
-/** The reproduction of the finding: one anonymous order of all that is counted. */
+/** Reproduces the finding: one anonymous order for all counted pieces. */
 const oneGreedyOrder = onStock(async (_, buyer) => {
   const from = newNetwork()
   for (const quantity of [99, PIECES, 20]) {
-    // Also what the form no longer offers.
+    // Includes sizes that the form no longer offers.
     await buyer.order(bagOf(quantity), from, { telefono: newPhone(), lineas: bagOf(quantity) })
   }
   return {
@@ -80,7 +80,7 @@ const keysOfOthers = onStock(async ({ shop, random }, buyer) => {
   }
 })
 
-/** Orders that hold little but fill the inbox. */
+/** Orders that hold few pieces but fill the inbox. */
 const manySmallOrders = onStock(async ({ sessions }, buyer) => {
   const real = await buyer.order(bagOf(1, sizes.slice(3, 4)), newNetwork(), {
     telefono: newPhone(),
@@ -112,7 +112,7 @@ const doubleSubmits = onStock(async (_, buyer) => {
   return { done: `a form and a bag sent 20 times at once (${tally(buyer.statuses)})`, failures }
 })
 
-/** The operator's answer to all of it. */
+/** The operator releases the holds of these attacks. */
 const release = onStock(async ({ sessions }) => {
   const fields = { hacer: 'liberar', origen: 'todos' }
   const answer = await sessions.ask('administrator', '/admin/orders/holds', fields)
@@ -124,7 +124,7 @@ const release = onStock(async ({ sessions }) => {
   }
 })
 
-/** Attacks on the stock and the inbox, by orders alone; each goes on where the last one ended. */
+/** Attacks on the stock and the inbox by orders alone; each starts from the state that the previous one left. */
 export const BUSINESS_ATTACKS: [name: string, attack: Attack][] = [
   ['business: one greedy order', oneGreedyOrder],
   ['business: many networks', manyNetworks],

@@ -3,12 +3,12 @@ import { openDatabase } from '#server/db/open.ts'
 import { drawForm } from '#tests/order-load.ts'
 import type { Attack, AttackOutcome, Ground } from './attack.ts'
 
-/** The stock that the attacks target: so many sizes, with so many pieces each. */
+/** Stock that the attacks target: number of sizes, and pieces of each. */
 export const COUNTED_SIZES = 42
 export const PIECES = 40
 export let sizes: number[] = []
 
-/** Counts the pieces of these sizes, while no shop has the folder open. */
+/** Counts the pieces of these sizes. No shop may have the folder open. */
 export async function countPieces(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir })
   const { rows } = await database.db.execute<{ id: number }>(sql`
@@ -23,13 +23,13 @@ export const bagOf = (quantity: number, ids: readonly number[] = sizes) =>
   ids.map((id) => `${id}x${quantity}`).join('.')
 
 let networks = 0
-/** An address in a network that nothing came from yet. */
+/** An IP address in a network without earlier requests. */
 export const newNetwork = () =>
   `10.${100 + ((++networks >> 16) & 127)}.${(networks >> 8) & 255}.${networks & 255}`
 let phones = 0
 export const newPhone = () => `+57 301 ${String(++phones).padStart(7, '0')}`
 
-/** Orders of one attack: the form of a bag is drawn once, and sent with a key of its own each time. */
+/** Orders of one attack. The form of a bag is requested once; each submission has a new key. */
 export class Buyer {
   readonly statuses = new Map<number, number>()
   readonly #url: string
@@ -39,7 +39,7 @@ export class Buyer {
     this.#url = shop.url
   }
 
-  /** The path of the stored order, if it was stored, and the page that was answered. */
+  /** Returns the path of the order, if it was stored, and the page of the answer. */
   async order(bag: string, from: string, fields: Record<string, string>, cookie = '') {
     const address = `${this.#url}/order/new?lineas=${bag}`
     const drawn = this.#forms.get(bag) ?? drawForm(address, { 'x-forwarded-for': newNetwork() }, 0)
@@ -60,7 +60,7 @@ export class Buyer {
   }
 }
 
-/** How many counted pieces a shopper can still order, by what the operator and the shopper are shown. */
+/** Number of counted pieces that a shopper can still order, from the pages of the operator and the shopper. */
 async function readWhatIsLeft({ shop, sessions }: Ground) {
   const answer = await sessions.ask('administrator', '/admin/orders/holds')
   const page = (await answer.text()).replaceAll('<!-- -->', '')
@@ -71,7 +71,7 @@ async function readWhatIsLeft({ shop, sessions }: Ground) {
   return { counted: Number(counted), pieces: Number(counted) - Number(held), sizes: sizes.length - soldOut }
 }
 
-/** Runs an attack, then says what it left for others. A buyer beside it must not be refused. */
+/** Runs an attack and reports the stock that it leaves. A concurrent buyer must not be refused. */
 export function onStock(run: (ground: Ground, buyer: Buyer) => Promise<AttackOutcome>): Attack {
   return async (ground) => {
     const { done, failures } = await run(ground, new Buyer(ground))

@@ -3,20 +3,20 @@ import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 export interface Asked {
   form?: Record<string, string>
   headers?: OutgoingHttpHeaders
-  /** One of this machine's addresses; the shop sees it at the other end. */
+  /** Local IP address of the connection, one of this machine's. */
   from?: string
 }
 
 export interface Answered {
   status: number
   location: string
-  /** Set-Cookie lines, as a browser would send them back. */
+  /** `Set-Cookie` values as a `Cookie` header. */
   cookie: string
   headers: Record<string, string | string[] | undefined>
   text: string
 }
 
-/** Asks as a program without a browser's cookie jar would, over a connection of its own. */
+/** Sends a request without a cookie jar, over a new connection. */
 export function ask(url: string, { form, headers = {}, from }: Asked = {}): Promise<Answered> {
   const body = form && new URLSearchParams(form).toString()
   return new Promise((resolve, reject) => {

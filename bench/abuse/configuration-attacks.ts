@@ -9,8 +9,8 @@ const BUYERS = 50
 const WRONG = 'no-es-la-clave'
 
 /**
- * A proxy that nobody configured gives everybody one address: fifty buyers order, register and sign in while somebody
- * guesses at the administrator and at accounts that do not exist, and the owner comes in as well.
+ * Without a configured proxy all visitors have one IP address. Fifty buyers order, register and sign in while a client
+ * guesses passwords of the administrator and of unknown accounts; the owner signs in too.
  */
 export const unconfiguredProxy: Attack = async () => {
   const shop = await startShop({ env: { LOG_LEVEL: 'warn' } })
@@ -54,7 +54,7 @@ export const unconfiguredProxy: Attack = async () => {
   }
 }
 
-/** Ports behind forwarded addresses, as some balancers write them, do not make new visitors. */
+/** Some balancers forward IP addresses with ports; a port must not make a new visitor. */
 export const addressesWithPorts: Attack = async () => {
   const shop = await startShop({ seed: 'none', env: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
   const failures: string[] = []
@@ -76,8 +76,8 @@ export const addressesWithPorts: Attack = async () => {
 }
 
 /**
- * A port that strangers reach beside the proxy. Their addresses have to be public: the attack runs in a network of its own
- * (Linux namespaces), which has nothing but its loopback.
+ * Clients reach the shop's port without the proxy. Their IP addresses have to be public, so the attack runs in a Linux
+ * network namespace with only a loopback.
  */
 export const directPort: Attack = async () => {
   const command =
@@ -99,7 +99,7 @@ function post(shop: ShopProcess, path: string, from: string, form: Record<string
   return ask(shop.url + path, { form, headers: { 'x-forwarded-for': from } })
 }
 
-/** Orders as a buyer without JavaScript does; whether the shop took it. */
+/** Orders as a buyer without JavaScript; returns whether the order was stored. */
 async function order(shop: ShopProcess, from: string, index: number): Promise<boolean> {
   const path = `/order/new?lineas=${(index % 9) + 1}x1`
   const { text } = await ask(shop.url + path, { headers: { 'x-forwarded-for': from } })

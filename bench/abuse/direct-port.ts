@@ -1,6 +1,6 @@
 /**
- * Run by `configuration-attacks.ts` in a network of its own, where 203.0.113.66 is an address of this machine: a shop behind
- * one proxy, whose own port a stranger reaches as well. Prints its outcome as the last line.
+ * Run by `configuration-attacks.ts` in a network namespace where 203.0.113.66 is a local IP address. The shop is behind
+ * one proxy, and a client also reaches the shop's own port. Prints its outcome as the last line.
  */
 import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import type { AttackOutcome } from './attack.ts'
@@ -31,7 +31,7 @@ for (const path of ['/catalog', '/catalog', '/admin']) {
   if (!proxied.headers['strict-transport-security']) failures.push(`${path} does not believe the proxy`)
 }
 
-// The address that the stranger made up last is a real buyer's, and the owner comes by the proxy as well.
+// The last forged IP address belongs to a real buyer; the owner also signs in through the proxy.
 const forwarded = { 'x-forwarded-for': '10.9.11.1' }
 const beside = await ask(`${shop.url}/admin`, { form: WRONG, headers: forwarded })
 if (beside.status !== 401) failures.push(`who has the made-up address is answered ${beside.status}`)

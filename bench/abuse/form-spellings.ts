@@ -4,10 +4,10 @@ const MB = 1024 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=x'
 
-/** One Content-Type header for each string; none or several in a list. */
+/** One Content-Type header for each string; an empty list sends none. */
 type Spelling = readonly string[]
 
-/** Ways to name the type of an ordinary form. Parsers that read a header differently disagree on most of them. */
+/** Variants of the Content-Type of an ordinary form. Parsers disagree on most of them. */
 export const FORM_SPELLINGS: readonly Spelling[] = [
   [FORM],
   [FORM.toUpperCase()],
@@ -77,7 +77,7 @@ const MULTIPART_BODIES: [what: string, body: string, type?: string][] = [
   ],
 ]
 
-/** Ways to name the boundary of a multipart form. */
+/** Variants of the boundary of a multipart form. */
 export const BOUNDARY_SPELLINGS: readonly string[] = [
   'multipart/form-data',
   'multipart/form-data; boundary=',
@@ -103,7 +103,7 @@ export interface SpelledForm extends Request {
   what: string
 }
 
-/** The form of 1 MB that is costly to parse, in every spelling, and multipart bodies that are. */
+/** The 1 MB form that is expensive to parse, with every Content-Type, and multipart bodies that are expensive. */
 export function spelledForms(host: string): SpelledForm[] {
   const post = (what: string, types: Spelling, body: Buffer, more: [string, string][] = []): SpelledForm => {
     const typed = types.map((type): [string, string] => ['content-type', type])

@@ -11,28 +11,28 @@ export interface FuzzOptions {
   count: number
   seed: number
   connections: number
-  /** Told of every fault as it is found. */
+  /** Called with every failure when it is found. */
   onFailure?: (failure: Failure) => void
 }
 
 export interface Failure {
   what: string
-  /** The request as it was sent. */
+  /** The request as sent. */
   request: string
 }
 
 export interface FuzzOutcome {
   sent: number
   failures: Failure[]
-  /** How many answers had which status; 0 is a connection closed without one. */
+  /** Number of answers by status; 0 is a connection closed without an answer. */
   statuses: Map<number, number>
   slowest: number
 }
 
-/** How many requests are sent before somebody looks whether the sessions still stand. */
+/** Number of requests between two checks of the sessions. */
 const ROUND = 400
 
-/** The `index`-th request of a seed: the same whenever it is asked for, where the templates are the same. */
+/** The `index`-th request of a seed; deterministic for equal templates. */
 export function fuzzedRequest(
   templates: readonly Template[],
   seed: number,
@@ -44,11 +44,11 @@ export function fuzzedRequest(
   const template = random.pick(random.chance(60) ? writes : templates)
   const cookie = cookies[template.role]
   const signedIn = cookie ? withHeader(template, 'cookie', cookie) : template
-  // Each from an address of its own, so that limits on one do not hide what is behind them.
+  // Each request has a random IP address, so that rate limits do not hide other code.
   return mutated(withHeader(signedIn, 'x-forwarded-for', random.address()), random)
 }
 
-/** Sends that many hostile requests, as every role; what a shop must never do is a fault. */
+/** Sends `count` hostile requests as every role and collects the failures. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   const { origin, sessions, templates, count, seed, connections, onFailure } = options
   const sender = new Sender(origin, connections)
@@ -84,7 +84,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   return outcome
 }
 
-/** Documented limits say when to come again; any other answer of the 500s is a fault. */
+/** A 503 with `Retry-After` is a documented limit; any other 5xx answer is a failure. */
 function findFailure({ status, hung, retryAfter }: Answer): string | undefined {
   if (hung) return `no answer in ${PATIENCE / 1000} s, twice`
   if (status === 503 && retryAfter) return undefined

@@ -2,7 +2,7 @@ import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { type Attack, type Ground, tally, times } from './attack.ts'
 import type { Random } from './random.ts'
 
-/** Asks as anybody from this address; the status and where it leads to. */
+/** Sends a request without a session from this IP address; returns the status and the redirect target. */
 async function ask(
   { shop }: Ground,
   path: string,
@@ -18,15 +18,18 @@ async function ask(
   return { status: answer.status, location: answer.headers.get('location') ?? '' }
 }
 
-/** Passwords tried at both doors, from one address and from hundreds; the owner comes in meanwhile at the first try. */
+/**
+ * Guesses passwords at both sign-in pages from one and from hundreds of IP addresses. Meanwhile the owner must sign in
+ * at the first attempt.
+ */
 export const loginGuessing: Attack = async (ground) => {
   const statuses = new Map<number, number>()
   const failures: string[] = []
   const guess = async (index: number) => {
     const from = index % 3 === 0 ? '203.0.113.1' : ground.random.address()
-    const door = index % 2 === 0 ? '/admin' : '/auth/login'
+    const signInPath = index % 2 === 0 ? '/admin' : '/auth/login'
     const email = index % 5 === 0 ? `nadie${index}@x.example` : TEST_ADMIN.email
-    const { status } = await ask(ground, door, from, { form: { email, password: `clave-${index}` } })
+    const { status } = await ask(ground, signInPath, from, { form: { email, password: `clave-${index}` } })
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (status < 400 || status >= 500) failures.push(`a guess is answered ${status}`)
   }
@@ -41,25 +44,25 @@ export const loginGuessing: Attack = async (ground) => {
   }
 }
 
-function letters(random: Random, length: number): string {
+function randomText(random: Random, length: number): string {
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return Array.from({ length }, () => signs[random.below(64)]).join('')
 }
 
-/** Addresses and cookies that would open something if they were right. */
+/** Random links and session cookies; valid ones would give access. */
 export const tokenGuessing: Attack = async (ground) => {
   const { random } = ground
   const statuses = new Map<number, number>()
   const failures: string[] = []
   await times(1500, 8, async (index) => {
     const guesses: [string, string, (status: number, location: string) => boolean][] = [
-      [`/order/${letters(random, 22)}`, '', (status) => status === 404],
-      [`/opinar/${letters(random, 22)}`, '', (status) => status === 404],
-      [`/auth/reset-password?clave=${letters(random, 43)}`, '', (status) => status >= 400],
-      [`/auth/confirm?clave=${letters(random, 43)}`, '', (status) => status >= 400],
+      [`/order/${randomText(random, 22)}`, '', (status) => status === 404],
+      [`/opinar/${randomText(random, 22)}`, '', (status) => status === 404],
+      [`/auth/reset-password?clave=${randomText(random, 43)}`, '', (status) => status >= 400],
+      [`/auth/confirm?clave=${randomText(random, 43)}`, '', (status) => status >= 400],
       [
         '/admin/dashboard',
-        `azahar.session=${letters(random, 32)}.${encodeURIComponent(`${letters(random, 43)}=`)}`,
+        `azahar.session=${randomText(random, 32)}.${encodeURIComponent(`${randomText(random, 43)}=`)}`,
         (status, location) => status === 302 && location === '/admin',
       ],
     ]

@@ -6,14 +6,14 @@ import type { Request } from './request.ts'
 
 const MB = 1024 * 1024
 /**
- * Milliseconds. A body that was refused is read on for half a second (@hono/node-server), so that its sender gets to read
- * the answer; how much that is depends on the line alone.
+ * Milliseconds. @hono/node-server reads a refused body for another half second, so that the client can read the answer.
+ * The amount depends only on the connection.
  */
 const CLOSED_WITHIN = 5000
 const FORM: [string, string] = ['content-type', 'application/x-www-form-urlencoded']
 const JSON_TYPE: [string, string] = ['content-type', 'application/json']
 
-/** More than any page takes, announced or not, in headers, addresses and bodies. */
+/** Bodies, headers and URLs above every limit, with and without a declared length. */
 export const oversized: Attack = async ({ shop, sender }) => {
   const host: [string, string] = ['host', new URL(shop.url).host]
   const post = (body: Buffer, ...headers: [string, string][]): Request => {
@@ -54,7 +54,7 @@ export const oversized: Attack = async ({ shop, sender }) => {
   }
 }
 
-/** Sends a body in pieces for ever; whether the shop closes the connection. */
+/** Sends an endless body in chunks; returns whether the shop closes the connection. */
 function isCutOff(origin: string, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -78,7 +78,7 @@ function isCutOff(origin: string, path: string): Promise<boolean> {
   })
 }
 
-/** Small bodies that are large once unpacked: the shop unpacks none. */
+/** Small bodies that decompress to large ones: the shop decompresses none. */
 export const decompressionBombs: Attack = async ({ shop, sender }) => {
   const zeros = Buffer.alloc(64 * MB)
   const bombs: [string, Buffer][] = [
@@ -102,7 +102,7 @@ export const decompressionBombs: Attack = async ({ shop, sender }) => {
   return { done: `60 compressed bodies of 64 MB of zeros (${tally(statuses)})`, failures }
 }
 
-/** Every hostile image of the tests, sent as the administrator sends photos. */
+/** Uploads every hostile image of the tests as the administrator. */
 export const hostileUploads: Attack = async ({ shop, sessions }) => {
   const statuses = new Map<number, number>()
   const failures: string[] = []

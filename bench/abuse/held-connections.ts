@@ -5,12 +5,12 @@ import { type Attack, openConnections, stillOpen } from './attack.ts'
 const form = 'content-type: application/x-www-form-urlencoded\r\n'
 const post = (length: number, from = '', more = '') =>
   `POST /auth/login HTTP/1.1\r\nhost: localhost\r\n${form}${from}${more}content-length: ${length}\r\n\r\n`
-/** One network of its own for each number. */
+/** A separate network for each number. */
 const network = (index: number) =>
   `x-forwarded-for: 100.${64 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}\r\n`
 const SHARED = 'x-forwarded-for: 203.0.113.9\r\n'
 
-/** Forms that lack their last byte, held as long as the shop waits for a small form and a while more. */
+/** Forms without their last byte, held longer than the shop's timeout for a small form. */
 const stalledForms =
   (count: number, bytes: number, from: (index: number) => string): Attack =>
   async ({ shop }) => {
@@ -31,7 +31,7 @@ export const stalledByOne = stalledForms(1000, 65_536, () => SHARED)
 export const stalledByMany = stalledForms(1000, 65_536, network)
 export const stalledLarge = stalledForms(300, 1024 * 1024, () => SHARED)
 
-/** Forms that come a byte at a time, each byte in a packet of its own. */
+/** Forms sent one byte at a time, each in its own packet. */
 export const dribbledForms: Attack = async ({ shop }) => {
   const sockets = await openConnections(shop.url, 300, () => post(60_000, SHARED))
   for (const socket of sockets) socket.setNoDelay(true)
@@ -45,7 +45,7 @@ export const dribbledForms: Attack = async ({ shop }) => {
   return { done: `300 forms, ${bytes} bytes one by one in 15 s, ${open} still open`, failures: [] }
 }
 
-/** Forms whose sender waits to be told to go on, or hangs up, or ends its half of the connection. */
+/** Forms whose client waits for `100 Continue`, disconnects, or half-closes the connection. */
 export const brokenOffForms: Attack = async ({ shop }) => {
   const endings: ((socket: Socket) => void)[] = [
     (socket) => socket.end(),
@@ -80,19 +80,19 @@ const connections =
   }
 
 const page = 'GET /about HTTP/1.1\r\nhost: localhost\r\n'
-/** Connections that say nothing. */
+/** Connections that send nothing. */
 export const idleConnections = connections(4000, () => '')
-/** Connections that said half of a request. */
+/** Connections that send half a request. */
 export const halfRequests = connections(2000, () => page)
-/** Connections whose request carries as many headers as fit. */
+/** Connections whose request has headers up to the limit. */
 export const heavyHeaders = connections(1000, () => `${page}${`x: ${'a'.repeat(1000)}\r\n`.repeat(110)}`)
-/** Connections that were answered and are kept. */
+/** Idle keep-alive connections after an answer. */
 export const keptConnections = connections(
   2000,
   () => `${page}\r\n`,
   (socket) => socket.resume(),
 )
-/** Connections whose client has ended its half. */
+/** Connections that the client has half-closed. */
 export const halfClosed = connections(
   1000,
   () => `${page}\r\n`,

@@ -5,9 +5,9 @@ const ofStatus = (pid: number, name: string) => {
   return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** What a process holds now. Linux only. */
+/** Current memory of a process. Linux only. */
 export const megabytesOf = (pid: number) => ofStatus(pid, 'VmRSS')
-/** The most it has held since `forgetPeak`. */
+/** Peak memory since `forgetPeak`. */
 export const peakMegabytesOf = (pid: number) => ofStatus(pid, 'VmHWM')
 
 export const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')

@@ -5,7 +5,7 @@ import { type Mutation, type Request, withForm, withHeader } from './request.ts'
 
 type Fields = [string, string][]
 
-/** Changes the fields of a form; a request without any gets some. */
+/** Changes the fields of a form; adds fields to a request without any. */
 const onFields =
   (change: (fields: Fields, random: Random) => Fields): Mutation =>
   (request, random) =>
@@ -26,7 +26,7 @@ const naughtyValue = onOne(([name], random) => [[name, random.pick(NAUGHTY).toWe
 const part = (head: string, content: string) =>
   `--frontera\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
 
-/** The fields in the parts of a multipart body, some of which are odd. */
+/** Sends the fields as parts of a multipart body, some of them malformed. */
 const multipart =
   (odd: (fields: Fields, random: Random) => string): Mutation =>
   (request, random) => ({
@@ -51,7 +51,7 @@ export const bodyMutations: Mutation[] = [
     [name, value],
     [name, value],
   ]),
-  // Not of the longest values: a form of half a gigabyte is more than this program can write.
+  // Long values are cut: this program cannot write a form of half a gigabyte.
   onOne(([name, value]) => Array(2000).fill([name, value.slice(0, 1000)])),
   onOne(() => []),
   onOne((_, random) => [[random.pick(NAUGHTY).slice(0, 500).toWellFormed(), 'a']]),

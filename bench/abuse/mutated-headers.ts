@@ -3,7 +3,7 @@ import { NAUGHTY } from './naughty.ts'
 import type { Random } from './random.ts'
 import { headerOf, type Mutation, withHeader } from './request.ts'
 
-/** As Node writes it to the wire: no line breaks unless a mutation is about them. */
+/** Node rejects line breaks in headers; only mutations about line breaks send them. */
 const oneLine = (text: string) =>
   Buffer.from(text.slice(0, 4000), 'utf8')
     .toString('latin1')
@@ -19,7 +19,7 @@ const naughty =
   (request, random) =>
     withHeader(request, name, oneLine(random.pick(NAUGHTY)))
 
-/** The body stays as it is; its type is spelled in another way, or twice, or not at all. */
+/** Keeps the body and changes, repeats or removes its Content-Type. */
 const spelled: Mutation = (request, random) => {
   const types = random.chance(70) ? random.pick(FORM_SPELLINGS) : [random.pick(BOUNDARY_SPELLINGS)]
   const others = request.headers.filter(([name]) => name.toLowerCase() !== 'content-type')
@@ -29,7 +29,7 @@ const spelled: Mutation = (request, random) => {
   }
 }
 
-/** Changes one sign of what the request proves itself with. */
+/** Changes one character of a cookie. */
 function forged(cookie: string, random: Random): string {
   const at = random.below(cookie.length + 1)
   return (

@@ -2,13 +2,13 @@ import { NAUGHTY } from './naughty.ts'
 import type { Random } from './random.ts'
 import type { Mutation } from './request.ts'
 
-/** Parameters that some page reads. */
+/** Query parameters that pages read. */
 const PARAMETERS =
   'aviso busca cerradas clave desde hasta dias error formato host lineas lista pagina parte path persona red region seccion talla text volver gracias guardado olvidado orden precio_max precio_min q search vista atributo clasificacion familia genero filtros eliminar estado _routes index code state'.split(
     ' ',
   )
 
-/** Most are encoded as a browser would; some go as they are. */
+/** Encodes most texts as a browser does; sends some unencoded. */
 function written(text: string, random: Random): string {
   if (random.chance(85)) return encodeURIComponent(text.toWellFormed())
   return Buffer.from(text, 'utf8')
@@ -21,7 +21,7 @@ const split = (target: string): [string, string] => {
   return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)]
 }
 
-/** Changes the path, or one part of it between slashes. */
+/** Changes the path, or one segment of it. */
 const onPath =
   (change: (path: string, random: Random) => string): Mutation =>
   (request, random) => {

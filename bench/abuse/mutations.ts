@@ -20,7 +20,7 @@ const METHODS = [
 
 const method: Mutation = (request, random) => ({ ...request, method: random.pick(METHODS) })
 
-/** A request hostile in one to four ways; what it carries decides where. */
+/** Makes a request hostile in one to four ways, chosen by what it contains. */
 export function mutated(request: Request, random: Random): Request {
   const inBody = request.method === 'GET' ? [] : bodyMutations
   let made = request

@@ -1,4 +1,4 @@
-/** What breaks programs: numbers past every type, text that is none, and what other languages take for orders. */
+/** Strings that break programs: numbers beyond every type, invalid text, and syntax of other languages. */
 export const NAUGHTY: readonly string[] = [
   '',
   ' ',

@@ -1,22 +1,22 @@
 import { Agent, get } from 'node:http'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** A shopper who looks around while others attack: one page after the other, some of which nobody asked for before. */
+/** Milliseconds between requests of a shopper during the attacks; some of her pages are not in the cache. */
 const PAUSE = 40
 const PAGES = ['/', '/catalog', '/women', '/about', '/bag', '/healthz']
-/** A network of her own: what the shop allows an attacker's network must not depend on hers. */
+/** A separate network: the rate limits of an attacker's network must not apply to the shopper. */
 const headers = { 'x-forwarded-for': '192.0.2.200' }
 
 export interface Quiet {
-  /** Milliseconds until the whole answer was there, of the pages since the last question. */
+  /** Milliseconds until the whole answer arrived, for the pages since the last call. */
   p50: number
   p99: number
   looks: number
-  /** Answers that were no page, and connections that failed. */
+  /** Answers with another status than a page has, and connections that failed. */
   failed: number
 }
 
-/** In a thread of its own: what the attacker computes must not be counted as waiting for the shop. */
+/** Runs in a thread: the computing time of the attacker must not count as latency of the shop. */
 export class Prober {
   readonly #worker: Worker
 
@@ -24,7 +24,7 @@ export class Prober {
     this.#worker = new Worker(new URL(import.meta.url), { workerData: origin })
   }
 
-  /** How it went since the last time. */
+  /** Returns the measurements since the last call. */
   take(): Promise<Quiet> {
     return new Promise((resolve) => {
       this.#worker.once('message', resolve)

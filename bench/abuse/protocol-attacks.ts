@@ -2,10 +2,10 @@ import { type Attack, type Ground, tally } from './attack.ts'
 import { spelledForms } from './form-spellings.ts'
 import { type Answer, PATIENCE } from './send.ts'
 
-/** An answer that takes longer than this has kept the shop computing. */
+/** A longer answer means that the shop was computing. */
 const COSTLY_MS = 1000
 
-/** The form that is costly to parse, in every spelling of its type: one connection, one after the other. */
+/** The form that is expensive to parse, with every Content-Type, in sequence over one connection. */
 export const formSpellings: Attack = async ({ shop, sender }) => {
   const statuses = new Map<number, number>()
   const failures: string[] = []
@@ -29,7 +29,7 @@ const post = (headers: string, body = '', path = '/auth/login') =>
   `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n${body}`
 const get = (headers = '') => `GET /catalog HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`
 
-/** Messages that break the rules of HTTP, or use those that few clients use. Each is sent byte for byte. */
+/** Messages that violate HTTP or use rare features, sent byte for byte. */
 const MESSAGES: [what: string, bytes: string][] = [
   ['a length that is too short', post(`${FORM}content-length: 3\r\n`, 'a=b&c=d&e=f')],
   ['a length that is too long', post(`${FORM}content-length: 500\r\n`, 'a=b')],
@@ -71,7 +71,7 @@ const MESSAGES: [what: string, bytes: string][] = [
   ['a form and a page within it', post(`${FORM}content-length: 0\r\n`, get('connection: close\r\n'))],
 ]
 
-/** Messages that no browser sends, 20 times each: answered or hung up on, never with an error of the shop. */
+/** Messages that no browser sends, 20 times each: the shop answers or disconnects, never with a 5xx error. */
 export const oddMessages: Attack = async ({ sender }: Ground) => {
   const statuses = new Map<number, number>()
   const failures: string[] = []
@@ -90,7 +90,7 @@ export const oddMessages: Attack = async ({ sender }: Ground) => {
 
 const READS_MS = 8000
 
-/** Asks for this page over four connections, one answer after the other, as fast as it comes. */
+/** Requests this page over four connections, in sequence, as fast as it is answered. */
 const reading =
   (what: string, headers: (index: number) => [string, string][]): Attack =>
   async ({ shop, sender }) => {
@@ -111,11 +111,11 @@ const reading =
   }
 
 export const strangersPages = reading('of strangers', () => [])
-/** Anybody can make up a cookie: it must not cost more than none. */
+/** Clients can forge cookies: a forged cookie must not cost more than none. */
 export const madeUpSessions = reading('with made-up sessions', (index) => [
   ['cookie', `azahar.session=${index}.${'a'.repeat(43)}%3D`],
 ])
-/** Each in another way, as long as headers may be. */
+/** Different Accept-Encoding headers of the maximum length. */
 export const oddEncodings = reading('in odd encodings', (index) => [
   ['accept-encoding', `x-${index}, ${'gzip;q=0, '.repeat(2800)}`],
 ])

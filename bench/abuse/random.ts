@@ -1,4 +1,4 @@
-/** Numbers that come again for the same seed: xorshift over 32 bits, stirred by the splitmix finaliser. */
+/** Deterministic random numbers: xorshift over 32 bits, mixed by the splitmix finalizer. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** A whole number from 0 to below `below`. */
+  /** An integer from 0 to `below` - 1. */
   below(below: number): number {
     this.#state = (this.#state + 0x9e3779b9) >>> 0
     let mixed = this.#state
@@ -23,12 +23,12 @@ export class Random {
     return things[this.below(things.length)] as Thing
   }
 
-  /** Between 0 and `most` bytes of anything. */
+  /** Between 0 and `most` random bytes. */
   bytes(most: number): Buffer {
     return Buffer.from(Array.from({ length: this.below(most + 1) }, () => this.below(256)))
   }
 
-  /** An address of the documentation's networks, IPv4 or IPv6. */
+  /** An IPv4 or IPv6 address of the documentation networks. */
   address(): string {
     const part = () => this.below(256)
     return this.chance(80)

@@ -1,24 +1,24 @@
 import type { Random } from './random.ts'
 
-/** A request as it goes over the wire, sound or not. */
+/** A request as sent over the connection, valid or not. */
 export interface Request {
   method: string
-  /** Path and query, as written in the first line. */
+  /** Path and query of the request line. */
   target: string
   headers: [name: string, value: string][]
   body?: Buffer
-  /** Fields of the form, where there is one: what the body is made of until something else changes it. */
+  /** Fields of the form, if any: the body is made of them until a mutation changes it. */
   fields?: [name: string, value: string][]
 }
 
 export type Role = 'stranger' | 'customer' | 'administrator'
 
-/** A request that the shop takes, from which hostile ones are made. */
+/** A valid request, from which hostile ones are made. */
 export interface Template extends Request {
   role: Role
 }
 
-/** The bytes of a request; the length of its body is the true one unless its headers say another. */
+/** The bytes of a request. Content-Length is the real length unless the headers contain another. */
 export function wireBytes(request: Request): Buffer {
   const { method, target, headers, body } = request
   const says = headerOf(request, 'content-length') ?? headerOf(request, 'transfer-encoding')
@@ -39,13 +39,13 @@ export function withHeader<One extends Request>(request: One, name: string, valu
   return { ...request, headers: [...others, [name, value]] }
 }
 
-/** The request with its fields as a body, in the encoding that its headers name. */
+/** Encodes the fields as a body, in the encoding that the headers name. */
 export function withForm<One extends Request>(request: One, fields: [string, string][]): One {
   const body = Buffer.from(new URLSearchParams(fields).toString())
   return { ...withHeader(request, 'content-type', 'application/x-www-form-urlencoded'), fields, body }
 }
 
-/** What a reader can send again. */
+/** A text with which the reader can repeat the request. */
 export function described({ method, target, headers, body }: Request): string {
   const shown = body ? `\n\n${body.subarray(0, 600).toString('latin1')}` : ''
   const lines = headers.map(([name, value]) => `${name}: ${value.slice(0, 200)}`)

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { headerOf, type Request, wireBytes } from './request.ts'
 
-/** Longer than this a request hangs. */
+/** Milliseconds after which a request counts as hung. */
 export const PATIENCE = 15_000
 
 export interface Answer {
@@ -14,8 +14,8 @@ export interface Answer {
 }
 
 /**
- * Sends over kept connections what Node's own client would send, and the rest (broken lines, lengths that lie) byte for
- * byte over a connection of its own. The body of the answer is read and forgotten.
+ * Sends valid requests with Node's client over keep-alive connections. Others (broken lines, wrong lengths) are sent
+ * byte for byte over new connections. The body of the answer is read and discarded.
  */
 export class Sender {
   readonly #agent: Agent
@@ -33,14 +33,14 @@ export class Sender {
     return { ...outcome, milliseconds: performance.now() - begun }
   }
 
-  /** Byte for byte, whatever they are, over a connection of its own. */
+  /** Sends these bytes over a new connection. */
   async sendBytes(bytes: Buffer | string): Promise<Answer> {
     const begun = performance.now()
     const outcome = await this.#overSocket(bytes)
     return { ...outcome, milliseconds: performance.now() - begun }
   }
 
-  /** Where a whole machine has stood still for so long, a second try says whether it was the request. */
+  /** Retries once after a timeout, because the whole machine may have stalled. */
   async sendPatiently(request: Request): Promise<Answer> {
     const first = await this.send(request)
     return first.hung ? this.send(request) : first
@@ -73,7 +73,7 @@ export class Sender {
       sent.on('response', (answer) => {
         status = answer.statusCode ?? 0
         retryAfter = answer.headers['retry-after']
-        // A stream of events has no end of its own.
+        // An event stream does not end.
         if (answer.headers['content-type']?.startsWith('text/event-stream')) sent.destroy()
         answer.resume().on('close', done)
       })
@@ -101,13 +101,13 @@ export class Sender {
       socket.on('error', () => finish(false))
       socket.on('close', () => finish(false))
       socket.write(bytes)
-      // What was announced and does not come is given up, as a browser that is closed would.
+      // The client closes the connection when announced bytes do not arrive.
       incomplete = setTimeout(() => socket.end(), 1000)
     })
   }
 }
 
-/** Whether Node's client can send it, and the shop's end of the connection is in no doubt afterwards. */
+/** Whether Node's client can send the request and keep the connection afterwards. */
 function isProper(request: Request): boolean {
   const names = request.headers.map(([name]) => name.toLowerCase())
   return (

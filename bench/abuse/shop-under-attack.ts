@@ -6,7 +6,7 @@ import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import type { Role } from './request.ts'
 import { offersOf } from './survey.ts'
 
-/** The demo shop, believing who asks what address they come from, so that an attack may come from many. */
+/** Starts the demo shop with trusted X-Forwarded-For headers, so that an attack can use many IP addresses. */
 export function startShopUnderAttack(dataDir?: string): Promise<ShopProcess> {
   return startShop({
     ...(dataDir && { dataDir }),
@@ -14,7 +14,7 @@ export function startShopUnderAttack(dataDir?: string): Promise<ShopProcess> {
   })
 }
 
-/** Sessions of the roles, opened again when what is sent has ended them. */
+/** Sessions of the roles. They are renewed when a request has ended them. */
 export class Sessions {
   readonly cookies: Record<Role, string> = { stranger: '', customer: '', administrator: '' }
   readonly #shop: ShopProcess
@@ -25,13 +25,13 @@ export class Sessions {
     this.#shop = shop
   }
 
-  /** Signs in whoever is out; false when the shop lets one of them no longer in. */
+  /** Signs in the roles without a session; false when the shop refuses one of them. */
   async renew(): Promise<boolean> {
     const isOut = async (role: Role, path: string) => (await this.ask(role, path)).status !== 200
     if (await isOut('administrator', '/admin/new-orders?desde=2026-01-01'))
       this.cookies.administrator = await this.#signIn('/admin', TEST_ADMIN)
     if (await isOut('customer', '/account')) {
-      // Somebody new: what was sent may have deleted the last one, or changed their password.
+      // A new customer: an earlier request may have deleted the last one or changed the password.
       const email = `cliente-${++this.#customers}@prueba.local`
       const customer = { name: 'Cliente', email, password: 'tres gatos verdes', terms: 'on' }
       await this.ask('stranger', '/auth/register', customer)
@@ -40,7 +40,7 @@ export class Sessions {
     return this.cookies.administrator !== '' && this.cookies.customer !== ''
   }
 
-  /** As a browser of this role: each time from an address that has done nothing yet. */
+  /** Requests as a browser of this role, each time from a new IP address. */
   ask(role: Role, path: string, fields?: [string, string][] | Record<string, string>): Promise<Response> {
     const turn = ++this.#addresses
     return fetch(this.#shop.url + path, {
@@ -65,7 +65,7 @@ export class Sessions {
   }
 }
 
-/** Addresses of things that exist: an order on its way, one that was delivered, and the link to write of it. */
+/** URLs of existing orders: one in progress, a delivered one, and the link of its review. */
 export async function placeOrders(sessions: Sessions): Promise<string[]> {
   const bag = '/order/new?lineas=1x1.2x1'
   const html = await (await sessions.ask('customer', bag)).text()
@@ -99,7 +99,7 @@ export async function placeOrders(sessions: Sessions): Promise<string[]> {
   return [...public_, ...own, ...own.map((address) => `${address}/print`), ...(opinion ? [opinion] : [])]
 }
 
-/** Every address of the app's own route table; parameters are left as they are named. */
+/** Every path of the app's route table, with parameter names unchanged. */
 export async function routePaths(): Promise<string[]> {
   const file = 'build/server/index.js'
   if (!existsSync(file)) throw new Error('not built: npm run build')

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack, openConnections, stillOpen } from './attack.ts'
 
 const CONNECTIONS = 300
-/** The shop's patience with headers is 15 s, looked at every 5; twice that is a fault. */
+/** Seconds. The shop's timeout for headers is 15 s, checked every 5 s; twice that is a failure. */
 const PATIENCE = 40
 
 const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n`
 
-/** Headers that never end, a line a second. */
+/** Endless headers, one line a second. */
 export const slowHeaders: Attack = async ({ shop }) => {
   const sockets = await openConnections(shop.url, CONNECTIONS, head('/'))
   let seconds = 0
@@ -21,7 +21,7 @@ export const slowHeaders: Attack = async ({ shop }) => {
   return { done: `${CONNECTIONS} connections with endless headers, all closed after ${seconds} s`, failures }
 }
 
-/** Bodies that come byte by byte, and readers who never read: held for a while, and others are answered. */
+/** Bodies sent byte by byte, and clients that never read. Both are held for a time while other clients are answered. */
 export const slowBodies: Attack = async ({ shop }) => {
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 900000\r\n\r\na='
   const post = `POST /auth/login HTTP/1.1\r\nHost: localhost\r\n${form}`
@@ -39,10 +39,10 @@ export const slowBodies: Attack = async ({ shop }) => {
   }
 }
 
-/** Windows that follow the administration, by far more than there are places; strangers get none. */
+/** More event streams of the administration than the limit; clients without a session get none. */
 export const eventStreams: Attack = async ({ shop, sessions }) => {
   const ask = `${head('/admin/live')}Accept: text/event-stream\r\n`
-  const count = { admitted: 0, told: 0, refused: 0 }
+  const count = { admitted: 0, busy: 0, refused: 0 }
   const own = await openConnections(
     shop.url,
     CONNECTIONS,
@@ -51,25 +51,25 @@ export const eventStreams: Attack = async ({ shop, sessions }) => {
   for (const socket of own)
     socket.once('data', (bytes) => {
       if (bytes.includes('HTTP/1.1 200')) count.admitted++
-      else if (bytes.includes('HTTP/1.1 503') && /retry-after/i.test(bytes.toString('latin1'))) count.told++
+      else if (bytes.includes('HTTP/1.1 503') && /retry-after/i.test(bytes.toString('latin1'))) count.busy++
     })
   const strangers = await openConnections(shop.url, CONNECTIONS, `${ask}\r\n`)
   for (const socket of strangers)
     socket.once('data', (bytes) => {
       if (bytes.includes('HTTP/1.1 401')) count.refused++
     })
-  for (let second = 0; second < 30 && count.admitted + count.told < CONNECTIONS; second++) await pause(1000)
+  for (let second = 0; second < 30 && count.admitted + count.busy < CONNECTIONS; second++) await pause(1000)
   await pause(5000)
   for (const socket of [...own, ...strangers]) socket.destroy()
   await pause(1000)
   const failures: string[] = []
   if (count.admitted > 100) failures.push(`${count.admitted} streams are open at once`)
-  if (count.admitted + count.told < CONNECTIONS) failures.push('a stream is neither opened nor refused')
+  if (count.admitted + count.busy < CONNECTIONS) failures.push('a stream is neither opened nor refused')
   if (count.refused < CONNECTIONS) failures.push('a stranger is not refused a stream')
   const again = await sessions.ask('administrator', '/admin/new-orders?desde=2026-01-01')
   if (again.status !== 200) failures.push(`after the flood the administration answers ${again.status}`)
   return {
-    done: `${CONNECTIONS} streams of one administrator (${count.admitted} opened, ${count.told} told to come later) and ${CONNECTIONS} of strangers`,
+    done: `${CONNECTIONS} streams of one administrator (${count.admitted} opened, ${count.busy} told to come later) and ${CONNECTIONS} of strangers`,
     failures,
   }
 }

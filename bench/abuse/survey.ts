@@ -1,12 +1,12 @@
 import type { Template } from './request.ts'
 
-/** What a page offers to be sent: its addresses and its forms. */
+/** The links and forms of a page. */
 export interface Offer {
   links: string[]
   forms: { method: string; action: string; fields: [string, string][] }[]
 }
 
-/** Read as a browser without JavaScript would, roughly: our own pages are regular. */
+/** Approximates a browser without JavaScript; this is enough for the shop's own HTML. */
 export function offersOf(html: string, page: string): Offer {
   const links = [...html.matchAll(/\bhref="(\/[^"]*)"/g)].map(([, href = '']) => unescaped(href))
   const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(
@@ -14,7 +14,7 @@ export function offersOf(html: string, page: string): Offer {
       const fields = fieldsOf(inside)
       const method = (attribute(head, 'method') ?? 'get').toUpperCase()
       const own = attribute(head, 'action') ?? page
-      // A form with several buttons is several: each may send a field and lead elsewhere.
+      // A form with several buttons becomes several: each button may send a field and have its own action.
       const buttons = [...inside.matchAll(/<button\b([^>]*)>/g)]
         .map(([, button = '']) => button)
         .filter((button) => (attribute(button, 'type') ?? 'submit') === 'submit')
@@ -60,7 +60,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** One template for each address, and one for each form, however often pages show it. */
+/** Keeps one template for each URL and one for each form. */
 export function distinct(templates: Template[]): Template[] {
   const known = new Map<string, Template>()
   for (const template of templates) {

@@ -4,10 +4,10 @@ import { placeOrders, routePaths, type Sessions } from './shop-under-attack.ts'
 import { distinct, offersOf } from './survey.ts'
 
 const ROLES: Role[] = ['stranger', 'customer', 'administrator']
-/** Pages looked at for what they offer, for each role. */
+/** Number of pages to survey for each role. */
 const PAGES = 90
 
-/** Addresses that the shop answers before its router, and some that only scripts ask for. */
+/** Paths that the shop answers before its router, and paths that only scripts request. */
 const BESIDE = [
   '/order/new?lineas=1x1.2x1',
   '/bag?lineas=1x1.2x1',
@@ -29,7 +29,7 @@ const BESIDE = [
   '/admin/users/person?persona=1',
 ]
 
-/** Requests that the shop takes from each role: all its addresses, and every form that its pages show. */
+/** Valid requests of each role: all links, and every form of its pages. */
 export async function gatherTemplates(sessions: Sessions, origin: string): Promise<Template[]> {
   const things = await placeOrders(sessions)
   const templates: Template[] = []
@@ -54,7 +54,7 @@ async function gatherOf(
   const seen = new Set<string>()
   while (waiting.length > 0 && seen.size < PAGES) {
     const page = waiting.shift() ?? '/'
-    // One page of a kind: as many products as there are would crowd out all else.
+    // One page of a kind: all products would leave no room for other pages.
     const kind = page.replace(/[\da-f]{8}-[\w-]+|(?<=[=x.])\d+/g, 'n').replace(/(product|images)\/.*/, '$1')
     if (seen.has(kind)) continue
     seen.add(kind)
@@ -63,7 +63,7 @@ async function gatherOf(
     const html = await answer.text()
     if (!answer.headers.get('content-type')?.includes('html')) continue
     const { links, forms } = offersOf(html, page)
-    // Signing out would leave nothing to attack as; the sign-in forms come as their own pages.
+    // A sign-out would end the session under test; the sign-in forms come from their own pages.
     for (const { method, action, fields } of forms.filter(({ action }) => !action.includes('logout'))) {
       if (method === 'GET')
         templates.push(make('GET', `${action.split('?')[0]}?${new URLSearchParams(fields)}`))

@@ -6,7 +6,7 @@ const CONNECTIONS = 300
 const IN_A_ROW = 8
 const HELD_MS = 15_000
 
-/** Connections that ask for something in a row and read none of it. */
+/** Connections that send requests in a row and read no answer. */
 const unread =
   (
     what: string,
@@ -57,7 +57,7 @@ export const unreadFiles = unread('files', () =>
 export const unreadImages = unread('images', async ({ shop, sessions }) => {
   const html = await (await sessions.ask('stranger', '/catalog')).text()
   const paths = [...new Set(html.match(/\/images\/[\w.-]+/g))].map((path) => `${path}/1280.jpg`)
-  // Made when they are asked for: what making them costs is not what is looked at here.
+  // Warms the cache: the cost of rendering is not measured here.
   for (const path of paths) await (await fetch(shop.url + path)).arrayBuffer()
   return paths
 })

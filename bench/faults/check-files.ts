@@ -9,7 +9,7 @@ import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import type { Findings } from './check-rows.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Every image that a product shows, or that the shop has taken for one, is there and can be drawn. */
+/** Every image of a product, and every upload that the shop acknowledged, exists and can be decoded. */
 export async function checkImages(
   pool: pg.Pool,
   storage: Storage,
@@ -38,7 +38,7 @@ export async function checkImages(
   }
 }
 
-/** Every backup that bears its name is whole, and those that were told to be made are there; the newest two are kept. */
+/** Every backup file is complete, and every acknowledged backup exists; the newest two are stored. */
 export async function checkBackups(dataDir: string, ledger: Ledger, { lost, broken }: Findings) {
   const stored = storedBackups(join(dataDir, 'backups'))
   for (const path of ledger.backups) if (!stored.some((one) => one.path === path)) lost.push(`backup ${path}`)

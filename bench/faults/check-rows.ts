@@ -2,11 +2,11 @@ import type pg from 'pg'
 import type { LoadSizes } from '#tests/order-check.ts'
 import { contentOf, type Ledger, toStoreTexts } from './ledger.ts'
 
-/** What is wrong, in words; empty when everything is as it should be. */
+/** Findings as texts; empty when the data is correct. */
 export interface Findings {
-  /** Acknowledged, and not there. */
+  /** Acknowledged but missing. */
   lost: string[]
-  /** There in part, or twice. */
+  /** Stored in part, or twice. */
   broken: string[]
 }
 
@@ -32,7 +32,7 @@ const PRODUCTS = `
       'attributes', array(select attribute from product_attributes where product_id = p.id order by 1)) as content
   from products p where brand = 'Prueba'`
 
-/** Every product is one of the revisions that may be, whole; the ledger takes over what is stored. */
+/** Every product equals one of its possible revisions; the ledger then takes over the stored revision. */
 export async function checkProducts(pool: pg.Pool, ledger: Ledger, { lost, broken }: Findings) {
   const { rows } = await pool.query<ProductRow>(PRODUCTS)
   const stored = new Map(rows.map((row) => [row.name, row]))

@@ -8,14 +8,14 @@ import { TrialShop } from './trial-shop.ts'
 
 const HOUR = 3_600_000
 const YEAR = 365 * 24 * HOUR
-/** What the shop's clock is off by, one after the other; at the end it is right again. */
+/** Successive offsets of the shop's clock in milliseconds; the last one is correct again. */
 const SHIFTS = [0, -HOUR, YEAR, 0]
 const EACH = 1500
 const PRELOAD = new URL('./shifted-clock.ts', import.meta.url).href
 
 /**
- * The clock of the shop's process jumps an hour back, a year ahead and back again while everything is written: pages and
- * writes go on. A session does not outlive a year: the administrator signs in again then, and can.
+ * The clock of the shop's process jumps an hour back, a year ahead and back during writes: pages and writes continue. A
+ * session expires within a year, so the administrator signs in again.
  */
 export async function clockJumps(
   engine: Engine,
@@ -23,7 +23,7 @@ export async function clockJumps(
   seed: number,
   report: Report,
 ): Promise<Outcome> {
-  const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
+  const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
   const databaseUrl = await databaseFor(engine)
   return inFolder(async (folder) => {
     const clock = join(folder, 'clock')
@@ -33,7 +33,7 @@ export async function clockJumps(
     try {
       for (let round = 0; round < rounds; round++) {
         outcome.tried++
-        const faults: string[] = []
+        const failures: string[] = []
         await shop.open()
         for (const shift of SHIFTS) {
           writeFileSync(clock, String(shift))
@@ -47,17 +47,17 @@ export async function clockJumps(
           isOver = true
           await work
           const what = `clock ${shift / HOUR} h off`
-          for (const [page, times] of (await reading).failed) faults.push(`${what}: ${times} × ${page}`)
-          for (const one of shop.ledger.refused.keys()) faults.push(`${what}: ${one}`)
+          for (const [page, times] of (await reading).failed) failures.push(`${what}: ${times} × ${page}`)
+          for (const one of shop.ledger.refused.keys()) failures.push(`${what}: ${one}`)
           shop.ledger.refused.clear()
-          if (shop.ledger.acknowledged === before) faults.push(`${what}: nothing was taken`)
+          if (shop.ledger.acknowledged === before) failures.push(`${what}: nothing was taken`)
         }
         await shop.kill()
         const { lost, broken } = await shop.check()
-        faults.push(...lost.map((one) => `lost: ${one}`), ...broken)
-        outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
-        if (faults.length === 0) outcome.survived++
-        report(`round ${round}: ${faults.join('; ')}`)
+        failures.push(...lost.map((one) => `lost: ${one}`), ...broken)
+        outcome.failures.push(...failures.map((failure) => `seed ${seed + round}: ${failure}`))
+        if (failures.length === 0) outcome.survived++
+        report(`round ${round}: ${failures.join('; ')}`)
       }
       return { ...outcome, acknowledged: shop.ledger.acknowledged }
     } finally {

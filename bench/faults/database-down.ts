@@ -12,12 +12,12 @@ const DOWN = 3000
 const BACK_WITHIN = 5000
 
 /**
- * The PostgreSQL server crashes while everything is written, and is back some seconds later: cached pages answer all the time,
- * writes are refused with 503 in Spanish, and within 5 s of its return everything works again.
+ * The PostgreSQL server crashes during writes and restarts some seconds later. Cached pages are always answered, and
+ * writes fail with 503 in Spanish. Within 5 s of the restart everything works again.
  */
 export async function databaseDown(rounds: number, seed: number, report: Report): Promise<Outcome> {
   const server = await startEmbeddedPostgres({ restarts: true })
-  const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
+  const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
   const back: number[] = []
   try {
     return await inFolder(async (folder) => {
@@ -38,18 +38,18 @@ export async function databaseDown(rounds: number, seed: number, report: Report)
           back.push(await untilBack(shop))
           isOver = true
           await work
-          const faults = [...(await reading).failed].map(([what, times]) => `${times} × ${what}`)
-          for (const what of shop.ledger.refused.keys()) if (!what.startsWith('503')) faults.push(what)
-          if (shop.ledger.refused.size === 0) faults.push('nothing was refused')
-          if (!shop.isRunning) faults.push(`the shop has ended: ${shop.lastWords}`)
-          if ((back.at(-1) ?? 0) > BACK_WITHIN) faults.push(`back after ${back.at(-1)} ms`)
+          const failures = [...(await reading).failed].map(([what, times]) => `${times} × ${what}`)
+          for (const what of shop.ledger.refused.keys()) if (!what.startsWith('503')) failures.push(what)
+          if (shop.ledger.refused.size === 0) failures.push('nothing was refused')
+          if (!shop.isRunning) failures.push(`the shop has ended: ${shop.lastWords}`)
+          if ((back.at(-1) ?? 0) > BACK_WITHIN) failures.push(`back after ${back.at(-1)} ms`)
           for (const [what, times] of shop.ledger.refused) report(`  ${times} × ${what}`)
           shop.ledger.refused.clear()
           const { lost, broken } = await shop.check()
-          faults.push(...lost.map((what) => `lost: ${what}`), ...broken)
-          outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
-          if (faults.length === 0) outcome.survived++
-          report(`seed ${seed + round}: back after ${back.at(-1)} ms ${faults.join('; ')}`)
+          failures.push(...lost.map((what) => `lost: ${what}`), ...broken)
+          outcome.failures.push(...failures.map((failure) => `seed ${seed + round}: ${failure}`))
+          if (failures.length === 0) outcome.survived++
+          report(`seed ${seed + round}: back after ${back.at(-1)} ms ${failures.join('; ')}`)
         }
         const note = `writes taken again ${Math.max(...back)} ms after its return at the latest`
         return { ...outcome, acknowledged: shop.ledger.acknowledged, note }
@@ -62,7 +62,7 @@ export async function databaseDown(rounds: number, seed: number, report: Report)
   }
 }
 
-/** Milliseconds until a product is saved and a page that nobody has seen is drawn. */
+/** Milliseconds until a product is saved and an uncached page is rendered. */
 async function untilBack(shop: TrialShop): Promise<number> {
   const since = performance.now()
   const elapsed = () => Math.round(performance.now() - since)

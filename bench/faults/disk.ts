@@ -10,12 +10,12 @@ import { TrialShop } from './trial-shop.ts'
 
 const BEFORE = 1500
 const MEANWHILE = 3000
-/** Within which the shop takes writes again once there is room. */
+/** Milliseconds within which the shop accepts writes after space is freed. */
 const BACK_WITHIN = 5000
 
 /**
- * The disk is full, or cannot be written any more, while everything is written: pages go on, writes are refused with 503 in
- * Spanish, and afterwards everything that was acknowledged is there.
+ * The disk becomes full or read-only during writes. Pages are answered, and writes fail with 503 in Spanish. Afterwards
+ * all acknowledged data exists.
  */
 export function diskRounds(
   kind: 'full' | 'read-only',
@@ -24,23 +24,23 @@ export function diskRounds(
   report: Report,
 ): Promise<Outcome> {
   const { obstacle } = LoopDisk
-  if (obstacle) return Promise.resolve({ tried: 0, survived: 0, faults: [], note: obstacle })
+  if (obstacle) return Promise.resolve({ tried: 0, survived: 0, failures: [], note: obstacle })
   return inFolder(async (folder) => {
     const disk = new LoopDisk(folder, 1200)
-    const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
+    const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
     let shop: TrialShop | undefined
     try {
       await mkdir(join(disk.path, 'data'))
       shop = await TrialShop.prepare({ dataDir: join(disk.path, 'data/shop') })
       for (let round = 0; round < rounds; round++) {
         outcome.tried++
-        const faults = await oneRound(kind, shop, disk, new Random(seed + round)).catch((error) => [
+        const failures = await oneRound(kind, shop, disk, new Random(seed + round)).catch((error) => [
           error instanceof Error ? error.message : String(error),
         ])
         await shop.kill()
-        outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
-        if (faults.length === 0) outcome.survived++
-        report(`seed ${seed + round}: ${faults.join('; ')}`)
+        outcome.failures.push(...failures.map((failure) => `seed ${seed + round}: ${failure}`))
+        if (failures.length === 0) outcome.survived++
+        report(`seed ${seed + round}: ${failures.join('; ')}`)
         for (const [what, times] of shop.ledger.refused) report(`  ${times} × ${what}`)
         shop.ledger.refused.clear()
       }
@@ -53,13 +53,13 @@ export function diskRounds(
 }
 
 async function oneRound(kind: 'full' | 'read-only', shop: TrialShop, disk: LoopDisk, random: Random) {
-  const faults: string[] = []
+  const failures: string[] = []
   const { ledger } = shop
   await shop.open()
   await readKept(shop.url)
   let isOver = false
   const work = shop.work(() => isOver, { backups: random.chance(50), isPatient: true })
-  // On a read-only disk the engine cannot even open what it has not open: only cached pages go on.
+  // On a read-only disk PGlite cannot open further files: only cached pages are answered.
   const reading = read(shop.url, () => isOver, { unseen: kind === 'full' })
   try {
     await pause(random.below(BEFORE))
@@ -70,10 +70,10 @@ async function oneRound(kind: 'full' | 'read-only', shop: TrialShop, disk: LoopD
     isOver = true
     await work
   }
-  for (const [what, times] of (await reading).failed) faults.push(`${times} × ${what}`)
-  for (const what of ledger.refused.keys()) if (!/^(503|npm)/.test(what)) faults.push(what)
-  if (ledger.refused.size === 0) faults.push('nothing was refused')
-  if (!shop.isRunning) faults.push(`the shop has ended: ${shop.lastWords}`)
+  for (const [what, times] of (await reading).failed) failures.push(`${times} × ${what}`)
+  for (const what of ledger.refused.keys()) if (!/^(503|npm)/.test(what)) failures.push(what)
+  if (ledger.refused.size === 0) failures.push('nothing was refused')
+  if (!shop.isRunning) failures.push(`the shop has ended: ${shop.lastWords}`)
 
   if (kind === 'full' && shop.isRunning) {
     await disk.empty()
@@ -83,7 +83,8 @@ async function oneRound(kind: 'full' | 'read-only', shop: TrialShop, disk: LoopD
       await shop.hands.saveProduct(`Vuelta ${performance.now()}`, false)
       await pause(50)
     }
-    if (ledger.acknowledged === before) faults.push(`no writes ${BACK_WITHIN / 1000} s after there was room`)
+    if (ledger.acknowledged === before)
+      failures.push(`no writes ${BACK_WITHIN / 1000} s after there was room`)
   }
   await shop.kill()
   await disk.empty()
@@ -92,5 +93,5 @@ async function oneRound(kind: 'full' | 'read-only', shop: TrialShop, disk: LoopD
     disk.mount()
   }
   const { lost, broken } = await shop.check()
-  return [...faults, ...lost.map((what) => `lost: ${what}`), ...broken]
+  return [...failures, ...lost.map((what) => `lost: ${what}`), ...broken]
 }

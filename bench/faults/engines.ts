@@ -8,7 +8,7 @@ import { TrialShop } from './trial-shop.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
 
-/** A folder of its own for the work, removed afterwards. */
+/** Runs the work in a temporary folder and removes it afterwards. */
 export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'azahar-faults-'))
   try {
@@ -18,7 +18,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
-/** An empty database of the server of DATABASE_URL, or of one of our own; undefined for PGlite. */
+/** An empty database on the server of DATABASE_URL, or on an embedded server; undefined for PGlite. */
 export async function databaseFor(engine: Engine): Promise<string | undefined> {
   if (engine === 'PGlite') return undefined
   const server = process.env.DATABASE_URL ?? (await postgresUrl())
@@ -31,7 +31,7 @@ export async function databaseFor(engine: Engine): Promise<string | undefined> {
   return url.href
 }
 
-/** A trial shop in a folder of its own, ended and removed after the work. */
+/** Runs the work with a trial shop in a temporary folder; stops the shop and removes the folder afterwards. */
 export function withShop<Result>(
   engine: Engine,
   work: (shop: TrialShop) => Promise<Result>,

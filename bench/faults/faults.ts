@@ -1,7 +1,7 @@
 /**
- * What a shop survives: `npm run bench:faults [-- PART [ROUNDS [SEED]]]`, all parts when none is named, on PGlite and on
- * PostgreSQL (the server of DATABASE_URL, or else one of our own). Every round tells the seed with which it is repeated. Prints a table
- * last; ends with 1 when anything was lost or broken.
+ * Fault injection: `npm run bench:faults [-- PART [ROUNDS [SEED]]]`, by default all parts. Runs on PGlite and on
+ * PostgreSQL (the server of DATABASE_URL, or an embedded one). Every round reports the seed that repeats it. Prints a
+ * table at the end; exits with 1 when data was lost or broken.
  */
 import { lastRows, report, table } from '../report.ts'
 import { clockJumps } from './clock.ts'
@@ -85,17 +85,17 @@ if (chosen.length === 0) {
 }
 const seed = Number(given ?? Math.floor(Math.random() * 1e6) * 1000)
 const engines = process.env.ENGINE ? BOTH.filter((engine) => engine === process.env.ENGINE) : BOTH
-// Interrupted, it takes with it what it has started and mounted.
+// On an interrupt the exit handlers stop the processes and unmount the disks.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const rows: string[][] = []
 for (const [part, { fault, rounds: usual, engines: possible, run }] of chosen) {
   for (const engine of possible.filter((one) => engines.includes(one))) {
     console.log(`${part} on ${engine}, first seed ${seed}`)
     const outcome = await run(engine, Number(rounds ?? usual), seed, (line) => console.log(`  ${line}`))
-    const { tried, survived, acknowledged, faults, note = '' } = outcome
-    for (const one of faults) console.log(`- ${one}`)
-    if (faults.length > 0) process.exitCode = 1
-    const figures = [tried, survived, faults.length, acknowledged ?? '–'].map(String)
+    const { tried, survived, acknowledged, failures, note = '' } = outcome
+    for (const one of failures) console.log(`- ${one}`)
+    if (failures.length > 0) process.exitCode = 1
+    const figures = [tried, survived, failures.length, acknowledged ?? '–'].map(String)
     rows.push([fault, engine, ...figures, note])
   }
 }
@@ -105,10 +105,10 @@ report('What a shop survives', 'npm run bench:faults', [
   '',
   ...table(HEAD, [...measuredBefore(rows), ...rows]),
 ])
-// A server of our own would keep this process running.
+// An embedded server would keep this process running.
 process.exit()
 
-/** Rows of faults that were not tried this time stay. */
+/** Rows of faults that this run did not inject stay in the table. */
 function measuredBefore(now: string[][]): string[][] {
   const isNew = ([fault, engine]: string[]) => now.some(([one, on]) => one === fault && on === engine)
   return lastRows('What a shop survives').filter((row) => !isNew(row))

@@ -8,7 +8,7 @@ export function formOf(fields: Fields): FormData {
   return form
 }
 
-/** The form of a product at a revision, without a script. */
+/** The form of a product revision, as sent without JavaScript. */
 export function productForm(name: string, revision: number, images: string[], version: number): Fields {
   const { shortDescription, sizes, top, base, attributes } = contentOf(revision)
   const fields: Fields = { name, brand: 'Prueba', shortDescription, description: '', scentFamily: 'Oriental' }
@@ -27,7 +27,7 @@ export function productForm(name: string, revision: number, images: string[], ve
   return fields
 }
 
-/** What a page or an answer tells whoever reads it. */
+/** The message of a page or an answer. */
 export function messageIn(text: string): string {
   if (text.startsWith('{')) return JSON.parse(text).message ?? text.slice(0, 80)
   const alert = /role="alert"[^>]*>(?:\s|<[^>]*>)*([^<]*)/.exec(text)?.[1]

@@ -4,9 +4,9 @@ import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { type Fields, formOf, messageIn, productForm } from './forms.ts'
 import { type Ledger, type ProductEntry, toStoreTexts } from './ledger.ts'
 
-/** The administrator and the buyers of a shop under trial: what they send, they enter in the ledger. */
+/** The administrator and the buyers of a trial shop; they record every request in the ledger. */
 export class Hands {
-  /** Where the shop is open at the moment. */
+  /** Current URL of the shop. */
   url = ''
   readonly ledger: Ledger
   readonly #photos: readonly Uint8Array[]
@@ -24,7 +24,7 @@ export class Hands {
     if (answer.status >= 400 || !this.#cookie) throw new Error(`sign-in: ${answer.status}`)
   }
 
-  /** As a browser without a script; a refusal is entered. Throws when the shop is gone. */
+  /** Sends a form as a browser without JavaScript and records a refusal. Throws when the shop is gone. */
   async send(path: string, fields: Fields | FormData, headers: Record<string, string> = {}) {
     const body = fields instanceof FormData ? fields : formOf(fields)
     const answer = await fetch(this.url + path, {
@@ -50,7 +50,7 @@ export class Hands {
     return storagePath
   }
 
-  /** A new product, or a known one whose state is known; with a new photo now and then. */
+  /** Saves a new product, or an existing one whose stored revision is known; optionally with a new photo. */
   async saveProduct(name: string, withPhoto: boolean): Promise<void> {
     const { ledger } = this
     const entry: ProductEntry = ledger.products.get(name) ?? { saved: 0, sent: new Map(), unknown: false }
@@ -65,7 +65,7 @@ export class Hands {
     const { stored } = entry
     const path = stored ? `/admin/products/edit/${stored.id}` : '/admin/products/new'
     const { status } = await this.send(path, productForm(name, revision, images, stored?.version ?? 0))
-    if (status >= 500) return // a commit that was not answered may have been one
+    if (status >= 500) return // the transaction may have committed
     entry.unknown = false
     if (status >= 400) return void entry.sent.delete(revision)
     entry.saved = revision
@@ -90,7 +90,7 @@ export class Hands {
     ledger.acknowledged++
   }
 
-  /** An order of a new buyer; first, those of which nobody knows whether they were taken are sent again. */
+  /** Places an order of a new buyer. First it resends the orders without a known result. */
   async order(bag: string): Promise<void> {
     const { ledger, url } = this
     let entry = [...ledger.orders.values()].find(({ order }) => !order)
@@ -113,7 +113,7 @@ export class Hands {
     ledger.acknowledged++
   }
 
-  /** As `npm run backup` does it. `started` gets the process. */
+  /** Runs a backup as `npm run backup` does. `started` receives the process id. */
   backUp(env: Record<string, string>, started: (pid: number) => void): Promise<void> {
     return new Promise((resolve) => {
       const options = { env: { ...process.env, LOG_LEVEL: 'silent', ...env } }

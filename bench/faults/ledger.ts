@@ -1,21 +1,21 @@
-/** What a shop was sent and what it has answered, for looking afterwards whether it is so. */
+/** Requests sent to the shop and its answers, for the check afterwards. */
 export class Ledger {
-  /** By name: each product is written by one hand only. */
+  /** By name: each product has one writer. */
   readonly products = new Map<string, ProductEntry>()
-  /** Images that the shop has taken, and that no save has named yet. */
+  /** Acknowledged uploads that no save has referenced yet. */
   readonly images = new Set<string>()
   /** By the key of the form. */
   readonly orders = new Map<string, OrderEntry>()
   readonly settings: SettingsEntry = { version: 0, saved: 0, sent: [], unknown: false }
-  /** Paths of backups that were told to be made. */
+  /** Paths of acknowledged backups. */
   readonly backups = new Set<string>()
-  /** Answers that said that something is stored. */
+  /** Number of acknowledged writes. */
   acknowledged = 0
-  /** What was refused, and how: `503 POST /admin/uploads La imagen no se pudo guardar…`. */
+  /** Refused requests by reason: `503 POST /admin/uploads La imagen no se pudo guardar…`. */
   readonly refused = new Map<string, number>()
   #revision = 0
 
-  /** Numbers that say which save a row is of. */
+  /** Numbers that identify the save of a row. */
   nextRevision(): number {
     return ++this.#revision
   }
@@ -26,20 +26,20 @@ export class Ledger {
 }
 
 export interface ProductEntry {
-  /** As last looked up in the database. */
+  /** The row at the last check of the database. */
   stored?: { id: string; version: number; images: string[] }
-  /** Revision that the shop has said to be saved; 0 when none. */
+  /** Last acknowledged revision; 0 when none. */
   saved: number
-  /** Sent, by revision, with the images that they name. */
+  /** Image versions of each revision that was sent. */
   sent: Map<number, string[]>
-  /** A save was not answered: only a look at the database tells which revision holds. */
+  /** A save was not answered: only the database shows which revision is stored. */
   unknown: boolean
 }
 
 interface OrderEntry {
   address: string
   form: URLSearchParams
-  /** `/order/<token>`, once the shop has said it. */
+  /** `/order/<token>`, once the order is acknowledged. */
   order?: string
 }
 
@@ -50,7 +50,7 @@ interface SettingsEntry {
   unknown: boolean
 }
 
-/** The rows of a product that follow from its revision, so that half of one is seen. */
+/** Derives the rows of a product from its revision, so that a partial write is detected. */
 export function contentOf(revision: number) {
   const count = 1 + (revision % 3)
   return {
@@ -66,7 +66,7 @@ export function contentOf(revision: number) {
   }
 }
 
-/** The texts of the shop that follow from their revision. */
+/** Derives the texts of the shop from their revision. */
 export function toStoreTexts(revision: number) {
   return {
     heroTitle: `Título ${revision}`,

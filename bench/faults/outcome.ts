@@ -1,14 +1,14 @@
-/** What came of the rounds of one fault on one engine. */
+/** Result of the rounds of one fault on one engine. */
 export interface Outcome {
   tried: number
   survived: number
-  /** Answers that said that something is stored, over all rounds. */
+  /** Number of acknowledged writes in all rounds. */
   acknowledged?: number
-  /** What was wrong, in words. */
-  faults: string[]
-  /** Why nothing was tried, or what else is worth telling. */
+  /** Findings as texts. */
+  failures: string[]
+  /** Why the fault was not injected, or another remark. */
   note?: string
 }
 
-/** How a part tells what happens while it runs. */
+/** Reports the progress of a part. */
 export type Report = (line: string) => void

@@ -12,16 +12,16 @@ const FIRST_OPENING = 4000
 const WORK = 3000
 
 /**
- * Power cuts at some moment: whatever was not synced is gone. The same shop is cut off and opened again and again; every
- * fourth round a new one is, while it opens for the first time. A file that nobody synced has to be lost, or the
- * simulation is worth nothing; not in every round, for what the shop syncs in between may take it along.
+ * Cuts the power at a random moment: unsynced writes are lost. The same shop is cut off and restarted repeatedly; in
+ * every fourth round it is a new shop during its first start. At least one unsynced file has to be lost, or the
+ * simulation is invalid. This need not happen in every round, because a sync of the shop may include the file.
  */
 export function powerCuts(rounds: number, seed: number, report: Report): Promise<Outcome> {
   const { obstacle } = LoopDisk
-  if (obstacle) return Promise.resolve({ tried: 0, survived: 0, faults: [], note: obstacle })
+  if (obstacle) return Promise.resolve({ tried: 0, survived: 0, failures: [], note: obstacle })
   return inFolder(async (folder) => {
     const disk = new LoopDisk(folder, 3000)
-    const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
+    const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
     let dropped = 0
     let shop: TrialShop | undefined
     try {
@@ -33,7 +33,7 @@ export function powerCuts(rounds: number, seed: number, report: Report): Promise
         const after = random.below(isNew ? FIRST_OPENING : WORK)
         const place = join(disk.path, `new-${round}`)
         shop = isNew ? await newShop(place) : old
-        const faults: string[] = []
+        const failures: string[] = []
         outcome.tried++
         try {
           const opening = shop.open().catch((error) => {
@@ -57,21 +57,21 @@ export function powerCuts(rounds: number, seed: number, report: Report): Promise
           await shop.kill()
           if (!isNew) {
             const { lost, broken } = await shop.check()
-            faults.push(...lost.map((what) => `lost: ${what}`), ...broken)
+            failures.push(...lost.map((what) => `lost: ${what}`), ...broken)
           }
         } catch (error) {
-          faults.push(error instanceof Error ? error.message : String(error))
+          failures.push(error instanceof Error ? error.message : String(error))
           await shop.kill()
         }
         await rm(place, { recursive: true, force: true })
-        outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
-        if (faults.length === 0) outcome.survived++
+        outcome.failures.push(...failures.map((failure) => `seed ${seed + round}: ${failure}`))
+        if (failures.length === 0) outcome.survived++
         report(
-          `seed ${seed + round}: ${isNew ? 'first opening' : 'working'} ${after} ms ${faults.join('; ')}`,
+          `seed ${seed + round}: ${isNew ? 'first opening' : 'working'} ${after} ms ${failures.join('; ')}`,
         )
       }
       const note = `a file that was not synced was lost ${dropped} times`
-      if (dropped === 0) outcome.faults.push('no file was lost that was not synced: nothing is proved')
+      if (dropped === 0) outcome.failures.push('no file was lost that was not synced: nothing is proved')
       return { ...outcome, acknowledged: old.ledger.acknowledged, note }
     } finally {
       await shop?.kill()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Pages that were asked for, and every answer that was no page. */
+/** Number of requested pages, and every answer that was not a page. */
 export interface Reading {
   pages: number
   failed: Map<string, number>
@@ -8,7 +8,7 @@ export interface Reading {
 
 const CACHED_PAGES = ['/', '/catalog', '/men', '/about']
 
-/** Somebody who goes on looking around: pages that were seen before, and with `unseen` those that nobody has opened yet. */
+/** A visitor who requests cached pages continuously and, with `unseen`, uncached ones. */
 export async function read(url: string, isOver: () => boolean, { unseen = true } = {}): Promise<Reading> {
   const reading: Reading = { pages: 0, failed: new Map() }
   for (let turn = 0; !isOver(); turn++) {
@@ -30,7 +30,7 @@ export async function read(url: string, isOver: () => boolean, { unseen = true }
   return reading
 }
 
-/** Each page once, so that it is kept. */
+/** Requests each page once, so that it is cached. */
 export async function readKept(url: string): Promise<void> {
   for (const page of CACHED_PAGES) await (await fetch(url + page)).text()
 }

@@ -5,13 +5,13 @@ import type { TrialShop } from './trial-shop.ts'
 
 const LINE = /Otro proceso está usando la base de datos de .* DATA_DIR\.$/
 
-/** Another process is started on the folder of a shop that is written to: it says so and ends, and the first goes on. */
+/** Starts another process on the folder of a running shop: it reports the lock and exits, and the first continues. */
 export async function secondProcesses(shop: TrialShop, rounds: number, report: Report): Promise<Outcome> {
-  const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
+  const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
   await shop.open()
   for (let round = 0; round < rounds; round++) {
     outcome.tried++
-    const faults: string[] = []
+    const failures: string[] = []
     let isOver = false
     const work = shop.work(() => isOver)
     await pause(100)
@@ -22,18 +22,18 @@ export async function secondProcesses(shop: TrialShop, rounds: number, report: R
       },
       (error) => String(error.message),
     )
-    if (!LINE.test(said) || said.split('\n').length !== 2) faults.push(`the second: ${said}`)
+    if (!LINE.test(said) || said.split('\n').length !== 2) failures.push(`the second: ${said}`)
     isOver = true
     await work
-    if (!shop.isRunning) faults.push('the first has ended')
-    for (const what of shop.ledger.refused.keys()) faults.push(what)
+    if (!shop.isRunning) failures.push('the first has ended')
+    for (const what of shop.ledger.refused.keys()) failures.push(what)
     shop.ledger.refused.clear()
-    outcome.faults.push(...faults)
-    if (faults.length === 0) outcome.survived++
-    report(`round ${round}: ${faults.join('; ')}`)
+    outcome.failures.push(...failures)
+    if (failures.length === 0) outcome.survived++
+    report(`round ${round}: ${failures.join('; ')}`)
   }
   await shop.kill()
   const { lost, broken } = await shop.check()
-  outcome.faults.push(...lost.map((what) => `lost: ${what}`), ...broken)
+  outcome.failures.push(...lost.map((what) => `lost: ${what}`), ...broken)
   return { ...outcome, acknowledged: shop.ledger.acknowledged }
 }

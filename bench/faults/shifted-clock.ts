@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Preloaded into every thread of a shop: its clock is off by the milliseconds in the file of this variable. PGlite asks
- * the same clock.
+ * Preloaded into every thread of a shop: shifts its clock by the milliseconds in the file that this variable names.
+ * PGlite uses the same clock.
  */
 const file = process.env.CLOCK_SHIFT ?? ''
 const RealDate = Date

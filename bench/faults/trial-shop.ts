@@ -18,7 +18,7 @@ interface Place {
   env?: Record<string, string>
 }
 
-/** A demo shop that is written to, comes to harm, and is looked at afterwards. */
+/** A demo shop under writes, faults and checks. */
 export class TrialShop {
   readonly ledger = new Ledger()
   readonly hands: Hands
@@ -35,7 +35,7 @@ export class TrialShop {
     return new TrialShop(place, await prepareSizes(place, PIECES), photos)
   }
 
-  /** One that was never opened. */
+  /** A shop that was never started. */
   static unprepared(place: Place): TrialShop {
     return new TrialShop(place, { counted: 0, free: 0, pieces: 0 }, [])
   }
@@ -44,7 +44,7 @@ export class TrialShop {
     this.#place = place
     this.#sizes = sizes
     this.hands = new Hands(this.ledger, photos)
-    // A group of its own does not end with us.
+    // A process group does not end with its parent.
     process.once('exit', () => this.#killGroups())
   }
 
@@ -52,7 +52,7 @@ export class TrialShop {
     return this.#shop?.isRunning() ?? false
   }
 
-  /** The last line that it printed. */
+  /** The last line of the shop's output. */
   get lastWords(): string {
     return this.#shop?.output().split('\n').at(-1) ?? ''
   }
@@ -66,7 +66,7 @@ export class TrialShop {
     return { DATA_DIR: dataDir, TRUST_PROXY: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env }
   }
 
-  /** Opens it as whoever runs it does; `more` settings for this time. Throws when it does not open by itself. */
+  /** Starts the shop as the operator does; `more` settings apply to this start. Throws when it does not start. */
   async open(more: Record<string, string> = {}): Promise<void> {
     const { dataDir } = this.#place
     const onGroup = (group: number) => this.#groups.add(group)
@@ -78,7 +78,7 @@ export class TrialShop {
     this.#isSignedIn = true
   }
 
-  /** What it says of itself; asked again for a while where the machine is too busy to connect us. */
+  /** Requests the readiness; retries for a time when the machine is too busy to connect. */
   async #ready(): Promise<number | string> {
     const until = performance.now() + 30_000
     for (;;) {
@@ -91,7 +91,7 @@ export class TrialShop {
     }
   }
 
-  /** As `kill -9` of everything that the shop has started; also while it opens. */
+  /** Sends `kill -9` to every process of the shop, also during its start. */
   async kill(): Promise<void> {
     this.#killGroups()
     await this.#shop?.stop('SIGKILL')
@@ -103,16 +103,13 @@ export class TrialShop {
       try {
         process.kill(-group, 'SIGKILL')
       } catch {
-        // It has ended by itself.
+        // The process has already exited.
       }
     }
     this.#groups.clear()
   }
 
-  /**
-   * Everything that is written to a shop, at once and again and again, until told to stop; or until the shop is gone,
-   * unless `isPatient`.
-   */
+  /** Sends all kinds of writes in parallel until `isOver`, or until the shop is gone unless `isPatient`. */
   async work(isOver: () => boolean, { backups = false, isPatient = false } = {}): Promise<void> {
     const { hands } = this
     const bag = `${this.#sizes.counted}x1`
@@ -121,7 +118,7 @@ export class TrialShop {
         try {
           await act(turn)
         } catch {
-          if (!isPatient) return // gone in the middle of it
+          if (!isPatient) return // the shop is gone
           await pause(100)
         }
         await pause(everyMs)
@@ -143,7 +140,7 @@ export class TrialShop {
     return known[(turn * 7) % known.length]?.[0] ?? `Conocido ${++this.#names}`
   }
 
-  /** With the shop closed: what was acknowledged and is not there, and what is there in part. */
+  /** With the shop closed: finds acknowledged data that is missing, and partial writes. */
   async check(dataDir = this.#place.dataDir): Promise<Findings> {
     const found: Findings = { lost: [], broken: [] }
     const { databaseUrl } = this.#place

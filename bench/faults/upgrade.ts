@@ -13,26 +13,26 @@ import { databaseFor, type Engine, inFolder } from './engines.ts'
 import type { Outcome, Report } from './outcome.ts'
 
 const OPENING = 3000
-/** A pair of the settings that is new ends the administrator's sessions: so it should. */
+/** Changed administrator credentials in the settings end the administrator's sessions; this is expected. */
 const ENDS = 'session'
 
-/** A shop of an earlier version is opened by this one and killed at some moment of its upgrade, up to three times. */
+/** Starts a shop of an earlier version and kills it during its upgrade, up to three times. */
 export async function upgradeKills(
   engine: Engine,
   rounds: number,
   seed: number,
   report: Report,
 ): Promise<Outcome> {
-  const outcome: Outcome = { tried: 0, survived: 0, faults: [] }
+  const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
   for (let round = 0; round < rounds; round++) {
     const random = new Random(seed + round)
     outcome.tried++
-    const faults = await inFolder((folder) => oneUpgrade(engine, folder, random)).catch((error) => [
+    const failures = await inFolder((folder) => oneUpgrade(engine, folder, random)).catch((error) => [
       error instanceof Error ? error.message : String(error),
     ])
-    outcome.faults.push(...faults.map((fault) => `seed ${seed + round}: ${fault}`))
-    if (faults.length === 0) outcome.survived++
-    report(`seed ${seed + round}: ${faults.join('; ')}`)
+    outcome.failures.push(...failures.map((failure) => `seed ${seed + round}: ${failure}`))
+    if (failures.length === 0) outcome.survived++
+    report(`seed ${seed + round}: ${failures.join('; ')}`)
   }
   return outcome
 }
@@ -68,22 +68,22 @@ async function oneUpgrade(engine: Engine, folder: string, random: Random): Promi
   }
   await (await open()).stop('SIGKILL')
 
-  const faults: string[] = []
+  const failures: string[] = []
   const upgraded = await openDatabase(place)
-  if ((await migrate(upgraded)).length > 0) faults.push('it has opened without all migrations')
+  if ((await migrate(upgraded)).length > 0) failures.push('it has opened without all migrations')
   const after = await rowsOf(upgraded)
   await upgraded.close()
   for (const [table, rows] of Object.entries(before))
     if (table !== ENDS && (after[table] ?? 0) < rows)
-      faults.push(`${table}: ${rows} rows before, ${after[table]} after`)
+      failures.push(`${table}: ${rows} rows before, ${after[table]} after`)
   const backups = storedBackups(join(dataDir, 'backups'))
-  if (backups.length === 0) faults.push('no backup was made before')
+  if (backups.length === 0) failures.push('no backup was made before')
   for (const { path } of backups)
-    await verifyBackup({ path }).catch((error) => faults.push(`backup ${path}: ${error.message}`))
-  return faults
+    await verifyBackup({ path }).catch((error) => failures.push(`backup ${path}: ${error.message}`))
+  return failures
 }
 
-/** How many rows each table has; that they are the same ones is a test (server/db/upgrade.test.ts). */
+/** Row count of each table; `server/db/upgrade.test.ts` tests that the rows are the same. */
 async function rowsOf({ pool }: Database): Promise<Record<string, number>> {
   const client = await pool.connect()
   try {

@@ -5,7 +5,7 @@ export interface Load {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Answers that were no success, and connections that failed. */
+  /** Answers without a success status, and connections that failed. */
   failed: number
 }
 
@@ -16,7 +16,7 @@ interface Options {
   acceptEncoding: string
 }
 
-/** Requests these paths over all connections. Each connection repeats its own share of the list. */
+/** Requests these paths over all connections. Each connection repeats its own part of the list. */
 export async function loadWithAutocannon(
   origin: string,
   { seconds, paths, connections, acceptEncoding }: Options,

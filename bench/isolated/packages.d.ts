@@ -1,6 +1,6 @@
 /**
- * The few parts of the packages of this folder that the benches use. They are declared here because
- * `npm run typecheck` runs without those packages.
+ * Types of the used parts of this folder's packages. They are declared here because `npm run typecheck` runs without
+ * those packages.
  */
 declare module 'autocannon' {
   interface Client {
@@ -35,7 +35,7 @@ declare module 'lighthouse' {
     throttlingMethod: 'simulate' | 'devtools'
   }
   interface Category {
-    /** From 0 to 1; null when it could not be measured. */
+    /** From 0 to 1; null when it was not measured. */
     score: number | null
     auditRefs: { id: string; weight: number }[]
   }

@@ -1,18 +1,18 @@
-/* What the worker keeps, under which key, and how much of it. */
+/* Names, keys and limits of the caches. */
 
-/** Raise the number when pages of before could not be shown by today's worker. */
+/** Increment the number when today's worker cannot show cached pages of older builds. */
 const PAGES = 'azahar-pages-1'
 const DATA = 'azahar-data-1'
-/** No number: these names contain a hash of what they hold, and running pages still need old ones. */
+/** No number: these names contain a content hash, and open pages still need old files. */
 const FILES = 'azahar-files'
 const IMAGES = 'azahar-images'
 const LIMITS = { [PAGES]: 60, [DATA]: 120, [FILES]: 250, [IMAGES]: 200 }
 
-/** A page younger than this is not asked for again only to be kept. */
+/** A cached page younger than this is not requested again. */
 const YOUNG = 5 * 60_000
-/** What browsers ask pictures with: the answer is then the one they already hold. */
+/** The `Accept` header of browsers for images: the response is then the one in the HTTP cache. */
 const IMAGE_ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
-/** Parameters that say where a visitor came from, not what they see. */
+/** Parameters of the visitor's origin, which do not affect the content. */
 const CAMPAIGN = /^(utm_.*|fbclid|gclid|ttclid|igshid?|igsh|mc_[ce]id|ref)$/
 
 function pageKey(url) {
@@ -21,7 +21,7 @@ function pageKey(url) {
   return key.href
 }
 
-/** The page whose data the router asks for: `/_.data` is that of `/`. */
+/** The page whose data the router requests: `/_.data` is that of `/`. */
 function pathOfData(url) {
   const page = new URL(url.pathname.replace(/(?<=\/)_\.data$|\.data$/, '') + url.search, url)
   page.searchParams.delete('_routes')
@@ -42,7 +42,7 @@ async function cachedCopy(name, key) {
   return cache.match(key, { ignoreVary: true })
 }
 
-/** Keeps an answer and drops the oldest ones beyond the limit; a full disk keeps nothing and breaks nothing. */
+/** Stores a response and deletes the oldest ones beyond the limit; a write error is only logged. */
 async function store(name, key, response) {
   try {
     const cache = await caches.open(name)
@@ -71,11 +71,11 @@ async function fetchAndCache(name, address, init) {
     const response = await fetch(address, init)
     if (isCacheable(response)) await store(name, address, response)
   } catch {
-    // Without a connection there is nothing to keep.
+    // Without a connection there is nothing to cache.
   }
 }
 
-/** When the server sent this answer, in milliseconds. */
+/** When the server sent this response, in milliseconds. */
 function dateOf(response) {
   return Date.parse(response.headers.get('date') ?? '') || Date.now()
 }
@@ -86,7 +86,7 @@ async function forgetOldCaches() {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** A kept page that knows it is a copy: the banner reads the date from `<html>`. */
+/** A cached page that is marked as a copy: the banner reads the date from `<html>`. */
 async function markedPage(copy) {
   const headers = new Headers(copy.headers)
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)

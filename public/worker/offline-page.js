@@ -1,9 +1,9 @@
-/* What a page that was never seen shows without a connection. Colours as in app/app.css, which may not be here. */
+/* The page for URLs that are not cached, without a connection. Colors as in app/app.css, which may not be cached. */
 
 const MAX_LINKS = 12
 const PRIVATE_TEXT = 'No se pudo llegar a la tienda. Esta página se abre sola cuando vuelva la conexión.'
 
-/** `isPrivate`: of the administration or an account, for which seen pages of the store are no help. */
+/** `isPrivate`: for the administration or an account, where links to cached store pages do not help. */
 async function offlinePage({ isPrivate = false } = {}) {
   const [links, fonts] = await Promise.all([isPrivate ? [] : seenPages(), cachedFonts()])
   const nonce = crypto.randomUUID()
@@ -38,7 +38,7 @@ ${links.length > 0 ? `<nav aria-labelledby="vistas"><h2 id="vistas">Lo que ya vi
   })
 }
 
-/** Tries again as soon as there is a connection, unless the visitor is already on the way to another page. */
+/** Reloads when the connection is back, unless the visitor is already leaving the page. */
 const BACK = `let leaving = false
 addEventListener('beforeunload', () => { leaving = true })
 addEventListener('online', () => { if (!leaving) location.reload() })`
@@ -60,7 +60,7 @@ a:focus-visible{outline:2px solid #9a5a16;outline-offset:2px}
 .button{display:inline-block;padding:.6rem 1.5rem;border-radius:3px;background:#9a5a16;color:#fff;font-weight:600;text-decoration:none}
 .button:hover{background:#7d4710}`
 
-/** Links to the kept pages, the last seen first; pages under other parameters are left out. */
+/** Links to the cached pages, the most recent first; pages with query parameters are left out. */
 async function seenPages() {
   const cache = await caches.open(PAGES)
   const requests = (await cache.keys()).filter(({ url }) => !new URL(url).search).reverse()
@@ -69,13 +69,13 @@ async function seenPages() {
 
 async function pageLink(cache, request) {
   const html = await (await cache.match(request, { ignoreVary: true })).text()
-  // The title is text that is already escaped.
+  // The title in the HTML is already escaped.
   const [title = ''] = (/<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '').split(' · ')
   const path = new URL(request.url).pathname
   return `<li><a href="${path.replaceAll('"', '%22')}">${title || path}</a></li>`
 }
 
-/** The shop's two fonts, under whatever name this build gave them. */
+/** The shop's two fonts, by the prefix of their hashed names. */
 async function cachedFonts() {
   const addresses = (await (await caches.open(FILES)).keys())
     .map(({ url }) => new URL(url).pathname)

@@ -18,7 +18,7 @@ const facts = z.array(
 )
 type Fact = z.infer<typeof facts>[number]
 
-/** Gender, families and notes must agree with the facts; year and concentration where both know. Prints a summary. */
+/** Gender, families and notes must equal the facts; year and concentration when both have them. Prints a summary. */
 export function findFactErrors(perfumes: readonly DemoPerfume[], file: unknown): string[] {
   const byKey = new Map(facts.parse(file).map((fact) => [keyOf(fact), fact]))
   const known = perfumes.flatMap((perfume) => {

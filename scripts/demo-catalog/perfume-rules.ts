@@ -10,7 +10,7 @@ const MAX_PRICE = 320
 const MAX_DECANT_PRICE = 25
 const SALE = 'Oferta Especial'
 
-/** Folded, typographic apostrophes made plain. */
+/** Folded text with plain apostrophes. */
 export const fold = (text: string) => foldText(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim()
 
 const text = (min: number, max: number) =>
@@ -66,7 +66,7 @@ const sizes = z
 
 const sentences = (value: string) => value.match(/[.?](?=\s|$)/g)?.length ?? 0
 
-/** What every perfume of the demo catalogue keeps to; `known` are the note names that may be used. */
+/** The rules of every perfume of the demo catalog; `known` are the allowed note names. */
 export function perfumeRules(known: ReadonlySet<string>) {
   const notes = distinct(z.string().refine((name) => known.has(name), 'is not in notes-en-es.json')).max(5)
   return z

@@ -4,7 +4,7 @@ import { type DemoPerfume, fold, keyOf, titleOf } from './perfume-rules.ts'
 const TOTAL = 108
 const MIN_BRANDS = 18
 
-/** The faults of the catalog as a whole: counts and spread. Prints what it counts. */
+/** The errors in counts and distribution of the whole catalog. Prints the counts. */
 export function* findSpreadErrors(perfumes: readonly DemoPerfume[]): Generator<string> {
   const total = perfumes.length
   if (total !== TOTAL) yield `${total} perfumes`
@@ -56,7 +56,7 @@ export function* findSpreadErrors(perfumes: readonly DemoPerfume[]): Generator<s
   )
 }
 
-/** Texts that open like another or repeat six words of one. */
+/** Texts that begin like another text or repeat six words of it. */
 export function* repeatedTexts(perfumes: readonly DemoPerfume[]): Generator<string> {
   for (const field of ['short_description', 'description'] as const) {
     const phrases = new Map<string, string>()

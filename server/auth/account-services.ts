@@ -8,11 +8,11 @@ import type { SignInThrottle } from './sign-in-throttle.ts'
 import type { SocialKeys } from './social-keys.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Milliseconds between two guesses that are looked at where a limit is reached. */
+/** Milliseconds between two checked guesses after a limit is reached. */
 export interface Pauses {
-  /** Of one network or device. */
+  /** For one network or device. */
   source: number
-  /** At one account, by all unknown devices together. */
+  /** For all unknown devices together at one account. */
   account: number
 }
 export const PAUSES: Pauses = { source: 5000, account: 1000 }
@@ -25,19 +25,19 @@ export interface AccountsParts {
   log: { error(fields: object, message: string): void }
   hashing?: PasswordHashing
   now?: () => Date
-  /** How slowly guesses are looked at where a limit is reached. */
+  /** Pauses between checked guesses after a limit is reached. */
   pauses?: Pauses
-  /** Networks by which customers may come in; none without it. */
+  /** Social networks for the sign-in of customers; none without it. */
   socialKeys?: SocialKeys
 }
 
-/** What signing in, second step and limits work with. */
+/** The services that sign-in, second step and rate limits use. */
 export interface AccountServices {
   readonly parts: Required<Omit<AccountsParts, 'configured'>> & Pick<AccountsParts, 'configured'>
   readonly throttle: SignInThrottle
-  /** Everything that costs a password hash waits here for its turn. */
+  /** Runs every task that computes a password hash. */
   readonly queue: FairQueue
-  /** better-auth with the cookies of this visitor's way of coming. */
+  /** better-auth with the cookie names and attributes of this visitor's protocol (https or http). */
   betterAuth(visitor: Pick<Visitor, 'secure'>): BetterAuth
   /** The open session of this visitor. */
   findSession(visitor: Visitor): Promise<BetterAuth['$Infer']['Session'] | null>

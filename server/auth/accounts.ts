@@ -13,11 +13,11 @@ import { type CodeOutcome, findPending, signInWithCode } from './sign-in-code.ts
 import { SignInThrottle } from './sign-in-throttle.ts'
 import type { Admin, Customer, SignedIn, Visitor } from './visitor.ts'
 
-/** Accounts and their sessions: the only way in or out, for the administrator and for customers. */
+/** Signs the administrator and customers in and out, and reads their sessions. */
 export class Accounts implements AccountServices {
   readonly parts: AccountServices['parts']
   readonly throttle: SignInThrottle
-  /** Everything that costs a password hash waits here for its turn. */
+  /** Runs every task that computes a password hash. */
   readonly queue = new FairQueue({ concurrency: HASHES_AT_A_TIME })
   readonly #https: BetterAuth
   readonly #http: BetterAuth
@@ -29,32 +29,32 @@ export class Accounts implements AccountServices {
     this.#http = createBetterAuth({ ...this.parts, secure: false })
   }
 
-  /** better-auth with the cookies of this visitor's way of coming. */
+  /** better-auth with the cookie names and attributes of this visitor's protocol (https or http). */
   betterAuth({ secure }: Pick<Visitor, 'secure'>): BetterAuth {
     return secure ? this.#https : this.#http
   }
 
-  /** By the door of the administration, where only the administrator comes in, or by the shop's. */
-  signIn(door: SignInArea, request: SignInRequest, visitor: Visitor): Promise<SignInOutcome> {
-    return signIn(this, door, request, visitor)
+  /** Signs in on the sign-in page of an area; that of the administration accepts only the administrator. */
+  signIn(area: SignInArea, request: SignInRequest, visitor: Visitor): Promise<SignInOutcome> {
+    return signIn(this, area, request, visitor)
   }
 
-  /** The second step, of who has one. */
+  /** Checks the code of the second step. */
   signInWithCode(code: string, visitor: Visitor): Promise<CodeOutcome> {
     return signInWithCode(this, code, visitor)
   }
 
-  /** Whether this visitor has shown the right pair and owes a code. */
+  /** Whether this visitor has sent the right pair and still has to enter a code. */
   async owesCode(visitor: Visitor): Promise<boolean> {
     return (await findPending(this, visitor)) !== undefined
   }
 
-  /** The administrator whose session this visitor carries; strangers and customers are nobody here. */
+  /** The administrator of this visitor's session; undefined without a session or for a customer's session. */
   findAdmin(visitor: Visitor): Promise<Admin | undefined> {
     return this.#findSignedIn(visitor, 'admin')
   }
 
-  /** The customer whose session this visitor carries; the administrator is none. */
+  /** The customer of this visitor's session; undefined for the administrator. */
   findCustomer(visitor: Visitor): Promise<Customer | undefined> {
     return this.#findSignedIn(visitor, 'customer')
   }
@@ -69,18 +69,18 @@ export class Accounts implements AccountServices {
     return { userId: id, email, name, sessionId: found.session.id }
   }
 
-  /** Whether they still are the administrator. A page that stands open is no use of its session. */
+  /** Whether the session still belongs to the administrator. Does not extend it: an open page is no use of it. */
   async isStillAdmin(visitor: Visitor): Promise<boolean> {
     return (await this.endOfSession(visitor, 'admin')) !== undefined
   }
 
-  /** When the session of this visitor ends unless it is used; undefined when they have none in this role. */
+  /** When this visitor's session expires without further use; undefined without a session in this role. */
   async endOfSession(visitor: Visitor, role: Role): Promise<Date | undefined> {
     const found = await this.findSession(visitor)
     return found?.user.role === role ? found.session.expiresAt : undefined
   }
 
-  /** The open session of this visitor, whoever they are. */
+  /** The open session of this visitor, in any role. */
   async findSession(visitor: Visitor) {
     if (!carriesSignedSession(this.parts.secret, visitor.headers.get('cookie'))) return null
     return this.betterAuth(visitor).api.getSession({
@@ -89,7 +89,7 @@ export class Accounts implements AccountServices {
     })
   }
 
-  /** Ends the administrator's session for good; the headers take its cookies away. */
+  /** Ends the administrator's session; the headers delete its cookies. */
   async signOut(admin: Admin, visitor: Visitor): Promise<Headers> {
     await this.parts.db.transaction(async (tx) => {
       await revokeSession(tx, admin.userId, admin.sessionId)
@@ -104,13 +104,13 @@ export class Accounts implements AccountServices {
     return this.forgetCookies(visitor)
   }
 
-  /** Ends a customer's session for good. */
+  /** Ends a customer's session; the headers delete its cookies. */
   async signOutCustomer({ userId, sessionId }: Customer, visitor: Visitor): Promise<Headers> {
     await revokeSession(this.parts.db, userId, sessionId)
     return this.forgetCookies(visitor)
   }
 
-  /** Headers that take the session's cookies away. */
+  /** Headers that delete the session's cookies. */
   async forgetCookies(visitor: Visitor): Promise<Headers> {
     const { headers } = await this.betterAuth(visitor).api.signOut({
       headers: visitor.headers,
@@ -119,14 +119,14 @@ export class Accounts implements AccountServices {
     return toCookies(headers)
   }
 
-  /** Who has this e-mail, if anybody does. */
+  /** Id and role of the account with this e-mail, if there is one. */
   async findUser(email: string) {
     const { id, role } = user
     const [row] = await this.parts.db.select({ id, role }).from(user).where(eq(user.email, email))
     return row
   }
 
-  /** The role behind an e-mail, or undefined when nobody has it. */
+  /** The role of the account with this e-mail, or undefined when there is none. */
   async findRole(email: string) {
     return (await this.findUser(email))?.role
   }

@@ -14,14 +14,14 @@ import { auditLog } from './schema.ts'
 
 const RIGHT = { ...PAIR, remember: false }
 
-describeEachEngine("the shop's door", (engine) => {
+describeEachEngine("the shop's sign-in page", (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await createTestDatabase(engine)
   })
   afterAll(() => database.close())
 
-  test('a customer comes in as a customer, and never as anything else', async () => {
+  test('a customer signs in as a customer, and never as the administrator', async () => {
     const accounts = testAccounts(database.db)
     const { email, password, id } = await addUser(database.db, 'customer')
     const outcome = await accounts.signIn('shop', { email, password, remember: true }, visitor())
@@ -36,7 +36,7 @@ describeEachEngine("the shop's door", (engine) => {
     expect(await database.db.select().from(auditLog), 'the log is of the shop').toEqual([])
   })
 
-  test('the administrator comes in by it too, is no customer, and takes the place of who was in before', async () => {
+  test('the administrator can use it, is no customer, and ends the former session of the browser', async () => {
     const accounts = testAccounts(database.db)
     const before = visitor({ cookie: await customerCookie(database.db, accounts) })
     const outcome = await accounts.signIn('shop', RIGHT, before)
@@ -46,7 +46,7 @@ describeEachEngine("the shop's door", (engine) => {
     expect(await accounts.findCustomer(before)).toBeUndefined()
   })
 
-  test('unknown and wrong get one answer at the price of one password hash', async () => {
+  test('an unknown e-mail and a wrong password get the same answer and cost one password hash', async () => {
     const { email } = await addUser(database.db, 'customer')
     for (const [place, guess] of [
       email,

@@ -24,7 +24,7 @@ describeEachEngine('the one administrator', (engine) => {
       visitor({ address: `${Math.random()}` }),
     )
 
-  test('is made on the first start, once, with a password that works and is shown', async () => {
+  test('the administrator is created once, at the first start, with a password that works and is shown', async () => {
     const made = await Promise.all(
       [1, 2, 3].map(() => createFirst(database.db, 'admin@azahar.local', passwordHashing)),
     )
@@ -37,7 +37,7 @@ describeEachEngine('the one administrator', (engine) => {
     expect(await createFirst(database.db, 'otra@x.example', passwordHashing)).toBeUndefined()
   })
 
-  test('has the password of the settings; who came in with the former one is signed out', async () => {
+  test('the administrator gets the password of the settings, and sessions of the former password end', async () => {
     const former = { ...PAIR, password: 'la de antes' }
     await addUser(database.db, 'admin', former)
     const cookie = cookieOf(await signIn(former))
@@ -47,7 +47,7 @@ describeEachEngine('the one administrator', (engine) => {
     expect((await signIn(PAIR, PAIR)).kind).toBe('signed-in')
   })
 
-  test('stays signed in when the settings say what they said before', async () => {
+  test('the administrator stays signed in when the settings have not changed', async () => {
     await addUser(database.db, 'admin', PAIR)
     const cookie = cookieOf(await signIn(PAIR))
     const hashing = countingHashing()
@@ -56,7 +56,7 @@ describeEachEngine('the one administrator', (engine) => {
     expect(hashing.count()).toBe(1)
   })
 
-  test('is not made before the configured pair was used, and then takes over from another', async () => {
+  test('a configured administrator is created at the first sign-in and replaces the former administrator', async () => {
     const former = await addUser(database.db, 'admin')
     const cookie = cookieOf(await signIn(former))
     await adoptConfigured(database.db, PAIR, passwordHashing)
@@ -67,14 +67,14 @@ describeEachEngine('the one administrator', (engine) => {
     expect((await signIn(PAIR, PAIR)).kind).toBe('signed-in')
   })
 
-  test('may have been a customer: the account keeps its id and loses its password', async () => {
+  test('a customer who becomes the administrator keeps the id and loses the password', async () => {
     const customer = await addUser(database.db, 'customer', { ...PAIR, password: 'de clienta' })
     expect((await signIn(PAIR, PAIR)).kind).toBe('signed-in')
     expect(await database.db.select().from(user)).toMatchObject([{ id: customer.id, role: 'admin' }])
     expect((await signIn({ ...PAIR, password: 'de clienta' }, PAIR)).kind).toBe('refused')
   })
 
-  test('an e-mail is one account, in whatever letters', async () => {
+  test('an e-mail belongs to one account, regardless of case', async () => {
     await expect(
       database.db.insert(user).values({ id: 'x', name: 'x', email: 'Mayor@x.example' }),
     ).rejects.toThrow()

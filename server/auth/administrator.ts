@@ -13,12 +13,12 @@ export interface Credentials {
 
 export const DEFAULT_EMAIL = 'admin@azahar.local'
 
-/** Any number: one node at a time looks whether the administrator exists. */
+/** Advisory lock id, arbitrary: one node at a time checks whether the administrator exists. */
 const LOCK = 20_261_123
 
 /**
- * Before the shop opens: where its administrator differs from the one of the settings, the settings win. The
- * account of a configured pair is not created here but at its first sign-in.
+ * Runs before the shop opens. Where the stored administrator differs from the settings, the settings win. The
+ * account of a configured pair is created at its first sign-in, not here.
  */
 export function adoptConfigured(db: Db, pair: Credentials, hashing: PasswordHashing): Promise<void> {
   return db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export function adoptConfigured(db: Db, pair: Credentials, hashing: PasswordHash
   })
 }
 
-/** Where nothing is configured: the administrator of a new shop, with a password to be shown once. */
+/** Without a configured pair: creates the administrator of a new shop, with a password to be shown once. */
 export function createFirst(
   db: Db,
   email: string,
@@ -44,7 +44,7 @@ export function createFirst(
   })
 }
 
-/** Creates the account of the configured pair, which has just been shown to be right. True when it was not there. */
+/** Creates the account of the configured pair after a successful check. True when the account did not exist. */
 export function createIfMissing(db: Db, pair: Credentials, hashing: PasswordHashing): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -58,7 +58,7 @@ export function createIfMissing(db: Db, pair: Credentials, hashing: PasswordHash
   })
 }
 
-/** The configured password wins over the stored one; whoever came in with the old one is signed out. */
+/** The configured password replaces the stored one, and sessions opened with the old one end. */
 async function adoptPassword(tx: Db, pair: Credentials, hashing: PasswordHashing): Promise<void> {
   const [known] = await tx
     .select({ id: user.id })
@@ -70,7 +70,7 @@ async function adoptPassword(tx: Db, pair: Credentials, hashing: PasswordHashing
   await writeAdministrator(tx, pair, hashing)
 }
 
-/** There is one administrator: one with another e-mail is from former settings. */
+/** The shop has one administrator: an administrator with another e-mail comes from former settings. */
 async function retireOthers(tx: Db, email: string): Promise<void> {
   const retired = await tx
     .update(user)

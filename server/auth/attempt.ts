@@ -4,19 +4,19 @@ import { knownDevice } from './known-device.ts'
 import { toNetwork, widerNetworks } from './network-address.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What a failed guess, or a request that is limited, is counted by. All keys are keyed hashes: none can be read. */
+/** The keys by which a failed guess or a rate-limited request is counted. All are keyed hashes. */
 export interface Attempt {
-  /** What is guessed at, or the kind of request. */
+  /** The account that is guessed at, or the kind of request. */
   account: string
-  /** The network that it comes from, or the device when it has signed in to the account before. */
+  /** The network of the visitor, or the device if it has signed in to the account before. */
   source: string
   /** Wider networks of an IPv6 address. */
   network56?: string
   network48?: string
   isKnownDevice: boolean
-  /** The source is an unconfigured proxy, and so everybody's. */
+  /** The source is an unconfigured proxy, which all visitors share. */
   isShared: boolean
-  /** Each counts, and none is right or wrong: what others send must not slow it. */
+  /** A rate-limited request instead of a guess: requests from other networks must not delay it. */
   isRequest: boolean
 }
 
@@ -35,13 +35,13 @@ export function guessFrom(
   return { ...common, source: keyedHash(secret, 'device', device), isKnownDevice: true, isShared: false }
 }
 
-/** A guess at what only the holder of a session or of a link gets to see: nobody else's failures count. */
+/** A guess that needs the holder's session or link: failures of other visitors do not count. */
 export function ownGuess({ parts: { secret } }: Parts, purpose: string, holder: string): Attempt {
   const key = keyedHash(secret, purpose, holder)
   return { account: key, source: key, isKnownDevice: true, isShared: false, isRequest: false }
 }
 
-/** A request of a kind that each network may send so often. */
+/** A request of a kind that has a rate limit per network. */
 export function requestFrom({ parts: { secret } }: Parts, kind: string, visitor: Visitor): Attempt {
   return {
     account: keyedHash(secret, 'requests', kind),
@@ -64,24 +64,24 @@ function sourceOf(secret: string, purpose: string, { address, addressIsShared: i
   }
 }
 
-/** What an attempt is counted by, the narrowest first; each is a lane of the queue. */
+/** The networks by which an attempt is counted, narrowest first; each is a lane of the queue. */
 export function listNetworks({ source, network56, network48 }: Attempt): string[] {
   return [source, network56, network48].filter((network) => network !== undefined)
 }
 
-/** The lane of what one network guesses at one account. */
+/** The lane for guesses of one network at one account. */
 export const pairLane = ({ account }: Attempt, network: string) => `${account} ${network}`
 
-/** The lane of what all unknown devices guess at one account. */
+/** The lane for guesses of all unknown devices at one account. */
 export const accountLane = ({ account }: Attempt) => account
 
-/** Guesses that wait in a paused lane, the narrowest first: a wider network has more people in it. */
+/** Max guesses that wait in a paused lane, narrowest network first: a wider network has more users. */
 const ROOM = [3, 6, 12]
 const SHARED_ROOM = 30
 
 /**
- * Where an attempt waits for its password hash. The account is a lane for unknown devices only, so that nobody's guessing
- * holds up the owner's own device.
+ * Where an attempt waits for its password hash. The account is a lane for unknown devices only, so that their guesses
+ * do not delay the owner's known device.
  */
 export function queuePlace(attempt: Attempt): QueuePlace {
   const { account, isKnownDevice, isShared, isRequest } = attempt
@@ -93,7 +93,7 @@ export function queuePlace(attempt: Attempt): QueuePlace {
       { key: network, maxWaiting },
     ]
   })
-  // Every network has a try of its own: what fills this lane is bounded by the queue as a whole.
+  // Every network gets an attempt: only the limits of the whole queue bound this lane.
   const ofAccount = { key: accountLane(attempt), maxWaiting: Number.POSITIVE_INFINITY }
   return {
     lanes: isKnownDevice || isRequest ? lanes : [...lanes, ofAccount],

@@ -19,14 +19,14 @@ describeEachEngine('the audit log', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('lists the newest first, as many as asked for', async () => {
+  test('the log lists the newest entries first, up to the limit', async () => {
     for (const name of ['uno', 'dos', 'tres']) await recordAudit(database.db, { ...ENTRY, summary: name })
     const rows = await listAudit(database.db, { limit: 2 })
     expect(rows.map(({ summary }) => summary)).toEqual(['tres', 'dos'])
     expect(rows[0]).toMatchObject({ ...ENTRY, summary: 'tres', at: expect.any(Date) })
   })
 
-  test('is there when what it speaks of is there', async () => {
+  test('an entry is committed together with the change that it records', async () => {
     const before = await listAudit(database.db)
     await expect(
       database.db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ describeEachEngine('the audit log', (engine) => {
     expect(await listAudit(database.db)).toEqual(before)
   })
 
-  test('what strangers cause is written down seldom', async () => {
+  test('entries that visitors cause are logged sparingly', async () => {
     const entry = { ...ENTRY, action: 'session.refused' }
     for (let i = 0; i < 3; i++) await recordAuditSparingly(database.db, entry, 60_000)
     const written = async () =>

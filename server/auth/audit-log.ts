@@ -9,7 +9,7 @@ export interface AuditEntry {
   action: string
   subjectType: string
   subjectId?: string | null
-  /** One sentence in Spanish, as the activity list shows it. Holds no password and nothing a stranger typed. */
+  /** One sentence in Spanish, as the activity list shows it. Holds no password and no text that a visitor typed. */
   summary: string
 }
 
@@ -19,22 +19,22 @@ export interface AuditRow extends AuditEntry {
   subjectId: string | null
 }
 
-/** Somebody who did not say who they are, or not rightly. */
+/** A visitor without valid credentials. */
 export const UNKNOWN = 'desconocido'
-/** A customer: the log keeps its lines for ever, so it does not say which. */
+/** A customer. The log is permanent, so it does not name the customer. */
 export const CUSTOMER = 'cliente'
-/** What the shop does by itself. */
+/** Actions of the shop without a user. */
 export const SHOP = 'tienda'
 
 /** Action of the entry about a limit of orders that the whole shop has reached; the dashboard warns of it. */
 export const ORDER_LIMIT_REACHED = 'orders.limited'
 
-/** Adds an entry; inside the transaction of what it speaks of, so that both are there or neither. */
+/** Adds an entry. Call it inside the transaction of the logged change, so that both commit or neither. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry)
 }
 
-/** Adds an entry unless the same action has one in the last `quiet` milliseconds: strangers must not fill the log. */
+/** Adds an entry unless the same action has one in the last `quiet` milliseconds: visitors must not fill the log. */
 export async function recordAuditSparingly(db: Db, entry: AuditEntry, quiet: number): Promise<void> {
   const since = sql<Date>`now() - make_interval(secs => ${quiet / 1000})`
   const recent = await db

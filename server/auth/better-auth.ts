@@ -10,7 +10,7 @@ import { account, session, user, verification } from './schema.ts'
 import { idleEnd, REMEMBERED_SECONDS } from './session-length.ts'
 import { type SocialParts, socialOptions } from './social-options.ts'
 
-/** Enough to tell one's own browsers apart. */
+/** Long enough for users to distinguish their own browsers. */
 const MAX_USER_AGENT = 300
 
 interface Settings {
@@ -20,13 +20,13 @@ interface Settings {
   /** Whether visitors come over https: decides the name of the cookie and its `Secure`. */
   secure: boolean
   log: { error(fields: object, message: string): void }
-  /** Only where somebody comes by another network. */
+  /** Only for a sign-in through a social network. */
   social?: SocialParts
 }
 
 /**
- * better-auth as a library: passwords, sessions and their cookies. None of its addresses is mounted, so its own
- * limits and origin checks, which belong to them, are off; ours are in `sign-in-throttle.ts` and `server/http`.
+ * better-auth as a library: passwords, sessions and their cookies. None of its routes is mounted, so its own rate
+ * limits and origin checks are off; the shop's are in `sign-in-throttle.ts` and `server/http`.
  */
 export function createBetterAuth({ db, secret, hashing, secure, log, social }: Settings) {
   const prefix = secure ? '__Host-azahar' : 'azahar'
@@ -52,7 +52,7 @@ export function createBetterAuth({ db, secret, hashing, secure, log, social }: S
     },
     socialProviders: network?.socialProviders ?? {},
     account: {
-      // In a cookie, so that strangers write nothing into the database.
+      // In a cookie, so that visitors without an account write nothing into the database.
       storeStateStrategy: 'cookie',
       updateAccountOnSignIn: false,
       accountLinking: { enabled: false },
@@ -63,7 +63,7 @@ export function createBetterAuth({ db, secret, hashing, secure, log, social }: S
     },
     session: {
       expiresIn: REMEMBERED_SECONDS,
-      // Sessions that are not remembered are lengthened by us; the others never.
+      // The shop extends sessions that are not remembered (accounts.ts); remembered ones are never extended.
       disableSessionRefresh: true,
       additionalFields: {
         remembered: { type: 'boolean', required: true, defaultValue: false, input: false },
@@ -95,7 +95,7 @@ export function createBetterAuth({ db, secret, hashing, secure, log, social }: S
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      // Details may be errors of the database and e-mail addresses; only what is known to hold no values is written.
+      // Details may contain database errors and e-mail addresses, so the log gets only parts without values.
       log: (_level, message, ...details) => {
         const errors = details.filter((one) => one instanceof Error).map((one) => describeError(one))
         log.error({ errors }, withoutParameters(message))

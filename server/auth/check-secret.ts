@@ -6,15 +6,16 @@ import type { Counted } from './sign-in-throttle.ts'
 export type Checked<Right> =
   | { kind: 'right'; value: Right }
   | { kind: 'wrong' }
-  /** Wrong or not looked at: the answer does not tell which. */
+  /** Wrong or not checked: the answer does not reveal which. */
   | { kind: 'slowed'; seconds: number }
 
-/** Told to a guess that found no room to wait. */
+/** Seconds to wait when the queue has no room for an attempt. */
 const FULL_SECONDS = 5
 
 /**
- * Checks a secret in its turn. A right one passes whatever others did at the same address; a wrong one is counted, and
- * past a limit the next of its lane has to wait. `check` gives undefined for a wrong secret and costs one hash.
+ * Checks a secret in its turn. Failures of other visitors at the same address never block a right secret. A wrong one
+ * is counted; over a limit the next attempt of its lane waits. `check` returns undefined for a wrong secret and costs
+ * one hash.
  */
 export async function checkSecret<Right>(
   { queue, throttle, parts }: Pick<AccountServices, 'queue' | 'throttle' | 'parts'>,
@@ -36,12 +37,12 @@ export async function checkSecret<Right>(
   return checked === QUEUE_FULL ? { kind: 'slowed', seconds: FULL_SECONDS } : checked
 }
 
-/** How a wrong secret is answered. */
+/** The answer to a wrong secret. */
 export function toOutcome(counted: Counted): Exclude<Checked<never>, { kind: 'right' }> {
   return counted.kind === 'counted' ? { kind: 'wrong' } : { kind: 'slowed', seconds: counted.waitSeconds }
 }
 
-/** Behind an unconfigured proxy, lanes are everybody's: they pause as briefly as that of an account. */
+/** Behind an unconfigured proxy all visitors share the lanes, so these pause as briefly as an account's lane. */
 function pauseOf(attempt: Attempt, lane: string, { source, account }: Pauses): number {
   return attempt.isShared || lane === accountLane(attempt) ? account : source
 }

@@ -21,7 +21,7 @@ describeEachEngine('customers', (engine) => {
       visitor({ address: email }),
     )
 
-  test('an e-mail has one account, however many register it at once; the first keeps its password', async () => {
+  test('an e-mail has one account after concurrent registrations, and the first keeps its password', async () => {
     const email = 'ana@correo.example'
     const people = await Promise.all(
       ['uno', 'dos', 'tres'].map(async (word) => ({
@@ -43,7 +43,7 @@ describeEachEngine('customers', (engine) => {
     expect(kinds).toEqual(made.map((isFirst) => (isFirst ? 'signed-in' : 'refused')))
   })
 
-  test('a new password ends what the old one opened, but for who asked', async () => {
+  test('a new password ends all sessions except the requesting one', async () => {
     const { id, email, password } = await addUser(database.db, 'customer')
     const accounts = testAccounts(database.db)
     const [here, elsewhere] = [
@@ -66,7 +66,7 @@ describeEachEngine('customers', (engine) => {
   test.each([
     [false, ['credential']],
     [true, ['credential', 'facebook']],
-  ])('a password chosen by letter ends unconfirmed ways in; confirmed: %s', async (emailVerified, left) => {
+  ])('a password reset ends unconfirmed social sign-ins; confirmed: %s', async (emailVerified, left) => {
     const { id } = await addUser(database.db, 'customer')
     await database.db.update(user).set({ emailVerified }).where(eq(user.id, id))
     await database.db
@@ -86,7 +86,7 @@ describeEachEngine('customers', (engine) => {
     expect(await ways()).toEqual(left)
   })
 
-  test('a deletion leaves one line in the log, and in it nobody; the administrator is not deleted by it', async () => {
+  test('a deletion leaves one log entry without personal data, and does not delete the administrator', async () => {
     const { id, email } = await addUser(database.db, 'customer')
     await deleteCustomer(database.db, { userId: id, email, name: 'Alguien', sessionId: '' })
     expect(await findCustomer(database.db, { id })).toBeUndefined()

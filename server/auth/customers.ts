@@ -12,7 +12,7 @@ export interface NewCustomer {
   name: string
   email: string
   hash: string
-  /** They have shown that letters to the address reach them. */
+  /** The customer has opened a link in an e-mail to this address. */
   emailVerified: boolean
 }
 
@@ -29,7 +29,7 @@ export function createCustomer(db: Db, { hash, ...person }: NewCustomer): Promis
   })
 }
 
-/** The customer of an e-mail or an id; the administrator is none. */
+/** The customer with this e-mail or id; undefined for the administrator. */
 export async function findCustomer(
   db: Db,
   by: { email: string } | { id: string },
@@ -46,15 +46,15 @@ export async function renameCustomer(db: Db, { userId }: Customer, name: string)
   await db.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, userId))
 }
 
-/** Whether this is their password. */
+/** Whether this is the user's password. */
 export async function isPasswordRight(db: Db, hashing: PasswordHashing, userId: string, password: string) {
   const hash = await readPasswordHash(db, userId)
   return hash !== undefined && (await hashing.verify({ hash, password }))
 }
 
 /**
- * A new password ends every session but the one that asked for it, and every link for choosing another. Chosen by letter
- * it also ends other networks' ways in, unless the e-mail was confirmed: they may be of somebody who only claimed it.
+ * A new password ends every session except the requesting one, and every password reset link. Without a session (a
+ * reset by e-mail) it also removes social sign-ins of an unconfirmed e-mail: another person may have claimed it.
  */
 export async function changePassword(
   db: Db,
@@ -77,7 +77,7 @@ export async function changePassword(
 }
 
 /**
- * Account, ways to sign in, sessions and favorites go; orders stay without whose they were (their foreign key). False
+ * Deletes account, sign-in methods, sessions and favorites; orders stay without their customer (foreign key). False
  * when no customer has the id.
  */
 export async function removeAccount(tx: Db, userId: string): Promise<boolean> {
@@ -89,11 +89,11 @@ export async function removeAccount(tx: Db, userId: string): Promise<boolean> {
   return removed.length > 0
 }
 
-/** What a customer does with their own account. */
+/** Deletes a customer's account at their own request. */
 export async function deleteCustomer(db: Db, { userId }: Customer): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await removeAccount(tx, userId))) return
-    // Nothing of whoever it was: the log keeps its lines for ever.
+    // Without the customer's data, because the log is permanent.
     await recordAudit(tx, {
       actor: CUSTOMER,
       action: 'customer.deleted',

@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR)
 
 describeEachEngine('expired rows', (engine) => {
-  test('are deleted, and no others', async () => {
+  test('expired rows are deleted, and no others', async () => {
     const { db, close } = await createTestDatabase(engine)
     const [begun, confirmed, waiting] = await Promise.all([1, 2, 3].map(() => addUser(db, 'customer')))
     const ids = [begun, confirmed, waiting].map((user) => user?.id ?? '')

@@ -5,7 +5,7 @@ import { BEGUN_MS } from './second-step.ts'
 import { secondStep } from './second-step-schema.ts'
 import { ATTEMPTS_KEPT_MS } from './sign-in-throttle.ts'
 
-/** Deletes what is of no use any more: sessions, links and codes that are over, counted failures, unconfirmed keys. */
+/** Deletes expired sessions, links and codes, old sign-in attempts, and unconfirmed keys. */
 export async function deleteExpired(db: Db, now = new Date()): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await db.delete(session).where(lt(session.expiresAt, now))

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** Encrypted with a key of its own for each purpose, so that a copy of the database alone does not tell it. */
+/** Encrypts with a separate key per purpose. A copy of the database alone does not reveal the bytes. */
 export function encrypt(secret: string, purpose: string, bytes: Uint8Array): string {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce)
@@ -12,7 +12,7 @@ export function encrypt(secret: string, purpose: string, bytes: Uint8Array): str
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** What was sealed, or undefined when it was with another secret or has been changed since. */
+/** The decrypted bytes; undefined when the secret differs or the text was changed. */
 export function decrypt(secret: string, purpose: string, text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
   try {

@@ -27,7 +27,7 @@ function blockedQueue(limits = {}) {
   return { queue, add, order, release: releaseFirst }
 }
 
-test('runs no more tasks at a time than allowed, and one at a time of a lane', async () => {
+test('the queue runs at most the allowed number of tasks at a time, and one of each lane', async () => {
   const queue = new FairQueue({ concurrency: 2 })
   let running = 0
   let most = 0
@@ -47,7 +47,7 @@ test('runs no more tasks at a time than allowed, and one at a time of a lane', a
   expect(most).toBe(2)
 })
 
-test('a client that asks once comes before the second task of a client that floods', async () => {
+test('the only task of a client runs before the second task of a client that floods', async () => {
   const { add, order, release } = blockedQueue()
   const all = [
     ...Array.from({ length: 5 }, (_, index) => add(`flood ${index}`, place('flood'))),
@@ -69,7 +69,7 @@ test('within a network, the account that was served longest ago comes first', as
   expect(order).toEqual(['guessed 0', 'owner 3', 'guessed 1', 'guessed 2'])
 })
 
-test('known devices and strangers take turns', async () => {
+test('known and unknown devices take turns', async () => {
   const { add, order, release } = blockedQueue()
   const all = [
     ...Array.from({ length: 3 }, (_, index) => add(`known ${index}`, place('device', { isKnown: true }))),
@@ -80,7 +80,7 @@ test('known devices and strangers take turns', async () => {
   expect(order).toEqual(['known 0', 'stranger 0', 'known 1', 'stranger 1', 'known 2', 'stranger 2'])
 })
 
-test('a lane that rests holds back its own tasks only, and goes on afterwards', async () => {
+test('a paused lane delays only its own tasks, and continues afterwards', async () => {
   const { add, order, release } = blockedQueue()
   const all = [
     add('slow 0', place('slow'), async (rest) => rest('slow', 20)),
@@ -93,7 +93,7 @@ test('a lane that rests holds back its own tasks only, and goes on afterwards', 
   expect(order).toEqual(['slow 0', 'other 0', 'other 1', 'slow 1'])
 })
 
-test('a lane that rests has little room to wait', async () => {
+test('a paused lane has few places to wait', async () => {
   const { queue, add } = blockedQueue({ concurrency: 2 })
   await queue.run(place('slow'), async (rest) => rest('slow', 60_000))
   void add('waits', place('slow'))
@@ -102,7 +102,7 @@ test('a lane that rests has little room to wait', async () => {
   expect(await add('is of another lane', place('other'))).toBe('is of another lane')
 })
 
-test('a lane that begins to rest keeps those waiting whose turn comes first', async () => {
+test('a lane that pauses keeps the waiting tasks whose turn comes first', async () => {
   const { add, order, release } = blockedQueue()
   const at = (account: string) =>
     place('network', { turns: ['network', account], lanes: [{ key: 'network', maxWaiting: 1 }] })
@@ -133,7 +133,7 @@ test('a full queue drops the newest task of the client that has the most', async
   expect(order).toHaveLength(4)
 })
 
-test('one client may have only so many tasks waiting', async () => {
+test('the waiting tasks of one client are limited', async () => {
   const { add, release } = blockedQueue({ maxWaitingOfOne: 2 })
   const flood = Array.from({ length: 3 }, (_, index) => add(`flood ${index}`, place('flood')))
   await release()
@@ -150,7 +150,7 @@ test('a task that fails lets the next one run', async () => {
   expect(await next).toBe('ran')
 })
 
-test('a task that has waited for too long is given up, and those after it go on', async () => {
+test('a task that has waited too long is rejected, and those after it continue', async () => {
   const { queue, add, order, release } = blockedQueue({ maxWaitMs: 20 })
   expect(await add('starved', place('served'))).toBe(QUEUE_FULL)
   await release()

@@ -1,29 +1,29 @@
 /** Tasks that share a lane run one at a time. */
 export interface Lane {
   key: string
-  /** Most tasks that may wait for the lane while it rests. */
+  /** Max tasks that wait for the lane while it is paused. */
   maxWaiting: number
 }
 
 /** Where a task stands in the queue. */
 export interface QueuePlace {
   lanes: readonly Lane[]
-  /** Whose turn it is: the task whose first key has waited longest since it was served or came, then the second decides. */
+  /** Fairness keys: the task whose first key has waited longest goes first; the second key breaks ties. */
   turns: readonly [string, string]
-  /** Tasks of known devices and of strangers take turns, so that neither starves the other. */
+  /** Tasks of known and unknown devices alternate, so that neither starves the other. */
   isKnown: boolean
 }
 
-/** Keeps a lane from starting another task for so many milliseconds. */
+/** Pauses a lane for this many milliseconds: it starts no other task. */
 export type Rest = (laneKey: string, ms: number) => void
 
 /** The answer for a task that the queue had no room for; the task never starts. */
 export const QUEUE_FULL = Symbol('queue full')
 
 interface Job extends QueuePlace {
-  /** How many turns there had been when it came. */
+  /** Number of turns served before the task arrived. */
   arrival: number
-  /** When it has waited for too long. */
+  /** Time at which the waiting task is rejected. */
   deadline: number
   run: () => Promise<unknown>
   reject: () => void
@@ -32,18 +32,18 @@ interface Job extends QueuePlace {
 interface Limits {
   /** Tasks that run at a time. */
   concurrency: number
-  /** Most tasks that wait, in all and of one turn key. */
+  /** Max waiting tasks, in total and of one turn key. */
   maxWaiting: number
   maxWaitingOfOne: number
-  /** Milliseconds for which a task waits: nobody looks at the page any more. */
+  /** Max milliseconds a task waits; after that the visitor has usually left the page. */
   maxWaitMs: number
 }
 
 const MAX_REMEMBERED = 10_000
 
 /**
- * Runs expensive tasks for many clients, of which some flood: each client gets its turn, however much others send.
- * When it is full, the client with the most waiting tasks loses its newest.
+ * Runs expensive tasks fairly: each client gets its turn, even while others flood the queue. When the queue is full,
+ * the client with the most waiting tasks loses its newest.
  */
 export class FairQueue {
   readonly #limits: Limits
@@ -79,7 +79,7 @@ export class FairQueue {
     })
   }
 
-  /** Leaves those in a resting lane whose turn comes first. */
+  /** Rejects the tasks over the max of a paused lane; those whose turn comes first stay. */
   #trimLane(laneKey: string): void {
     if (this.#endOfRest(laneKey) <= performance.now()) return
     const inLane = this.#waiting.filter(({ lanes }) => lanes.some(({ key }) => key === laneKey))
@@ -88,7 +88,7 @@ export class FairQueue {
     for (const job of inOrder.slice(max)) this.#refuse(job)
   }
 
-  /** Makes room by the newest task of a client with too many, then of the client with the most. */
+  /** Rejects the newest task of a client over its limit, then the newest of the client with the most tasks. */
   #trimAll(client: string): void {
     const own = this.#waiting.filter(({ turns }) => turns[0] === client)
     if (own.length > this.#limits.maxWaitingOfOne) this.#refuse(own.at(-1))
@@ -118,7 +118,7 @@ export class FairQueue {
   }
 
   #dispatch(): void {
-    // In the order of their deadlines, for all wait equally long.
+    // Tasks are in the order of their deadlines, because all have the same max wait.
     while (this.#waiting[0] && this.#waiting[0].deadline <= performance.now()) this.#refuse(this.#waiting[0])
     while (this.#running < this.#limits.concurrency) {
       const job = this.#next()
@@ -139,7 +139,7 @@ export class FairQueue {
     return (others.length > 0 ? others : free).sort((one, other) => this.#compareTurns(one, other))[0]
   }
 
-  /** A client that was never served counts from its arrival: else new clients would go before all others for ever. */
+  /** A client without a served task counts from its arrival; otherwise new clients would always go first. */
   #compareTurns(one: Job, other: Job): number {
     const since = ({ turns, arrival }: Job, turn: 0 | 1) => this.#served.get(turns[turn]) ?? arrival
     return since(one, 0) - since(other, 0) || since(one, 1) - since(other, 1)
@@ -163,7 +163,7 @@ export class FairQueue {
     this.#dispatch()
   }
 
-  /** At the next end of a rest or of a wait. */
+  /** Dispatches again when the next pause or wait ends. */
   #wakeLater(): void {
     clearTimeout(this.#timer)
     const now = performance.now()

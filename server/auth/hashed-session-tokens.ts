@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BetterAuthOptions, DBAdapter, Where } from 'better-auth/types'
 
-/** What the database keeps of a session's token. The token is random: a fast hash cannot be searched. */
+/** The hash of a session's token for the database. A fast hash is enough, because the token is random. */
 export function sessionTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -10,8 +10,8 @@ type Row = Record<string, unknown>
 
 /**
  * An adapter that stores SHA-256 of session tokens and looks them up by it, so that a copy of the
- * database opens no session; better-auth has no setting for this. Rows that were asked for by their token carry
- * it again, because better-auth goes on with the token of the row (to write the cookie, to end the session).
+ * database opens no session; better-auth has no setting for this. Rows that are read by their token contain it again,
+ * because better-auth uses the token of the row (to write the cookie, to end the session).
  */
 export function hashSessionTokens(createAdapter: (options: BetterAuthOptions) => DBAdapter) {
   return (options: BetterAuthOptions): DBAdapter => {

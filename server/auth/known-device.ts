@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isSameText, keyedHash } from './keyed-hash.ts'
 
-/** As long as browsers keep a cookie. */
+/** The longest time for which browsers store a cookie. */
 const LIFE_SECONDS = 400 * 24 * 3600
-/** Without the shop's prefix: it opens nothing, so pages may still be served to its owner from the cache. */
+/** Without the shop's prefix: it opens no session, so its owner still gets pages from the cache. */
 const NAME = 'known-device'
 
-/** `account` is the keyed hash of the e-mail that signed in on the device: the mark is worth nothing for another. */
+/** `account` is the keyed hash of the e-mail that signed in on the device: the cookie is invalid for another. */
 function sign(secret: string, id: string, account: string): string {
   return keyedHash(secret, NAME, `${id}.${account}`)
 }

@@ -7,7 +7,7 @@ export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>
 /** `1.2.3.4:5678` and `[v6]:443`: some proxies write the port of the connection behind the address. */
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|((?:::ffff:)?\d+(?:\.\d+){3}):\d+)$/i
 
-/** Ranges that the internet does not route: only neighbors of this machine can connect from there. */
+/** Ranges that the internet does not route: only machines of the local network can connect from there. */
 const LOCAL_RANGES = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
 
 /**
@@ -29,7 +29,7 @@ export function parseAddressRange(text: string): AddressRange | undefined {
   return [parsed, parsed.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** Whether a normalized address is of this machine, its local network or one of the given ranges. */
+/** Whether a normalized address belongs to this machine, its local network or one of the given ranges. */
 export function isLocalOrIn(ranges: readonly AddressRange[], address: string): boolean {
   const parsed = ipaddr.parse(address)
   if (LOCAL_RANGES.has(parsed.range())) return true
@@ -45,8 +45,8 @@ export function toNetwork(address: string): string {
 }
 
 /**
- * The networks of 56 and 48 bits around an IPv6 address: providers give one customer either of them. Undefined for
- * other addresses, whose neighbors are other people.
+ * The networks of 56 and 48 bits around an IPv6 address: providers assign either of them to one customer. Undefined
+ * for other addresses, whose networks belong to many customers.
  */
 export function widerNetworks(address: string): { network56: string; network48: string } | undefined {
   const [a, b, c, d] = networkGroups(address) ?? []

@@ -4,7 +4,7 @@ import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { endTokens, hasTokenSince, issueToken, readToken, takeToken } from './one-use-tokens.ts'
 import { verification } from './schema.ts'
 
-describeEachEngine('a token of a letter', (engine) => {
+describeEachEngine('a token in an e-mail', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await createTestDatabase(engine)
@@ -14,7 +14,7 @@ describeEachEngine('a token of a letter', (engine) => {
   const later = (ms: number) => new Date(now.getTime() + ms)
   const issue = (value = 'ana') => issueToken(database.db, 'reset', { value, lifeMs: 1000, now })
 
-  test('is good once, also for those who come with it at the same moment', async () => {
+  test('a token is valid once, also for concurrent requests', async () => {
     const token = await issue()
     expect(await readToken(database.db, 'reset', token, now)).toBe('ana')
     const taken = await Promise.all(
@@ -24,7 +24,7 @@ describeEachEngine('a token of a letter', (engine) => {
     expect(await readToken(database.db, 'reset', token, now)).toBeUndefined()
   })
 
-  test('runs out, is good for its purpose only, and is not what the database holds', async () => {
+  test('a token expires, is valid for its purpose only, and is not stored in the database', async () => {
     const token = await issue()
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(await readToken(database.db, 'reset', token, later(1000))).toBeUndefined()
@@ -37,7 +37,7 @@ describeEachEngine('a token of a letter', (engine) => {
     }
   })
 
-  test('all of one account end together; those that ran out are cleared away', async () => {
+  test('all tokens of one account end together, and expired ones are deleted', async () => {
     const [one, two, other] = [await issue('bea'), await issue('bea'), await issue('cora')]
     expect(await hasTokenSince(database.db, 'reset', 'bea', later(-1))).toBe(true)
     expect(await hasTokenSince(database.db, 'reset', 'bea', later(1))).toBe(false)

@@ -4,17 +4,17 @@ import type { Db } from '#server/db/database.ts'
 import { sessionTokenHash } from './hashed-session-tokens.ts'
 import { verification } from './schema.ts'
 
-/** What a letter's link, or the cookie between two steps of a sign-in, may be good for. */
+/** The purpose of an e-mail link, or of the cookie between two steps of a sign-in. */
 export type Purpose = 'registration' | 'reset' | 'second-step'
 
 interface Issue {
-  /** What the link stands for. */
+  /** The data that the token stands for. */
   value: string
   lifeMs: number
   now: Date
 }
 
-/** 256 random bits for the address of a letter; the database keeps their hash only. */
+/** 256 random bits for the URL in an e-mail; the database stores only their hash. */
 export async function issueToken(db: Db, purpose: Purpose, { value, lifeMs, now }: Issue): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.delete(verification).where(lt(verification.expiresAt, now))
@@ -28,7 +28,7 @@ export async function issueToken(db: Db, purpose: Purpose, { value, lifeMs, now 
   return token
 }
 
-/** What an unused token that has not run out stands for. */
+/** The value of an unused, unexpired token. */
 export async function readToken(db: Db, purpose: Purpose, token: string, now: Date) {
   const [row] = await db
     .select({ value: verification.value })
@@ -37,7 +37,7 @@ export async function readToken(db: Db, purpose: Purpose, token: string, now: Da
   return row?.value
 }
 
-/** The same, once: of several who come with it, one gets it. */
+/** Reads and deletes the token: of concurrent requests, exactly one gets the value. */
 export async function takeToken(db: Db, purpose: Purpose, token: string, now: Date) {
   const [row] = await db
     .delete(verification)
@@ -46,14 +46,14 @@ export async function takeToken(db: Db, purpose: Purpose, token: string, now: Da
   return row?.value
 }
 
-/** Ends all tokens of a purpose that stand for the same. */
+/** Deletes all tokens of a purpose with this value. */
 export async function endTokens(db: Db, purpose: Purpose, value: string): Promise<void> {
   await db
     .delete(verification)
     .where(and(like(verification.identifier, `${purpose}:%`), eq(verification.value, value)))
 }
 
-/** Whether one was issued since then. */
+/** Whether a token with this value was issued since then. */
 export async function hasTokenSince(db: Db, purpose: Purpose, value: string, since: Date): Promise<boolean> {
   const found = await db
     .select({ id: verification.id })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const body = z.object({ userId: z.string(), rememberMe: z.boolean() })
 
-/** Opens a session for somebody who was checked by us; as all of better-auth's, its address is not mounted. */
+/** Opens a session for a user whom the shop has authenticated. Like all of better-auth's routes, it is not mounted. */
 export const openSession = {
   id: 'open-session',
   endpoints: {

@@ -5,7 +5,7 @@ import { isPasswordRight } from './customers.ts'
 
 const MAX_PASSWORD = 1024
 
-/** Checks the password of a user who is signed in: somebody who finds a phone with an open session must not guess on. */
+/** Checks the password of a signed-in user. Attempts are limited: a finder of the phone must not guess the password. */
 export function checkOwnPassword(
   accounts: AccountServices,
   userId: string,

@@ -7,7 +7,7 @@ export interface PasswordHashing {
   verify(pair: { hash: string; password: string }): Promise<boolean>
 }
 
-/** Each takes 32 MB and 60 ms of a core: one core is left for the shop, however many sign in at once. */
+/** Each takes 32 MB and 60 ms of a core. Concurrent sign-ins leave one core for the shop. */
 export const HASHES_AT_A_TIME = Math.max(1, availableParallelism() - 1)
 const semaphore = new Semaphore(HASHES_AT_A_TIME)
 

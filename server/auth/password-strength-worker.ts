@@ -6,7 +6,7 @@ import { foldText } from '#shop/text/fold-text.ts'
 
 export interface Candidate {
   password: string
-  /** What a stranger could know of the owner. */
+  /** Public facts about the owner. */
   known: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const MIN_GUESSES_FOLDED = 8
 /** Characters. A longer password is judged by its beginning: the time grows with the square of the length. */
 const MAX_JUDGED = 64
 
-/** What this shop's own subject suggests to a guesser. */
+/** Words that the subject of this shop suggests for guesses. */
 const SUBJECT = ['perfume', 'perfumes', 'perfumeria', 'fragancia', 'arabe', 'arabes', 'tienda']
 
 const estimator = new ZxcvbnFactory({

@@ -69,7 +69,7 @@ test('leaked passwords are refused: the list has more than 10,000', async () => 
     expect(await findPasswordError(text, [], 'test'), text).toMatch(/fácil de adivinar/)
 })
 
-test('any text gets an answer, whatever the names around it are', async () => {
+test('any text is checked, with any known names', async () => {
   const odd = fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', '\uD800', '\u0000')
   const password = fc
     .array(fc.oneof(anyText, odd), { minLength: 1, maxLength: 12 })
@@ -84,13 +84,13 @@ test('any text gets an answer, whatever the names around it are', async () => {
   )
 })
 
-test('checks that come together are each answered', async () => {
+test('concurrent checks are all answered', async () => {
   const texts = ['tres gatos verdes', 'passwordpassword', 'cuatro perros azules', 'azaharazahar']
   const errors = await Promise.all(texts.map((text) => findPasswordError(text, [], 'test')))
   expect(errors.map((error) => error !== undefined)).toEqual([false, true, false, true])
 })
 
-test('ADMIN_PASSWORD is measured by the same rule, with the administrator and the store as what is known', async () => {
+test('ADMIN_PASSWORD has the same rule, with the e-mail and the store name as known facts', async () => {
   const settings = { ADMIN_EMAIL: 'duena@neroli.example', STORE_NAME: 'Casa Neroli' }
   for (const ADMIN_PASSWORD of [undefined, 'cuatro perros azules', 'cuatro perros azules '.padEnd(1024, 'x')])
     await checkAdminPassword({ ...settings, ADMIN_PASSWORD })

@@ -11,12 +11,12 @@ const IDLE = 10_000
 
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
-/** The worker answers one question at a time; strangers who ask a lot make themselves wait. */
+/** The worker checks one password at a time; a client with many requests delays only its own. */
 const turns = new FairSemaphore({ total: 1, perGroup: 1 })
 
 /**
- * What is wrong with a new password, in a sentence for its owner; undefined when it will do. `known` is what a stranger
- * could know of the owner: names, e-mail address, the name of the store. Checks take turns by `group`, who asks for them.
+ * The error of a new password, in a sentence for its owner; undefined when it is strong enough. `known` are public
+ * facts about the owner: names, e-mail address, the name of the store. Checks take turns by `group`, their client.
  */
 export async function findPasswordError(
   password: string,

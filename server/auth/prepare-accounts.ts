@@ -16,11 +16,11 @@ interface Preparation {
 
 interface Prepared {
   accounts: Accounts
-  /** The administrator just made, where there was none: the password is to be shown, it is kept nowhere. */
+  /** The new administrator, if there was none. The caller shows the password, which is stored only as a hash. */
   first?: Credentials
 }
 
-/** Accounts as the settings want them, before the shop opens: nobody can sign in while they are made. */
+/** Prepares the accounts according to the settings, before the shop accepts sign-ins. */
 export async function prepareAccounts({ database, env, log }: Preparation): Promise<Prepared> {
   const { db, engine } = database
   const { ADMIN_EMAIL: email = DEFAULT_EMAIL, ADMIN_PASSWORD: password, AUTH_SECRET, DATA_DIR } = env
@@ -38,7 +38,7 @@ export async function prepareAccounts({ database, env, log }: Preparation): Prom
   return { accounts }
 }
 
-/** Shown once, in the terminal; kept nowhere. */
+/** The notice for the terminal; it is shown once and not stored. */
 export function firstPasswordNotice({ email, password }: Credentials): string {
   return `
   Se ha creado la cuenta de administrador. Entra en /admin con

@@ -8,9 +8,9 @@ import type { Visitor } from './visitor.ts'
 type Kind = 'registration' | 'forgotten'
 
 /**
- * Counts one more request of a kind from the visitor's network. After five in a day each waits a little longer than
- * the last, as sign-ins do; at most twenty in a quarter of an hour. Behind an unconfigured proxy, where the network is
- * everybody's, only several hundred in a quarter of an hour are too many. The seconds to wait, or undefined.
+ * Counts a request of a kind from the visitor's network. After five in a day each waits longer than the last, like
+ * sign-in attempts; the max is twenty in 15 minutes. Behind an unconfigured proxy all visitors share the network, so
+ * only several hundred in 15 minutes are too many. Returns the seconds to wait, or undefined.
  */
 export async function countRequest(
   accounts: AccountServices,
@@ -21,7 +21,7 @@ export async function countRequest(
   return counted.kind === 'slowed' ? counted.seconds : undefined
 }
 
-/** Hashes a new password in the turn of the visitor's network; undefined when too many wait. */
+/** Hashes a new password in the turn of the visitor's network; undefined when the queue is full. */
 export async function hashInTurn(
   accounts: AccountServices,
   password: string,
@@ -32,13 +32,13 @@ export async function hashInTurn(
   return hash === QUEUE_FULL ? undefined : hash
 }
 
-/** E-mails that strangers may have sent to one mailbox in a day, all together and from one network. */
+/** Max e-mails in a day that visitors can send to one mailbox: in total, and from one network. */
 const PER_MAILBOX = 10
 const PER_NETWORK = 2
 
 /**
- * Whether one more e-mail that anybody could have asked for may go to this mailbox, and counts it. One network must not
- * use up what its owner needs.
+ * Counts an e-mail that any visitor can request, and returns whether it may go to this mailbox. One network must not
+ * use up the limit that the mailbox's owner needs.
  */
 export async function mayWriteTo(
   accounts: AccountServices,

@@ -38,11 +38,11 @@ describeEachEngine('the second step', (engine) => {
     now = new Date(now.getTime() + seconds * 1000)
   }
   const passFirstStep = async (
-    door: 'administration' | 'shop' = 'administration',
+    area: 'administration' | 'shop' = 'administration',
     cookie = '',
     address = '203.0.113.7',
   ) => {
-    const outcome = await accounts().signIn(door, { ...PAIR, remember: true }, visitor({ cookie, address }))
+    const outcome = await accounts().signIn(area, { ...PAIR, remember: true }, visitor({ cookie, address }))
     if (outcome.kind !== 'code-needed') throw new Error(outcome.kind)
     return cookiesFrom(outcome.headers)
   }
@@ -50,7 +50,7 @@ describeEachEngine('the second step', (engine) => {
     accounts().signInWithCode(code, visitor({ cookie, address }))
   const sessions = () => database.db.$count(session)
 
-  test('is off until a code of its key is shown; then the password alone opens nothing, at either door', async () => {
+  test('after the first code of its key, the second step is on and the password alone opens no session', async () => {
     expect(await readSecondStep(keeper(), owner.userId)).toEqual({ kind: 'off' })
     await beginSecondStep(keeper(), owner.userId)
     const right = { ...PAIR, remember: false }
@@ -67,13 +67,13 @@ describeEachEngine('the second step', (engine) => {
     })
 
     await database.db.delete(session)
-    for (const door of ['administration', 'shop'] as const) await passFirstStep(door)
+    for (const area of ['administration', 'shop'] as const) await passFirstStep(area)
     expect(await sessions()).toBe(0)
     const wrong = { ...right, password: 'otra cosa' }
     expect(await accounts().signIn('administration', wrong, visitor())).toEqual({ kind: 'refused' })
   })
 
-  test('a key that was begun and left is shown no more, and confirmed by nobody', async () => {
+  test('a key that is not confirmed in time is no longer shown and cannot be confirmed', async () => {
     await beginSecondStep(keeper(), owner.userId)
     const begun = await readSecondStep(keeper(), owner.userId)
     if (begun.kind !== 'begun') throw new Error(begun.kind)
@@ -84,7 +84,7 @@ describeEachEngine('the second step', (engine) => {
     expect((await readSecondStep(keeper(), owner.userId)).kind).toBe('begun')
   })
 
-  test('the code opens a session, once; the next code another', async () => {
+  test('a code opens one session, and the next code opens another', async () => {
     const { key } = await turnOn(keeper(), owner)
     const cookie = await passFirstStep()
     expect(await accounts().findAdmin(visitor({ cookie }))).toBeUndefined()
@@ -109,7 +109,7 @@ describeEachEngine('the second step', (engine) => {
     expect((await enter(await passFirstStep(), codeOf(key, stepOf(now)))).kind).toBe('signed-in')
   })
 
-  test('without the right pair before, or too long after it, a code opens nothing', async () => {
+  test('a code without a right pair, or too long after it, opens no session', async () => {
     const { key } = await turnOn(keeper(), owner)
     later(30)
     expect(await enter('', codeOf(key, stepOf(now)))).toEqual({ kind: 'expired' })
@@ -122,7 +122,7 @@ describeEachEngine('the second step', (engine) => {
     expect(await sessions()).toBe(0)
   })
 
-  test('a recovery code works once, however it is typed; new ones end the old', async () => {
+  test('a recovery code works once in any spelling, and new codes end the old ones', async () => {
     const { codes } = await turnOn(keeper(), owner)
     const [first = '', second = ''] = codes
     expect(first).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
@@ -136,7 +136,7 @@ describeEachEngine('the second step', (engine) => {
     expect(JSON.stringify(stored)).not.toContain(codes[2]?.replaceAll('-', ''))
   })
 
-  test('codes are guessed at slowly from anywhere, and seldom in a day; a recovery code still opens', async () => {
+  test('guesses at codes are limited for all visitors together, and a recovery code still works', async () => {
     const { key, codes } = await turnOn(keeper(), owner)
     let kinds: string[] = []
     const cookie = await passFirstStep()
@@ -157,7 +157,7 @@ describeEachEngine('the second step', (engine) => {
     expect((await enter(await passFirstStep(), codeOf(key, stepOf(now)), '192.0.2.9')).kind).toBe('signed-in')
   })
 
-  test('a stranger with the password uses up no codes of the owner’s known device', async () => {
+  test('a visitor with the stolen password does not use up the attempts of the owner’s known device', async () => {
     const signedIn = await accounts().signIn('administration', { ...PAIR, remember: false }, visitor())
     const device = cookieOf(signedIn).match(/known-device=[^;]+/)?.[0] ?? ''
     const { key } = await turnOn(keeper(), owner)
@@ -170,7 +170,7 @@ describeEachEngine('the second step', (engine) => {
     expect((await enter(cookie, code)).kind).toBe('signed-in')
   })
 
-  test('the key is kept encrypted, and is of no use under another secret', async () => {
+  test('the key is stored encrypted, and another secret cannot decrypt it', async () => {
     const { key } = await turnOn(keeper(), owner)
     const [row] = await database.db.select().from(secondStep)
     const kept = Buffer.from(row?.encryptedKey ?? '', 'base64url')
@@ -185,7 +185,7 @@ describeEachEngine('the second step', (engine) => {
     })
   })
 
-  test('one that is in use is not begun again; ended, the password is enough; every change is in the log', async () => {
+  test('an active second step is not replaced, its end makes the password enough, and changes are logged', async () => {
     const { key } = await turnOn(keeper(), owner)
     await beginSecondStep(keeper(), owner.userId)
     later(30)

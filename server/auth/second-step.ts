@@ -8,7 +8,7 @@ import { base32, matchingStep } from './totp.ts'
 
 const PURPOSE = 'second-step'
 const RECOVERY_CODES = 10
-/** For so long a new key waits for its first code: whoever finds an open session later must not see it. */
+/** Max time until the first code of a new key. After that, an open session must not show the key. */
 export const BEGUN_MS = 15 * 60_000
 
 interface Keeper {
@@ -17,10 +17,10 @@ interface Keeper {
   now: () => Date
 }
 
-/** How the second step of a user stands. */
+/** The state of a user's second step. */
 export type SecondStepState =
   | { kind: 'off' }
-  /** The key is shown, and waits for its first code. */
+  /** The key is shown, and no code has confirmed it yet. */
   | { kind: 'begun'; key: Buffer }
   | { kind: 'on'; since: Date; recoveryCodesLeft: number }
 
@@ -43,7 +43,7 @@ export async function hasSecondStep(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(secondStep, own)) > 0
 }
 
-/** A new key, which counts for nothing before its first code; one that is in use stays as it is. */
+/** Creates a key, which has no effect before its first code. A confirmed key does not change. */
 export async function beginSecondStep({ db, secret, now }: Keeper, userId: string): Promise<void> {
   const begun = { encryptedKey: encrypt(secret, PURPOSE, randomBytes(20)), createdAt: now() }
   await db
@@ -56,7 +56,7 @@ export async function beginSecondStep({ db, secret, now }: Keeper, userId: strin
     })
 }
 
-/** Turned on by the first code of its key; returns the recovery codes, which are shown once and kept nowhere. */
+/** Turns the step on with the first code of its key. Returns the recovery codes, which are stored only as hashes. */
 export function confirmSecondStep(
   { db, secret, now }: Keeper,
   { userId, email }: { userId: string; email: string },
@@ -77,7 +77,7 @@ export function confirmSecondStep(
   })
 }
 
-/** Takes a code of the app, once: neither it nor an older one is taken again. */
+/** Accepts a code of the authenticator app once; neither it nor an older one is accepted again. */
 export async function takeAppCode(
   { db, secret, now }: Keeper,
   userId: string,
@@ -95,7 +95,7 @@ export async function takeAppCode(
   return taken.length > 0
 }
 
-/** Takes a recovery code, once; spaces, dashes and capitals are as they are typed. */
+/** Accepts a recovery code once; spaces, dashes and case do not matter. */
 export async function takeRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
@@ -104,7 +104,7 @@ export async function takeRecoveryCode(db: Db, userId: string, code: string): Pr
   return taken.length > 0
 }
 
-/** New recovery codes in place of all former ones. */
+/** Replaces all recovery codes with new ones. */
 export function renewRecoveryCodes(db: Db, userId: string, email: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     await recordChange(tx, userId, email, 'Creó códigos de recuperación nuevos')
@@ -112,7 +112,7 @@ export function renewRecoveryCodes(db: Db, userId: string, email: string): Promi
   })
 }
 
-/** Off again: the password alone opens a session. */
+/** Turns the step off: the password alone opens a session. */
 export function endSecondStep(db: Db, userId: string, actor: string): Promise<void> {
   return db.transaction(async (tx) => {
     const ended = await tx.delete(secondStep).where(eq(secondStep.userId, userId)).returning()
@@ -120,7 +120,7 @@ export function endSecondStep(db: Db, userId: string, actor: string): Promise<vo
   })
 }
 
-/** ADMIN_SECOND_STEP=off: the way back for who runs the shop, when phone and recovery codes are lost. */
+/** ADMIN_SECOND_STEP=off: restores the operator's access when phone and recovery codes are lost. */
 export function endAllSecondSteps(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const ended = await tx.delete(secondStep).returning({ userId: secondStep.userId })
@@ -137,7 +137,7 @@ async function writeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
 }
 
-/** 80 random bits: a fast hash cannot be searched. */
+/** A fast hash is enough: brute force cannot search 80 random bits. */
 function recoveryHash(code: string): string {
   const signs = code.toLowerCase().replace(/[^a-z2-7]/g, '')
   return createHash('sha256').update(signs).digest('base64url')

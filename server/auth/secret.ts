@@ -7,15 +7,15 @@ import { authSecret } from './schema.ts'
 const FILE = 'auth-secret'
 
 interface Place {
-  /** AUTH_SECRET, which wins. */
+  /** AUTH_SECRET, which takes precedence. */
   given: string | undefined
-  /** Several nodes share one database: the secret has to be in it. */
+  /** Several nodes share one database, so the secret has to be in it. */
   shared: boolean
   dataDir: string
   db: Db
 }
 
-/** What signs cookies and keys hashes. Made once: a new one would end every session. */
+/** The secret that signs cookies and keys hashes. It is created once: a new one would end every session. */
 export function loadSecret({ given, shared, dataDir, db }: Place): Promise<string> {
   if (given) return Promise.resolve(given)
   return shared ? secretOfDatabase(db) : secretOfFolder(dataDir)
@@ -28,7 +28,7 @@ async function secretOfDatabase(db: Db): Promise<string> {
   return row.value
 }
 
-/** One process holds the folder, so nobody else writes this file at the same time. */
+/** One process holds the folder, so no other process writes this file at the same time. */
 async function secretOfFolder(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE)
   const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

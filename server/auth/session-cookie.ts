@@ -4,8 +4,8 @@ import { isSameText } from './keyed-hash.ts'
 const SESSION_COOKIE = /(?:^|;)\s*(?:__Host-)?azahar\.session=([^;]*)/g
 
 /**
- * Whether a Cookie header holds a session cookie that this shop has signed. It may be over, but it is not made up: only then
- * is the database worth asking. better-auth signs `token.signature` with HMAC-SHA-256.
+ * Whether a Cookie header holds a session cookie that this shop has signed. Its session may have expired. Other cookies
+ * cause no query. better-auth signs `token.signature` with HMAC-SHA-256.
  */
 export function carriesSignedSession(secret: string, cookies: string | null | undefined): boolean {
   for (const [, value = ''] of cookies?.matchAll(SESSION_COOKIE) ?? []) {

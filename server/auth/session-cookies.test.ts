@@ -35,11 +35,11 @@ describeEachEngine("the administrator's session", (engine) => {
         `^${device}=[\\w.-]+; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}$`,
       ),
     )
-    // The cookie of one way of coming is not taken on the other.
+    // A cookie of https is not accepted over http, nor the other way round.
     expect(await accounts.findAdmin(visitor({ cookie: cookieOf(outcome), secure: !secure }))).toBeUndefined()
   })
 
-  test("'Keep me signed in' lasts 30 days; otherwise the cookie ends with the browser and the session when idle", async () => {
+  test("'Keep me signed in' lasts 30 days; otherwise the session ends with the browser or when idle", async () => {
     const accounts = testAccounts(database.db)
     await accounts.signIn('administration', { ...RIGHT, remember: true }, visitor())
     const hours = async () =>
@@ -57,7 +57,7 @@ describeEachEngine("the administrator's session", (engine) => {
     expect(await hours(), 'a page that only stands open').toEqual([1])
     expect(await accounts.findAdmin(carrier)).toBeDefined()
     expect(await hours()).toEqual([12])
-    // Pages that ask again whenever something changes keep it awake, but no longer than a day.
+    // Pages that reload after each change extend the session, but not beyond a day.
     await database.db
       .update(session)
       .set({ createdAt: sql`now() - interval '20 hours'`, expiresAt: sql`now() + interval '1 hour'` })
@@ -68,7 +68,7 @@ describeEachEngine("the administrator's session", (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  test('what the database holds opens nothing; a changed cookie opens nothing', async () => {
+  test('neither the stored token nor a changed cookie opens a session', async () => {
     const accounts = testAccounts(database.db)
     const cookie = cookieOf(await accounts.signIn('administration', RIGHT, visitor()))
     const [value = ''] = cookie.match(/(?<=azahar\.session=)[^;]+/) ?? []
@@ -107,7 +107,7 @@ describeEachEngine("the administrator's session", (engine) => {
     expect(await accounts.findAdmin(visitor({ cookie: cookieOf(third) }))).toBeDefined()
   })
 
-  test('a signed-in customer is nobody here, nor is an administrator whose role was taken', async () => {
+  test('neither a signed-in customer nor a former administrator is the administrator', async () => {
     const accounts = testAccounts(database.db)
     expect(
       await accounts.findAdmin(visitor({ cookie: await customerCookie(database.db, accounts) })),

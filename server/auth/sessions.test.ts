@@ -8,7 +8,7 @@ import { session } from './schema.ts'
 import { closeOtherSessions, closeSession, listSessions } from './sessions.ts'
 
 describeEachEngine('sessions are closed', (engine) => {
-  test('one, all others, and nobody else’s', async () => {
+  test('a user closes one session or all others, but no session of another user', async () => {
     const { db, close } = await createTestDatabase(engine)
     const [mine, theirs] = [await addUser(db, 'admin'), await addUser(db, 'customer')]
     const open = async (userId: string, hours: number) => {
@@ -40,7 +40,7 @@ describeEachEngine('sessions are closed', (engine) => {
     ])
     await close()
   })
-  test('are at most twenty for each user: a new one ends the oldest, also where several are opened at once', async () => {
+  test('a user has at most twenty sessions: a new one ends the oldest, also under concurrency', async () => {
     const { db, close } = await createTestDatabase(engine)
     const [mine, theirs] = [await addUser(db, 'customer'), await addUser(db, 'customer')]
     const open = (userId: string, name: string, createdAt: Date, hours = 1) =>

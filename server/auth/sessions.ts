@@ -6,7 +6,7 @@ import type { Admin } from './visitor.ts'
 
 export interface SessionRow {
   id: string
-  /** The browser, in its own words. */
+  /** The User-Agent of the browser. */
   userAgent: string | null
   remembered: boolean
   createdAt: Date
@@ -39,7 +39,7 @@ export async function revokeSession(db: Db, userId: string, id: string): Promise
 
 type Owner = Pick<Admin, 'userId' | 'email'>
 
-/** Ends one of the owner's sessions at their word, with its audit entry; false when they have no such session. */
+/** Ends one of the owner's sessions at their request, with its audit entry; false when they have no such session. */
 export function closeSession(db: Db, owner: Owner, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await revokeSession(tx, owner.userId, id))) return false
@@ -48,7 +48,7 @@ export function closeSession(db: Db, owner: Owner, id: string): Promise<boolean>
   })
 }
 
-/** Ends all of the owner's sessions but the one that asks, with one audit entry; says how many were open. */
+/** Ends all of the owner's sessions except the requesting one, with one audit entry; returns their number. */
 export function closeOtherSessions(db: Db, owner: Owner & Pick<Admin, 'sessionId'>): Promise<number> {
   return db.transaction(async (tx) => {
     const ended = await tx

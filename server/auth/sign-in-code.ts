@@ -17,9 +17,9 @@ export type CodeOutcome =
   | { kind: 'signed-in'; headers: Headers }
   | { kind: 'wrong' }
   | { kind: 'slowed'; seconds: number }
-  /** Enough codes of the app for one day; a recovery code still opens. */
+  /** The max number of app codes for one day is reached; a recovery code still works. */
   | { kind: 'exhausted' }
-  /** The pair was shown too long ago, or never. */
+  /** The first step was passed too long ago, or never. */
   | { kind: 'expired' }
 
 interface Pending {
@@ -27,18 +27,18 @@ interface Pending {
   remember: boolean
 }
 
-/** Tries a day, right or wrong: of three million codes that would do for a day, one in 10,000 is found in that many. */
+/** Max attempts with app codes in a day, right or wrong: a guess is right in at most 3 of a million cases. */
 const CODES_A_DAY = 100
 const QUIET = 10 * 60_000
 
-/** Headers that carry who has shown the right pair to the second step. */
+/** Headers with the cookie that a visitor needs for the second step. */
 export async function awaitCode({ parts: { db, now } }: AccountServices, pending: Pending, visitor: Visitor) {
   const value = JSON.stringify(pending)
   const token = await issueToken(db, 'second-step', { value, lifeMs: LIFE_SECONDS * 1000, now: now() })
   return new Headers({ 'set-cookie': stepCookie(token, visitor.secure) })
 }
 
-/** Who owes a code, if this visitor does. */
+/** The user whose code this visitor still has to enter, if there is one. */
 export async function findPending({ parts: { db, now } }: AccountServices, visitor: Visitor) {
   const token = stepToken(visitor.headers.get('cookie'))
   const value = token && (await readToken(db, 'second-step', token, now()))
@@ -63,7 +63,7 @@ export async function signInWithCode(
     await recordAuditSparingly(db, entry, QUIET)
   }
   if (checked.kind !== 'right') return checked
-  // Of several sent together one opens a session.
+  // Of concurrent requests, one opens a session.
   if ((await takeToken(db, 'second-step', pending.token, now())) === undefined) return { kind: 'expired' }
 
   const former = await accounts.findSession(visitor)
@@ -95,8 +95,8 @@ type Checked =
   | Extract<CodeOutcome, { kind: 'wrong' | 'slowed' | 'exhausted' }>
 
 /**
- * Checks a code of the owner's, also where they change the second step. A right one is never refused for what others did at
- * the same address; the codes of the app that are tried in a day are few, for each known device and for all strangers.
+ * Checks a code of the owner, also for changes of the second step. Attempts of other visitors at the same address never
+ * block a right code. App codes have a max per day, for each known device and for all unknown devices together.
  */
 export async function checkCode(
   accounts: AccountServices,

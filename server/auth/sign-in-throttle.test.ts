@@ -31,13 +31,13 @@ describeEachEngine('guessing', (engine) => {
   const guessFromElsewhere = async (count: number) => {
     for (let i = 0; i < count; i++) await attempt(WRONG, { address: `192.0.2.${i}` })
   }
-  /** The mark of a device that has signed in before. */
+  /** The cookie of a device that has signed in before. */
   const knownDevice = async () => {
     const cookie = cookieOf(await attempt(RIGHT, { address: '198.51.100.1' }))
     return cookie.match(/known-device=[^;]+/)?.[0] ?? ''
   }
 
-  test('is slowed after five failures, also by a restarted shop; the right password gets in and is forgiven', async () => {
+  test('guesses wait after five failures, also after a restart; the right password resets the count', async () => {
     const kinds: string[] = []
     for (let i = 0; i < 6; i++) kinds.push((await attempt(WRONG)).kind)
     expect(kinds).toEqual([...Array(5).fill('refused'), 'slowed'])
@@ -46,7 +46,7 @@ describeEachEngine('guessing', (engine) => {
     expect(await database.db.select().from(signInAttempts)).toEqual([])
   })
 
-  test('at made-up e-mails does not shut out an owner or a customer behind the same address', async () => {
+  test('guesses at invented e-mails do not lock out the owner or a customer behind the same address', async () => {
     const customer = await addUser(database.db, 'customer')
     for (let i = 0; i < 25; i++) await attempt({ ...WRONG, email: `nadie${i}@x.example` })
     expect(await attempt({ ...WRONG, email: 'nadie@x.example' })).toMatchObject({ kind: 'slowed' })
@@ -57,7 +57,7 @@ describeEachEngine('guessing', (engine) => {
     expect(outcome.kind).toBe('signed-in')
   })
 
-  test('does not shut out the second step behind the same address', async () => {
+  test('guesses do not lock out the second step behind the same address', async () => {
     const accounts = restarted()
     const { key } = await turnOn(accounts.parts, await loadOwner(database.db, accounts))
     for (let i = 0; i < 25; i++) await attempt({ ...WRONG, email: `nadie${i}@x.example` })
@@ -69,19 +69,19 @@ describeEachEngine('guessing', (engine) => {
     expect((await accounts.signInWithCode(codeOf(key, stepOf(clock.now)), carrier)).kind).toBe('signed-in')
   })
 
-  test('from many addresses does not slow the owner at her known device, nor shut her out of a new one', async () => {
+  test('guesses from many addresses do not slow the owner’s known device, nor lock out a new one', async () => {
     const device = await knownDevice()
     await guessFromElsewhere(22)
-    // The first failure of a stranger is told so, the second is told to wait.
+    // The first failure of an unknown device is answered as wrong, the second has to wait.
     expect(await attempt(WRONG, { address: '203.0.113.9' })).toEqual({ kind: 'refused' })
     expect(await attempt(WRONG, { address: '203.0.113.9' })).toEqual({ kind: 'slowed', seconds: 60 })
     expect((await attempt(RIGHT, { address: '203.0.113.9' })).kind).toBe('signed-in')
-    // The owner's own device may even be wrong a few times.
+    // The owner's known device may fail a few times.
     for (let i = 0; i < 3; i++) {
       expect(await attempt(WRONG, { cookie: device, address: '192.0.2.1' })).toEqual({ kind: 'refused' })
     }
     expect((await attempt(RIGHT, { cookie: device, address: '192.0.2.1' })).kind).toBe('signed-in')
-    // Its mark is worth nothing for another account, nor when it was made up.
+    // Its cookie has no effect for another account, nor when it is forged.
     const other = { ...WRONG, email: 'otra@x.example' }
     expect(await attempt(other, { cookie: device, address: '192.0.2.1' })).toEqual({ kind: 'refused' })
     expect(await attempt(WRONG, { cookie: `${device}x`, address: '192.0.2.1' })).toMatchObject({
@@ -89,7 +89,7 @@ describeEachEngine('guessing', (engine) => {
     })
   })
 
-  test('from a hundred addresses in a day makes every other unknown device wait, until the password is right', async () => {
+  test('a hundred guesses in a day make all unknown devices wait until the password is right', async () => {
     const device = await knownDevice()
     await guessFromElsewhere(100)
     later(3600)
@@ -104,7 +104,7 @@ describeEachEngine('guessing', (engine) => {
   test.each([
     ['56 bits', 10, (i: number) => `2001:db8:1:1${i.toString(16).padStart(2, '0')}::1`, '2001:db8:1:2ff::1'],
     ['48 bits', 20, (i: number) => `2001:db8:1:${i.toString(16)}00::1`, '2001:db8:2::1'],
-  ])('from many IPv6 networks within %s is slowed after %i failures', async (_, free, address, neighbor) => {
+  ])('guesses from IPv6 networks within %s wait after %i failures', async (_, free, address, neighbor) => {
     const kinds: string[] = []
     for (let i = 0; i < free + 2; i++) {
       kinds.push((await attempt(WRONG, { address: address(i) })).kind)
@@ -114,7 +114,7 @@ describeEachEngine('guessing', (engine) => {
     expect((await attempt(RIGHT, { address: address(0) })).kind).toBe('signed-in')
   })
 
-  test('at many accounts from many IPv6 networks within 56 bits ends after forty in a quarter of an hour', async () => {
+  test('guesses at many accounts from IPv6 networks within 56 bits are limited to forty in 15 minutes', async () => {
     const kinds = new Map<string, number>()
     for (let i = 0; i < 45; i++) {
       const from = { address: `2001:db8:1:1${i.toString(16).padStart(2, '0')}::1` }
@@ -124,7 +124,7 @@ describeEachEngine('guessing', (engine) => {
     expect(Object.fromEntries(kinds)).toEqual({ refused: 40, slowed: 5 })
   })
 
-  test('from new IPv6 networks of one provider waits its turn, and elsewhere nobody waits', async () => {
+  test('guesses from new IPv6 networks of one provider wait, and other networks do not', async () => {
     const accounts = restarted({ pauses: { source: 50, account: 0 } })
     const guess = async (address: string) => {
       await attempt(WRONG, { address }, accounts)
@@ -137,7 +137,7 @@ describeEachEngine('guessing', (engine) => {
     expect(await Promise.all(both)).toEqual([near, far])
   })
 
-  test('sent all at once passes no more often than one after another, and the owner gets in between', async () => {
+  test('concurrent guesses have the same limit as sequential ones, and the owner can sign in meanwhile', async () => {
     const accounts = restarted({ pauses: { source: 5, account: 5 } })
     const from = { address: '203.0.113.9' }
     await attempt(RIGHT)
@@ -149,7 +149,7 @@ describeEachEngine('guessing', (engine) => {
     expect((await owner).kind).toBe('signed-in')
   })
 
-  test('lets the owner in from the address of a guesser who goes on', async () => {
+  test('the owner can sign in from the address of a client that continues to guess', async () => {
     const accounts = restarted({ pauses: { source: 20, account: 20 } })
     await attempt(RIGHT)
     let isOver = false
@@ -164,7 +164,7 @@ describeEachEngine('guessing', (engine) => {
     expect(owner.kind).toBe('signed-in')
   })
 
-  test('behind an unconfigured proxy shuts out nobody, and is still slowed at each account', async () => {
+  test('guesses behind an unconfigured proxy lock out no other visitor, and wait at each account', async () => {
     const shared = { address: '127.0.0.1', addressIsShared: true }
     const kinds: string[] = []
     for (let i = 0; i < 7; i++) kinds.push((await attempt(WRONG, shared)).kind)
@@ -175,7 +175,7 @@ describeEachEngine('guessing', (engine) => {
     expect((await attempt(RIGHT, shared)).kind).toBe('signed-in')
   })
 
-  test('keeps neither e-mail nor address, and nothing for more than a day', async () => {
+  test('attempts are stored without e-mail and address, and for one day only', async () => {
     await attempt(WRONG, { address: '2001:db8:77::1' })
     const [row] = await database.db.select().from(signInAttempts)
     expect(JSON.stringify(row)).not.toMatch(/2001|db8|tienda\.example/)
@@ -184,13 +184,13 @@ describeEachEngine('guessing', (engine) => {
     expect((await database.db.select().from(signInAttempts)).map(({ id }) => id)).not.toContain(row?.id)
   })
 
-  test('slows nobody before it is due, also where the clock of another node or of an earlier try is ahead', async () => {
+  test('no guess waits before the limit when the clock of another node or attempt is ahead', async () => {
     expect(await attempt(WRONG)).toEqual({ kind: 'refused' })
     later(-0.5)
     expect(await attempt(WRONG)).toEqual({ kind: 'refused' })
   })
 
-  test('at many accounts from one address ends after twenty in a quarter of an hour', async () => {
+  test('guesses at many accounts from one address are limited to twenty in 15 minutes', async () => {
     const guess = (i: number) => attempt({ ...WRONG, email: `${i}@x.example` })
     for (let i = 0; i < 20; i++) {
       expect(await guess(i)).toEqual({ kind: 'refused' })
@@ -201,7 +201,7 @@ describeEachEngine('guessing', (engine) => {
     expect(await guess(20)).toEqual({ kind: 'refused' })
   })
 
-  test('grows slower with every failure, up to a minute', async () => {
+  test('the wait grows with every failure, up to a minute', async () => {
     const waits: number[] = []
     for (let i = 0; i < 14; i++) {
       let outcome = await attempt(WRONG)

@@ -5,21 +5,21 @@ import { signInAttempts } from './schema.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** No limit looks further back. */
+/** Retention of attempts: no limit needs older ones. */
 export const ATTEMPTS_KEPT_MS = DAY
 const WINDOW = 15 * MINUTE
 const MAX_DELAY = MINUTE
-/** Failures from elsewhere that say an account is being guessed at from many addresses. */
+/** Failures from other sources that indicate guesses at an account from many addresses. */
 const MANY_ELSEWHERE = 20
-/** Failures of unknown devices at one account in a day. */
+/** Max failures of unknown devices at one account in a day. */
 const UNKNOWN_PER_DAY = 100
-/** What all visitors behind an unconfigured proxy may fail together in a window. */
+/** Max failures in a window of all visitors behind an unconfigured proxy. */
 const SHARED_PER_WINDOW = 500
 
-/** Any number: one count at a time on all nodes, so that attempts sent together are counted one after another. */
+/** Advisory lock id, arbitrary: all nodes count concurrent attempts one after another. */
 const LOCK = 20_261_124
 
-/** `lanes` of the queue are over their limits. */
+/** `lanes` are the lanes of the queue that are over their limits. */
 export type Counted = { kind: 'counted' } | { kind: 'slowed'; waitSeconds: number; lanes: string[] }
 
 interface Scope {
@@ -38,8 +38,8 @@ interface Counts extends Record<string, unknown> {
 }
 
 /**
- * Counts failures after they happened, so that the right password is never refused for what others did. What is over a
- * limit is told to wait, and its lanes of the queue pause (check-secret.ts); its failures are not counted further.
+ * Counts failures after the check, so that attempts of others never block the right password. Over a limit, an attempt
+ * has to wait, its lanes of the queue pause (check-secret.ts), and its failure is not counted.
  */
 export class SignInThrottle {
   readonly #db: Db
@@ -50,7 +50,7 @@ export class SignInThrottle {
     this.#now = now
   }
 
-  /** Counts a failed guess or a request; one that is over a limit is told how long to wait instead. */
+  /** Counts a failed guess or a request. Over a limit it returns the time to wait instead. */
   count(attempt: Attempt): Promise<Counted> {
     const now = this.#now()
     return this.#db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export class SignInThrottle {
     })
   }
 
-  /** Counts one more of what may happen so often in a day; false when it has. */
+  /** Counts an event with a max per day; false when the max is reached. */
   countUpTo(max: number, what: string): Promise<boolean> {
     const now = this.#now()
     return this.#db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export class SignInThrottle {
     })
   }
 
-  /** After the right password: this source starts again with this account. */
+  /** After the right password: resets the count of this source at this account. */
   async forget({ account, source }: Attempt): Promise<void> {
     await this.#db
       .delete(signInAttempts)
@@ -96,7 +96,7 @@ function scopesOf({ source, network56, network48, isShared, isRequest }: Attempt
     {
       network: source,
       where: eq(bySource, source),
-      // What everybody sends together would be slowed for everybody.
+      // A delay on the shared network would slow the requests of all visitors.
       free: isShared && isRequest ? Number.POSITIVE_INFINITY : 5,
       perWindow: isShared ? SHARED_PER_WINDOW : 20,
     },
@@ -106,7 +106,7 @@ function scopesOf({ source, network56, network48, isShared, isRequest }: Attempt
   return scopes
 }
 
-/** Milliseconds to wait by the lane of each limit that is reached. */
+/** Milliseconds to wait, by the lane of each limit that is reached. */
 async function waitsOf(tx: Db, attempt: Attempt, now: Date): Promise<Map<string, number>> {
   const waits = new Map<string, number>()
   const add = (lane: string, until: number) => {
@@ -119,7 +119,7 @@ async function waitsOf(tx: Db, attempt: Attempt, now: Date): Promise<Map<string,
   for (const { network, where, free, perWindow } of scopesOf(attempt)) {
     const counts = await countOfScope(tx, attempt.account, where, perWindow, now)
     const delay = isGuessedAt ? MAX_DELAY : delayAfter(counts.ofPair, free)
-    // Without a delay the last failure says nothing: it may be one sent together with this, whose clock was read later.
+    // Without a delay the last failure is ignored: a concurrent attempt may have read its clock later.
     if (counts.lastOfPair && delay > 0) add(pairLane(attempt, network), counts.lastOfPair.getTime() + delay)
     if (counts.oldestOfWindow) add(network, counts.oldestOfWindow.getTime() + WINDOW)
   }
@@ -145,7 +145,7 @@ async function countOfScope(tx: Db, account: string, where: SQL, perWindow: numb
   return rows[0] as Counts
 }
 
-/** 1, 2, 4 … 60 seconds after the failures that are free. */
+/** 1, 2, 4 … 60 seconds after the free failures. */
 function delayAfter(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(MAX_DELAY, 1000 * 2 ** Math.min(failures - free, 10))
 }

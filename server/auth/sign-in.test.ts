@@ -40,13 +40,13 @@ describeEachEngine('the administrator signs in', (engine) => {
     expect(await database.db.select().from(user)).toMatchObject([{ email: PAIR.email, role: 'admin' }])
   })
 
-  test('without a configured pair nobody is ever made', async () => {
+  test('without a configured pair, a sign-in creates no account', async () => {
     const accounts = testAccounts(database.db, { configured: undefined })
     expect(await accounts.signIn('administration', RIGHT, visitor())).toEqual({ kind: 'refused' })
     expect(await database.db.select().from(user)).toEqual([])
   })
 
-  test('every refusal costs one password hash, whoever the e-mail belongs to', async () => {
+  test('every rejection costs one password hash, with any e-mail', async () => {
     const known = await addUser(database.db, 'admin')
     const customer = await addUser(database.db, 'customer')
     const costs: number[] = []
@@ -73,7 +73,7 @@ describeEachEngine('the administrator signs in', (engine) => {
     expect(costs).toEqual(costs.map(() => 1))
   })
 
-  test('a fault of the shop is nobody’s failed try', async () => {
+  test('an internal error does not count as a failed attempt', async () => {
     await addUser(database.db, 'admin', PAIR)
     const broken = testAccounts(database.db, {
       hashing: {
@@ -87,7 +87,7 @@ describeEachEngine('the administrator signs in', (engine) => {
     expect(await database.db.select().from(signInAttempts)).toEqual([])
   })
 
-  test('comings and goings are in the audit log; failures seldom, and without what was typed', async () => {
+  test('sign-ins and sign-outs are in the audit log, and failures sparingly and without typed values', async () => {
     const accounts = testAccounts(database.db)
     const [{ last } = { last: 0 }] = await database.db
       .select({ last: sql<number>`coalesce(max(id), 0)` })

@@ -20,45 +20,45 @@ export interface SignInRequest extends Credentials {
   remember: boolean
 }
 
-/** Where somebody knocks. The administrator comes in by both, a customer by the shop's only. */
+/** The sign-in page in use. The administrator can use both, a customer only the shop's. */
 export type SignInArea = 'administration' | 'shop'
 
 export type SignInOutcome =
   /** `headers` set the session's cookies. */
   | { kind: 'signed-in'; headers: Headers; userId: string; role: Role }
-  /** The pair was right, and the administrator has a second step: `headers` lead to it (sign-in-code.ts). */
+  /** The pair was right, and the administrator has a second step: `headers` set its cookie (sign-in-code.ts). */
   | { kind: 'code-needed'; headers: Headers }
-  /** Wrong e-mail or wrong password: nobody is told which. */
+  /** Wrong e-mail or wrong password; the answer does not reveal which. */
   | { kind: 'refused' }
   | { kind: 'slowed'; seconds: number }
-  /** The configured pair was right, its account was made, and still it could not sign in. */
+  /** The configured pair was right and its account was created, but the sign-in failed. */
   | { kind: 'unconfirmed' }
 
 const MAX_PASSWORD = 1024
 const QUIET = 10 * 60_000
 
-/** Checks the pair in its turn and opens a session. A right pair is never refused for what others did. */
+/** Checks the pair in its turn and opens a session. Attempts of other visitors never block a right pair. */
 export async function signIn(
   accounts: AccountServices,
-  door: SignInArea,
+  area: SignInArea,
   request: SignInRequest,
   visitor: Visitor,
 ): Promise<SignInOutcome> {
   const { db, secret } = accounts.parts
-  // Nobody's, where it is none: the database could not even hold all that is typed.
+  // An invalid e-mail becomes empty and matches no account: the database cannot store every typed text.
   const pair = { email: readEmail(request.email) ?? '', password: request.password }
   const account = keyedHash(secret, 'account', pair.email)
   const attempt = guessFrom(accounts, visitor, { account })
   const checked = await checkSecret(accounts, attempt, () =>
-    checkPair(accounts, door, { ...pair, remember: request.remember }, visitor),
+    checkPair(accounts, area, { ...pair, remember: request.remember }, visitor),
   )
   if (checked.kind !== 'right') {
-    if (door === 'administration') await recordRejection(db)
+    if (area === 'administration') await recordRejection(db)
     return checked.kind === 'wrong' ? { kind: 'refused' } : checked
   }
   const outcome = checked.value
   if (outcome.kind === 'signed-in') {
-    // The browser's former session would stay open without anybody holding its cookie.
+    // The new cookie replaces that of the former session, which would otherwise stay open.
     const former = await accounts.findSession(visitor)
     if (former) await revokeSession(db, former.user.id, former.session.id)
     const device = knownDevice(secret, visitor.headers.get('cookie'), account)
@@ -76,10 +76,10 @@ function recordRejection(db: Db): Promise<void> {
   return recordAuditSparingly(db, entry, QUIET)
 }
 
-/** Undefined for a wrong pair. Every refusal costs one password hash, whether the e-mail is known or not. */
+/** Undefined for a wrong pair. Every rejection costs one password hash, whether the e-mail is known or not. */
 async function checkPair(
   accounts: AccountServices,
-  door: SignInArea,
+  area: SignInArea,
   { remember, ...pair }: SignInRequest,
   visitor: Visitor,
 ): Promise<Exclude<SignInOutcome, { kind: 'refused' | 'slowed' }> | undefined> {
@@ -87,7 +87,7 @@ async function checkPair(
   const created = isConfigured(accounts, pair) && (await createIfMissing(db, pair, hashing))
   const usable = pair.email !== '' && pair.password.length <= MAX_PASSWORD
   const known = usable ? await accounts.findUser(pair.email) : undefined
-  if (!known || (door === 'administration' && known.role !== 'admin')) {
+  if (!known || (area === 'administration' && known.role !== 'admin')) {
     await hashing.hash(pair.password.slice(0, MAX_PASSWORD))
     return undefined
   }
@@ -103,7 +103,7 @@ async function checkPair(
       headers: visitor.headers,
       returnHeaders: true,
     })
-    // The log tells of the shop; when its customers come and go is theirs.
+    // The audit log does not record sign-ins of customers, for their privacy.
     if (role === 'admin') {
       await recordAudit(db, {
         actor: response.user.email,

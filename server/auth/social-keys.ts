@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 export const NETWORKS = ['facebook', 'github'] as const
 export type Network = (typeof NETWORKS)[number]
 
-/** What each network knows the shop by; those without keys are not offered. */
+/** The shop's keys at each network; networks without keys are not offered. */
 export type SocialKeys = Partial<Record<Network, { clientId: string; clientSecret: string }>>
 
 export type KeySettings = Partial<

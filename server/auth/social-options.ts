@@ -6,9 +6,9 @@ export interface SocialParts {
   /** Scheme and host that the network sends the browser back to. */
   origin: string
   keys: SocialKeys
-  /** Whoever the network says is there; throws to keep them out. */
+  /** Runs for each account that the network authenticates; throws to reject it. */
   beforeUse(network: Network, accountId: string): Promise<void>
-  /** The code of better-auth's with which they are refused. */
+  /** better-auth's error code for a rejected user; undefined for an accepted one. */
   rejection(passFirstStep: {
     action: 'create-user' | 'link-account' | 'sign-in'
     network: string | undefined
@@ -16,7 +16,7 @@ export interface SocialParts {
   }): Promise<string | undefined>
 }
 
-/** What better-auth needs to know about other networks. Of what they tell, name and e-mail are kept. */
+/** better-auth's options for social networks. Of their profiles, only name and e-mail are stored. */
 export function socialOptions({ keys, beforeUse, rejection }: SocialParts) {
   const provider = (network: Network) =>
     keys[network] && {
@@ -44,7 +44,7 @@ export function socialOptions({ keys, beforeUse, rejection }: SocialParts) {
           }),
         },
       },
-      // The shop asks the networks for nothing later on.
+      // No tokens are stored, because the shop sends no later requests to the networks.
       account: {
         create: { before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }) },
       },
@@ -52,7 +52,7 @@ export function socialOptions({ keys, beforeUse, rejection }: SocialParts) {
   } satisfies BetterAuthOptions
 }
 
-/** As names are kept that are typed: one line, 80 characters. */
+/** Has the limits of typed names: one line, 80 characters. */
 function shown(text: string): string {
   return firstCharacters(cleanLine(text).replace(/\s+/g, ' ').trim(), 80).trim()
 }

@@ -9,15 +9,15 @@ import { revokeSession } from './sessions.ts'
 import type { Network } from './social-keys.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Why nobody was signed in. */
+/** Why the sign-in failed. */
 export type SocialError =
-  /** The visitor said no, or the network did. */
+  /** The visitor or the network declined. */
   | 'cancelled'
   /** The answer belongs to no sign-in that this browser began in the last ten minutes. */
   | 'stale'
   /** No e-mail, or one that the network has not confirmed. */
   | 'no-email'
-  /** The e-mail has an account (also the administrator's), which no network opens. */
+  /** The e-mail has an account already (also the administrator's), which no network may open. */
   | 'known-email'
   | 'slowed'
   | 'failed'
@@ -33,7 +33,7 @@ class Slowed extends Error {}
 
 const LOGIN = '/auth/login'
 
-/** The network's page to go to; the headers set the cookie that its answer must come back with. */
+/** The URL of the network's sign-in page; the headers set the cookie that its answer requires. */
 export async function startSocial(
   accounts: AccountServices,
   visitor: Visitor,
@@ -53,7 +53,7 @@ export async function startSocial(
   return { address: response.url, headers: toCookies(headers) }
 }
 
-/** Takes what the network sent the browser back with; `next` of a signed-in customer is theirs to be checked. */
+/** Processes the network's redirect to the shop. `next` comes from the visitor: the caller has to validate it. */
 export async function finishSocial(
   accounts: AccountServices,
   visitor: Visitor,
@@ -84,13 +84,13 @@ export async function finishSocial(
     const why = ERRORS[to.searchParams.get('error') ?? ''] ?? (error ? 'cancelled' : 'failed')
     return refused(why, to.searchParams.get('volver'), headers)
   }
-  // The browser's former session would stay open without anybody holding its cookie.
+  // The new cookie replaces that of the former session, which would otherwise stay open.
   const former = await accounts.findSession(visitor)
   if (former) await revokeSession(accounts.parts.db, former.user.id, former.session.id)
   return { kind: 'signed-in', next: to.pathname + to.search, headers: untilTheBrowserCloses(headers) }
 }
 
-/** Nobody waits longer for a network than this; a session that it opens later reaches no browser. */
+/** Timeout for a network in milliseconds. A session that opens later reaches no browser. */
 const PATIENCE = 15_000
 
 async function tooLate(network: Network): Promise<never> {
@@ -106,7 +106,7 @@ const ERRORS: Readonly<Record<string, SocialError>> = {
   account_not_linked: 'known-email',
 }
 
-/** better-auth under the address of this visitor, because the network sends back to it; with our rules of admission. */
+/** better-auth with this visitor's origin, to which the network redirects, and with the shop's sign-in rules. */
 function betterAuthAt(accounts: AccountServices, visitor: Visitor, origin: string) {
   const { db, socialKeys: keys, configured } = accounts.parts
   return createBetterAuth({
@@ -125,21 +125,21 @@ function betterAuthAt(accounts: AccountServices, visitor: Visitor, origin: strin
       },
       async rejection({ action, network, user }) {
         if (action === 'sign-in')
-          // Who is the administrator by now comes in by the password only.
+          // A user who has become the administrator signs in by password only.
           return (await accounts.findRoleOfUser(String(user.id))) === 'customer'
             ? undefined
             : 'account_not_linked'
         const email = readEmail(user.email ?? '')
         // Facebook does not say whether it has confirmed the e-mail; its account stays marked as unconfirmed.
         if (!email || (network !== 'facebook' && !user.emailVerified)) return 'email_not_found'
-        // The administrator's account is made at its first sign-in; until then its e-mail is nobody else's either.
+        // The administrator's account is created at its first sign-in; its e-mail is reserved before that.
         return email === configured?.email ? 'account_not_linked' : undefined
       },
     },
   })
 }
 
-/** 'Keep me signed in' was not asked for. */
+/** Removes the Max-Age of the session cookie: the visitor did not choose 'Keep me signed in'. */
 function untilTheBrowserCloses(headers: Headers): Headers {
   const lines = headers
     .getSetCookie()

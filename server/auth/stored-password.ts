@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { account } from './schema.ts'
 
-/** Keeps a password, as better-auth looks for it. */
+/** Stores a password in the way in which better-auth reads it. */
 export async function storePassword(tx: Db, userId: string, hash: string): Promise<void> {
   await tx
     .insert(account)

@@ -1,11 +1,11 @@
-/** Who asks, as far as accounts need to know. */
+/** The sender of a request, with the data that accounts need. */
 export interface Visitor {
   headers: Headers
   /** The network address, never stored as such. */
   address: string
-  /** A proxy that TRUST_PROXY does not count stands in front: the address is the proxy's, and everybody's. */
+  /** TRUST_PROXY does not count a proxy in front: `address` is the proxy's, and all visitors share it. */
   addressIsShared: boolean
-  /** Whether they came over https. */
+  /** Whether the request came over https. */
   secure: boolean
 }
 
@@ -18,5 +18,5 @@ export interface SignedIn {
 
 /** The signed-in administrator. */
 export type Admin = SignedIn
-/** A shopper who is signed in, which nobody has to be. */
+/** A signed-in customer; the shop does not require an account. */
 export type Customer = SignedIn

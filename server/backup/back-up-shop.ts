@@ -13,7 +13,7 @@ import type { MadeBackup } from './write-backup.ts'
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL' | 'BACKUP_PASSPHRASE'>
 
-/** A backup of the shop that the settings name, made by the open shop where its database belongs to one process. */
+/** Backs up the shop of the settings. With PGlite, the process of an open shop makes the backup. */
 export async function backUpShop(env: Settings, folder: string): Promise<BackupSummary> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_PASSPHRASE: passphrase } = env
   const made = databaseUrl ? undefined : await askOpenShop(dataDir, { folder, passphrase })

@@ -1,4 +1,4 @@
-/** A backup could not be made, read or restored; `message` is what the operator is told, in Spanish. */
+/** A backup could not be made, read or restored; `message` is shown to the operator, in Spanish. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -17,15 +17,15 @@ const REASONS: Readonly<Record<string, string>> = {
   '53100': 'no queda espacio en el disco de la base de datos',
 }
 
-/** PostgreSQL's classes of errors about what was sent: data, constraints, names. */
+/** PostgreSQL's error classes for invalid input: data, constraints, names. */
 const CONTENT_ERROR = /^(?:21|22|23|42)[0-9A-Z]{3}$|^Z_|^ERR_BUFFER_TOO_LARGE$/
 
-/** Whether a database or gzip could not take what a backup holds, as when somebody has changed it. */
+/** Whether the database or gzip rejected the content of a backup, for example of a manipulated one. */
 export function isContentError(error: unknown): boolean {
   return error instanceof SyntaxError || CONTENT_ERROR.test(String((error as { code?: unknown })?.code))
 }
 
-/** The same fault in the operator's words, when it is the disk's, however deep it is wrapped. */
+/** Converts a disk error, also a wrapped one, to a BackupError for the operator; returns any other error unchanged. */
 export function inWords(error: unknown, doing: string): unknown {
   for (let cause = error; cause instanceof Error && !(cause instanceof BackupError); cause = cause.cause) {
     const reason = REASONS[String((cause as NodeJS.ErrnoException).code)]

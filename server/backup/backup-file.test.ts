@@ -10,14 +10,14 @@ import { decrypted, encrypted } from './encryption.ts'
 import { verifyBackup } from './read-backup.ts'
 import { restoreShop } from './restore-shop.ts'
 
-/** A new PGlite is made by each restore: seconds on a busy machine. */
+/** Each restore creates a PGlite database, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
 const PASSPHRASE = 'una contraseña larga'
 const place = backupPlace()
 const { smallShop, backUp } = place
 
-test('one byte changed, wherever it is, is found: 1,000 of 1,000', async () => {
+test('a change of any byte is found: 1,000 of 1,000', async () => {
   const shop = await smallShop()
   const files = [(await backUp(shop)).path, (await backUp(shop, PASSPHRASE)).path]
   const copy = join(place.folder, 'changed')
@@ -39,7 +39,7 @@ test('one byte changed, wherever it is, is found: 1,000 of 1,000', async () => {
 })
 
 describe.each([undefined, PASSPHRASE])('a file, passphrase %s', (passphrase) => {
-  test('that was cut anywhere is not restored, and leaves nothing', async () => {
+  test('is not restored when it is truncated, and leaves no files', async () => {
     const { path, bytes } = await backUp(await smallShop(), passphrase)
     for (const length of [0, 1, 70, 600, bytes - 1024, bytes - 74, bytes - 1]) {
       await copyFile(path, join(place.folder, 'cut'))
@@ -52,7 +52,7 @@ describe.each([undefined, PASSPHRASE])('a file, passphrase %s', (passphrase) => 
     expect(existsSync(join(place.folder, 'target'))).toBe(false)
   })
 
-  test('is for its owner alone, and shows what it holds only without a passphrase', async () => {
+  test('is readable only by its owner, and shows its content only without a passphrase', async () => {
     const { path } = await backUp(await smallShop(), passphrase)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const unpacked = (command: string) =>
@@ -71,7 +71,7 @@ test('an encrypted file opens with its passphrase only', async () => {
   expect((await verifyBackup({ path, passphrase: PASSPHRASE })).tables.length).toBeGreaterThan(10)
 })
 
-test('frames of an encrypted file cannot change places or be left out', async () => {
+test('frames of an encrypted file cannot be reordered or removed', async () => {
   const shop = await smallShop()
   for (let more = 0; more < 60; more++) await addProduct(shop, shop.storage)
   const { path } = await backUp(shop, PASSPHRASE)

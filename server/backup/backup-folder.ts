@@ -7,7 +7,7 @@ import type { Env } from '#server/env.ts'
 import { BackupError, inWords } from './backup-error.ts'
 import { type MadeBackup, type ShopToBackUp, writeBackup } from './write-backup.ts'
 
-/** Why it was made. Only daily ones are ever removed by the shop. */
+/** Why the backup was made. Rotation never removes manual ones. */
 export type Occasion = 'diaria' | 'manual' | 'antes-de-actualizar'
 
 export interface StoredBackup {
@@ -23,7 +23,7 @@ export function backupFolder({ BACKUP_DIR, DATA_DIR }: Pick<Env, 'BACKUP_DIR' | 
   return resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'))
 }
 
-/** Makes one in the folder; throws a BackupError, also when another one is being made there. */
+/** Makes a backup in the folder. Throws a BackupError, also while another backup is made there. */
 export async function makeBackup(
   shop: ShopToBackUp,
   folder: string,
@@ -55,13 +55,13 @@ function lockFolder(folder: string) {
   }
 }
 
-/** Left by a process that was killed. */
+/** Removes partial files of killed processes. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (/^\.azahar-.*\.partial$/.test(name)) await rm(join(folder, name), { force: true })
 }
 
-/** Those of the folder, newest first. */
+/** The backups of the folder, newest first. */
 export function storedBackups(folder: string): StoredBackup[] {
   return namesIn(folder)
     .sort()
@@ -78,6 +78,6 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    return [] // none was made yet
+    return [] // no backup was made yet
   }
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('an open shop answers, its refusals are told, and a closed one is not there', async () => {
+test('an open shop answers requests and reports errors; a closed shop does not answer', async () => {
   expect(await askOpenShop(folder, { folder: '/y' })).toBeUndefined()
   await writeFile(join(folder, 'copias.sock'), 'left by a shop that was killed')
   const stop = answerBackupRequests(
@@ -33,7 +33,7 @@ test('an open shop answers, its refusals are told, and a closed one is not there
   expect(await askOpenShop(folder, { folder: '/y' })).toBeUndefined()
 })
 
-test('closing waits neither for who says nothing nor for a backup to be whole', async () => {
+test('closing waits neither for a silent client nor for the end of a backup', async () => {
   const begun = Promise.withResolvers<void>()
   const stop = answerBackupRequests(
     folder,

@@ -7,8 +7,8 @@ import type { Log } from '#server/telemetry/log.ts'
 import { BackupError } from './backup-error.ts'
 
 /**
- * How `npm run backup` asks an open shop: PGlite's folder belongs to the shop's process, which therefore has to make the
- * backup itself. A socket in the data folder, which the shop's own user alone can open; one line each way.
+ * The socket through which `npm run backup` requests a backup of an open shop: PGlite's folder belongs to the shop's
+ * process, so that process makes the backup. Only the shop's system user can open it. One JSON line in each direction.
  */
 const SOCKET = 'copias.sock'
 
@@ -27,7 +27,7 @@ export type BackupSummary = z.infer<typeof summarySchema>
 
 const answerSchema = z.union([summarySchema, z.object({ rejection: z.string() })])
 
-/** Takes requests until the returned function is called, which gives up a running backup and waits for its end. */
+/** Answers requests until the returned function is called, which aborts a running backup and waits for its end. */
 export function answerBackupRequests(
   dataDir: string,
   make: (request: BackupRequest, signal: AbortSignal) => Promise<BackupSummary>,
@@ -43,7 +43,7 @@ export function answerBackupRequests(
   server.on('error', (err) =>
     log.warn({ err }, 'npm run backup no podrá pedir copias a la tienda mientras está abierta'),
   )
-  rmSync(path, { force: true }) // of a shop that was killed: the folder is ours alone
+  rmSync(path, { force: true }) // left by a killed shop: the data lock guarantees that no other process uses it
   server.listen(path, () => chmodSync(path, 0o600))
   return async () => {
     server.close()
@@ -58,12 +58,12 @@ async function answer(
   closing: AbortSignal,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
-  socket.on('error', () => {}) // who asked has gone; the backup is made all the same
+  socket.on('error', () => {}) // the client has disconnected; the backup goes on
   const hangUp = () => socket.destroy()
   closing.addEventListener('abort', hangUp)
   const request = await readLine(socket).catch(() => undefined)
   closing.removeEventListener('abort', hangUp)
-  if (request === undefined) return // who asked has gone, or the shop closes, before it was said what for
+  if (request === undefined) return // the client disconnected, or the shop closes, before the request was complete
   try {
     socket.end(`${JSON.stringify(await make(requestSchema.parse(request), closing))}\n`)
   } catch (err) {
@@ -74,7 +74,7 @@ async function answer(
   }
 }
 
-/** Undefined when no open shop answers in this folder. */
+/** Requests a backup of the open shop; undefined when no shop is open in this folder. */
 export async function askOpenShop(
   dataDir: string,
   request: BackupRequest,

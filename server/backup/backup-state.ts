@@ -6,7 +6,7 @@ export interface BackupState {
   since: Date
   madeAt: Date | null
   bytes: number | null
-  /** Path of the newest one; ends in .aes when it is encrypted. */
+  /** Path of the newest backup; ends in .aes when it is encrypted. */
   file: string | null
   failure: string | null
   triedAt: Date | null
@@ -32,8 +32,8 @@ export async function readBackupState(db: Db): Promise<BackupState> {
 }
 
 /**
- * Whether this node is to make the next backup: of several that find the same state only one is. A claim ends by itself,
- * should the node die or have made it while the clock was wrong.
+ * Whether this node makes the next backup: only one of several nodes with the same state gets the claim. A claim
+ * expires, in case the node dies or its clock was wrong.
  */
 export async function claimBackup(db: Db, { madeAt }: Pick<BackupState, 'madeAt'>): Promise<boolean> {
   const { rowCount } = await db.execute(
@@ -55,7 +55,7 @@ export async function recordBackup(db: Db, { path, bytes, madeAt }: Made): Promi
   )
 }
 
-/** The next try is an hour later. */
+/** Records a failure. The retry is an hour later. */
 export async function recordFailure(db: Db, reason: string): Promise<void> {
   await db.execute(
     sql`update backup_state
@@ -67,7 +67,7 @@ export async function endClaim(db: Db): Promise<void> {
   await db.execute(sql`update backup_state set claimed_until = null`)
 }
 
-/** `failure` is null when all was found in it. */
+/** `failure` is null when the trial succeeded. */
 export async function recordTrial(db: Db, madeAt: Date, failure: string | null): Promise<void> {
   await db.execute(
     sql`update backup_state set tried_at = now(), tried_made_at = ${madeAt}, trial_failure = ${failure}`,

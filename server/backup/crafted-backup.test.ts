@@ -23,7 +23,7 @@ import { BackupError } from './backup-error.ts'
 import { IMAGES } from './manifest.ts'
 import { restoreShop } from './restore-shop.ts'
 
-/** A new PGlite is made by each restore: seconds on a busy machine. */
+/** Each restore creates a PGlite database, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 600_000 })
 
 const place = backupPlace()
@@ -36,7 +36,7 @@ beforeEach(async () => {
   target = join(place.folder, 'a/new/data')
 })
 
-/** Refused with one line in Spanish; neither the new folder nor anything beside it is left. */
+/** Expects an error of one line in Spanish, without a new folder or draft. */
 async function expectRefused(path: string, line: RegExp): Promise<void> {
   const before = await readdir(place.folder)
   const error = await restoreShop({ path }, { DATA_DIR: target }).catch((error) => error)
@@ -46,7 +46,7 @@ async function expectRefused(path: string, line: RegExp): Promise<void> {
   expect(await readdir(place.folder)).toEqual(before)
 }
 
-/** What `npm run restore` starts. */
+/** Runs the script of `npm run restore`. */
 async function runRestore(path: string) {
   const child = spawn(process.execPath, ['scripts/restore.ts', path], {
     env: { ...process.env, DATA_DIR: target },
@@ -90,7 +90,7 @@ test.each<[string, (backup: ForgedBackup) => void]>([
   await expectRefused(forged, /dañada|no es de una tienda/)
 })
 
-test('a file that is cut, changed, of an impossible size or no backup is refused in one line', async () => {
+test('a truncated, changed, oversized or foreign file is refused with an error of one line', async () => {
   const content = withoutSum(original)
   writeSum(forged, content.subarray(0, 5000))
   await expectRefused(forged, /dañada/)
@@ -172,7 +172,7 @@ test.each<[string, (backup: ForgedBackup) => void, RegExp]>([
   },
 )
 
-test('npm run restore says in one line what is wrong with a crafted backup, and leaves no folder', async () => {
+test('npm run restore reports a crafted backup in one line and leaves no folder', async () => {
   for (const change of [
     added({ name: '/tmp/azahar-outside', bytes }),
     (backup: ForgedBackup) => setRows(backup, 'visit_days', ['{"day": "2026-01-01", "pages": "many"}']),

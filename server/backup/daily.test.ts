@@ -41,7 +41,7 @@ async function shopOn(engine: Engine): Promise<DailyBackups> {
   }
 }
 
-test('after each night one of several nodes makes a backup, and the first one is restored for trial', async () => {
+test('after each night one of several nodes makes a backup, and the first backup has a trial restore', async () => {
   const parts = await shopOn('postgres')
   // Four in the morning in Bogotá is nine in UTC.
   await backUpDaily(parts, undefined, new Date('2026-11-19T08:59:00Z'))
@@ -60,7 +60,7 @@ test('after each night one of several nodes makes a backup, and the first one is
   expect(await readdir(parts.shop.dataDir)).toEqual(['storage'])
 })
 
-test('a clock that ran ahead for a while keeps nobody from a backup', async () => {
+test('timestamps of a fast clock do not block the next backup', async () => {
   const parts = await shopOn('pglite')
   await database.pool.query(
     `update backup_state set made_at = now() + interval '1 year', tried_at = now(),
@@ -72,7 +72,7 @@ test('a clock that ran ahead for a while keeps nobody from a backup', async () =
   expect(madeAt?.getTime()).toBeLessThanOrEqual(Date.now())
 })
 
-test('a night without a backup is told, and tried again only an hour later', async () => {
+test('a failed backup is recorded, and the retry is an hour later', async () => {
   const parts = await shopOn('pglite')
   await writeFile(parts.folder, 'a file where the folder should be')
   await backUpDaily(parts)
@@ -87,7 +87,7 @@ test('a night without a backup is told, and tried again only an hour later', asy
   expect(await readBackupState(parts.db)).toMatchObject({ madeAt: expect.any(Date), failure: null })
 })
 
-test('what is on the disk and no longer what was written fails its trial', async () => {
+test('a changed file fails its trial', async () => {
   const { shop } = await shopOn('pglite')
   const { path, manifest } = await makeBackup(shop, folder, {
     occasion: 'manual',

@@ -18,7 +18,7 @@ import { tryBackup } from './trial.ts'
 import type { ShopToBackUp } from './write-backup.ts'
 
 const HOUR = 60 * 60 * 1000
-/** The hour at which nobody buys: a day of backups begins with it. */
+/** A backup day begins at 4:00, when the shop has the fewest orders. */
 const NIGHT = 4 * HOUR
 const WEEK = 7 * 24 * HOUR
 
@@ -27,14 +27,14 @@ export interface DailyBackups {
   shop: ShopToBackUp
   folder: string
   passphrase?: string | undefined
-  /** The shop's, which its settings may change. */
+  /** The shop's time zone, which the settings can change. */
   timeZone: () => string
   log: Pick<Log, 'info' | 'error'>
 }
 
 /**
- * One round: after each night one node makes a backup, removes those that are too old, and once a week restores the new
- * one for trial. What fails is kept for the dashboard.
+ * The scheduled job: after each night one node makes a backup, removes expired ones, and once a week restores the new
+ * backup for trial. A failure is stored for the dashboard.
  */
 export async function backUpDaily(
   parts: DailyBackups,
@@ -45,7 +45,7 @@ export async function backUpDaily(
   const state = await readBackupState(db)
   const dayOf = (moment: Date) => dayIn(timeZone(), new Date(moment.getTime() - NIGHT))
   const last = state.madeAt ?? state.since
-  // One of the future was made while the clock was wrong; the clocks of two nodes differ by less than an hour.
+  // A future backup was made with a wrong clock; the clocks of two nodes differ by less than an hour.
   if (dayOf(last) >= dayOf(now) && last.getTime() < now.getTime() + HOUR) return
   if (!(await claimBackup(db, state))) return
   try {

@@ -3,15 +3,15 @@ import { promisify } from 'node:util'
 import { BackupError } from './backup-error.ts'
 
 /**
- * A stream in AES-256-GCM frames. Each frame's nonce is its number and whether it is the last one, so that frames can be
- * neither exchanged nor left out at the end; the key comes from the passphrase and a salt of the file's own, so that no
- * nonce is used twice with one key.
+ * A stream of AES-256-GCM frames. The nonce of a frame is its number and a flag for the last frame, so that frames
+ * cannot be reordered or truncated. The key is derived from the passphrase and a random salt of the file, so that no
+ * nonce is reused with one key.
  */
 const MAGIC = Buffer.from('azahar backup aes-256-gcm 1\n')
 const SALT = 16
 const TAG = 16
 const FRAME = 64 * 1024
-/** One of the settings that OWASP gives as equal; this one takes 32 MB for half a second. */
+/** One of the equivalent scrypt settings of OWASP. It takes 32 MB and half a second. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 }
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -31,7 +31,7 @@ export async function* encrypted(source: Bytes, passphrase: string): AsyncGenera
   }
 }
 
-/** The other way; throws a BackupError at the first frame that is not as it was written. */
+/** Decrypts a stream. Throws a BackupError at the first changed frame. */
 export async function* decrypted(source: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
   const start = MAGIC.length + SALT
   let key: Buffer | undefined
@@ -69,7 +69,7 @@ function nonce(number: number, last: boolean): Buffer {
   return bytes
 }
 
-/** The stream cut to one size, of which the first piece may have another; the last one is shorter or the same. */
+/** Splits the stream into pieces of `size`; the first has `first` bytes, the last may be shorter. */
 async function* pieces(source: Bytes, size: number, first = size) {
   let waiting = Buffer.alloc(0)
   let wanted = first

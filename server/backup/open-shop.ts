@@ -19,7 +19,7 @@ interface Parts {
   log: Log
 }
 
-/** The open shop's backups: those of every night, and those that `npm run backup` asks for. Returns what stops both. */
+/** Starts the nightly backups and the answers to `npm run backup`. Returns the function that stops both. */
 export function startBackups({ db, shop, env, timeZone, log }: Parts): () => Promise<void> {
   const { BACKUP_PASSPHRASE: passphrase } = env
   const daily = { db, shop, folder: backupFolder(env), passphrase, timeZone, log }
@@ -30,7 +30,7 @@ export function startBackups({ db, shop, env, timeZone, log }: Parts): () => Pro
       log,
     }),
   ]
-  // On a PostgreSQL server it reads for itself.
+  // With a PostgreSQL server `npm run backup` reads the database directly.
   if (shop.engine === 'pglite') {
     const make = async ({ folder, passphrase }: BackupRequest, signal: AbortSignal) => {
       const made = await makeBackup({ ...shop, signal }, folder, { occasion: 'manual', passphrase })

@@ -7,18 +7,18 @@ import { type Entry, entriesOf } from './tar.ts'
 
 export interface BackupFile {
   path: string
-  /** BACKUP_PASSPHRASE, needed for an encrypted one only. */
+  /** BACKUP_PASSPHRASE, only needed for an encrypted backup. */
   passphrase?: string | undefined
 }
 
-/** Every name that an entry may have: nothing that leads out of a folder, nothing that the restore does not know. */
+/** The allowed entry names: no path traversal and no unknown entries. */
 const ENTRY_NAME = new RegExp(
   `^(?:${IMAGES}(?!\\.\\.?$)[^/\\\\\\0]{1,255}|${TABLES}[a-z_][a-z0-9_]*/\\d{6,}\\.jsonl\\.gz|${SECRET}|${MANIFEST})$`,
 )
 
 /**
- * Reads the whole file and returns its manifest. Throws a BackupError when one byte is not as it was written, and when the
- * file holds what no backup holds: somebody may have made it, with right checksums.
+ * Reads the whole file and returns its manifest. Throws a BackupError for a changed byte, and for invalid content: an
+ * attacker can craft a file with correct checksums.
  */
 export async function verifyBackup(file: BackupFile): Promise<Manifest> {
   await checkSum(file.path)

@@ -11,13 +11,13 @@ import { startS3Store } from '#tests/s3-store.ts'
 import { makeBackup } from './backup-folder.ts'
 import { restoreShop } from './restore-shop.ts'
 
-/** A new PGlite is made by each restore: seconds on a busy machine. */
+/** Each restore creates a PGlite database, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
 const place = backupPlace()
 const { closedAfterwards, smallShop, backUp } = place
 
-/** What is in a restored folder or server, read with the shop closed. */
+/** The content of a restored folder or server, read while the shop is closed. */
 async function holding(settings: TestDatabase['settings'], storage: Storage) {
   const database = await openDatabase(settings)
   try {
@@ -28,7 +28,7 @@ async function holding(settings: TestDatabase['settings'], storage: Storage) {
 }
 
 describeEachEngine('a backup', (engine) => {
-  test('brings every row and image back, into either engine', async () => {
+  test('restores every row and image into both engines', async () => {
     const shop = closedAfterwards(await createFilledDatabase(engine))
     const expected = { tables: await tableSums(shop), images: await imageBytes(shop.storage) }
     const dataDir = join(place.folder, 'shop')
@@ -45,7 +45,7 @@ describeEachEngine('a backup', (engine) => {
   })
 })
 
-test('the secret goes from the place.folder into the database of a server, and back', async () => {
+test('the secret is moved from the folder into the database of a server, and back', async () => {
   const { path } = await backUp(await smallShop())
   const server = closedAfterwards(await createTestDatabase('postgres'))
   await restoreShop(
@@ -77,7 +77,7 @@ test('images in a bucket are backed up from there and restored into another', as
   expect(Object.keys(await imageBytes(restored))).toHaveLength(1)
 })
 
-test('where a shop is, none is restored', async () => {
+test('a restore over an existing shop is refused', async () => {
   const { path } = await backUp(await smallShop())
   const target = { DATA_DIR: join(place.folder, 'target') }
   await restoreShop({ path }, target)
@@ -93,7 +93,7 @@ test('where a shop is, none is restored', async () => {
   expect(await imageBytes(openStorage(join(place.folder, 'files')))).toEqual({})
 })
 
-test('what a restore that was killed left is removed by the next', async () => {
+test('the next restore removes the files of a killed one', async () => {
   const { path } = await backUp(await smallShop())
   const DATA_DIR = join(place.folder, 'target')
   await mkdir(join(DATA_DIR, '.restaurando-abc/pgdata'), { recursive: true })
@@ -102,7 +102,7 @@ test('what a restore that was killed left is removed by the next', async () => {
   expect((await stat(join(DATA_DIR, 'pgdata.lock'))).mode & 0o777).toBe(0o600)
 })
 
-test('of two restores into one server one is refused, and takes no image of the other with it', async () => {
+test('of two restores into one server one is refused, and removes no image of the other', async () => {
   const shop = await smallShop()
   for (let more = 0; more < 40; more++) await addProduct(shop, shop.storage)
   const { path } = await backUp(shop)

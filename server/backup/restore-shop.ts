@@ -12,7 +12,7 @@ import { type Manifest, SECRET } from './manifest.ts'
 import { type BackupFile, verifyBackup } from './read-backup.ts'
 import { restoreInto } from './restore.ts'
 
-/** Restores a backup, verified first, to where the settings say; throws a BackupError when a shop is there already. */
+/** Verifies a backup and restores it into the target of the settings. Throws a BackupError when that has a shop. */
 export async function restoreShop(
   file: BackupFile,
   env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL'>,
@@ -43,10 +43,10 @@ async function restoreToServer(
 
 const DRAFT = '.restaurando-'
 
-/** All parts of a shop's folder; the database comes last, as without it there is no shop. */
+/** All parts of a shop's folder. The database is moved last, because a folder without it is not a shop. */
 const PARTS = ['storage', SECRET, 'pgdata']
 
-/** Made in a folder beside and moved when it is whole: a restore that is killed leaves no half shop. */
+/** Restores into a draft folder and renames it when complete, so that a killed restore leaves no partial shop. */
 async function restoreToFolder(
   file: BackupFile,
   manifest: Manifest,
@@ -76,20 +76,20 @@ async function restoreToFolder(
   }
 }
 
-/** Left by a restore that was killed. */
+/** Removes drafts of killed restores. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** Into PGlite in a new folder, with its images and its secret. */
+/** Restores into PGlite in a new folder, with images and secret. */
 export async function openAndRestore(
   dataDir: string,
   file: BackupFile,
   manifest: Manifest,
   storage = openStorage(dataDir),
 ): Promise<void> {
-  // While rows are brought in, the database cannot be tidied, and need not be.
+  // Vacuum is impossible and unnecessary during a restore, so its warnings are not logged.
   const log = { info: () => {}, warn: () => {}, error: console.error }
   const database = await openDatabase({ dataDir, log })
   try {

@@ -12,14 +12,14 @@ import { loadOwner, turnOn } from '#tests/second-step.ts'
 import { readEntries } from './read-backup.ts'
 import { restoreShop } from './restore-shop.ts'
 
-/** A new PGlite is made by each restore: seconds on a busy machine. */
+/** Each restore creates a PGlite database, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 600_000 })
 
 const place = backupPlace()
 const HOUR = 3_600_000
 
 describeEachEngine('a restored shop', (engine) => {
-  test('knows accounts and the second step, and no session, link, attempt or recovery code', async () => {
+  test('has accounts and the second step, and no session, link, attempt or recovery code', async () => {
     const shop = await place.smallShop(engine)
     const accounts = testAccounts(shop.db)
     const owner = await loadOwner(shop.db, accounts)
@@ -58,7 +58,7 @@ describeEachEngine('a restored shop', (engine) => {
   })
 })
 
-test('a backup holds no row that opens an account', async () => {
+test('a backup has no row that grants access to an account', async () => {
   const shop = await place.smallShop()
   const accounts = testAccounts(shop.db)
   const owner = await loadOwner(shop.db, accounts)
@@ -78,7 +78,7 @@ test('a backup holds no row that opens an account', async () => {
   )
 })
 
-test('the sessions and recovery codes in the backup of an earlier version stay there', async () => {
+test('the sessions and recovery codes in the backup of an earlier version are not restored', async () => {
   const shop = await place.smallShop()
   const accounts = testAccounts(shop.db)
   const owner = await loadOwner(shop.db, accounts)

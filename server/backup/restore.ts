@@ -9,24 +9,23 @@ import { BackupError, isContentError } from './backup-error.ts'
 import { IMAGES, type Manifest, SECRET, sha256, TABLES, TRANSIENT_TABLES } from './manifest.ts'
 import { type BackupFile, readEntries } from './read-backup.ts'
 
-/** Bytes of a table's entry when it is unpacked: the writer ends one after 4 MB and the rows of one reading. */
+/** Max unpacked bytes of a table entry: the writer ends one after 4 MB plus the rows of one batch. */
 const MAX_ROWS = { maxOutputLength: 256 * 2 ** 20 }
 
 const unpacked = promisify<Uint8Array, typeof MAX_ROWS, Buffer>(gunzip)
 
 const NO_ROWS = new RowSum().sum.hash
 
-/** Any number that no other lock of the shop uses (server/db/migrate.ts): one restore at a time into a database. */
+/** An advisory lock id that is unique in the shop (server/db/migrate.ts): one restore at a time into a database. */
 const LOCK = 20_261_125
-/** Images written at the same time: a disk that makes each one durable, or a bucket, mostly waits. */
+/** Concurrent image writes, because fsync and bucket requests mostly wait. */
 const AT_ONCE = 8
 
 /**
- * Brings a verified backup into an empty database and its images into the storage, and compares: each table with the
- * sum that it had when the backup was made, each image with its bytes. All rows or none. The tables are first made as
- * they were then, and brought up to date afterwards. Transient tables stay empty, also when the file of an earlier version
- * has their rows. Returns the secret, if the backup has it as a file; a server's
- * database keeps it with the rows.
+ * Restores a verified backup into an empty database and its images into the storage. It compares each table with its
+ * hash in the manifest and each image with its bytes. One transaction. The tables are created with the migrations of
+ * the backup and upgraded afterwards. Transient tables stay empty, also when the file of an earlier version has their
+ * rows. Returns the secret if the backup has it as a file; a PostgreSQL database has it as a row.
  */
 export async function restoreInto(
   { database, storage }: { database: Pick<Database, 'pool' | 'engine'>; storage: Storage },
@@ -84,7 +83,7 @@ export async function restoreInto(
       if (sum.hash !== expected.get(name))
         throw new BackupError(`La tabla ${name} no quedó igual que en la copia: no se ha restaurado nada.`)
     }
-    // The same secret: it opens the second step's key and knows the devices of customers.
+    // The same secret decrypts the second step's key and verifies known devices.
     if (secret && database.engine === 'postgres')
       await client.query(
         `insert into auth_secret (value) values ($1) on conflict (only_one) do update set value = excluded.value`,
@@ -93,7 +92,7 @@ export async function restoreInto(
     await client.query('commit')
     client.release(true)
   } catch (error) {
-    client.release(true) // what was not committed is undone with the connection
+    client.release(true) // closing the connection rolls back the transaction
     await Promise.allSettled(images)
     for (const key of added) await storage.delete(key).catch(() => {})
     if (isContentError(error))
@@ -109,7 +108,7 @@ export async function restoreInto(
   return secret
 }
 
-/** An image that is there already must be the same one. */
+/** Stores an image. An existing file must have the same bytes. */
 async function putImage(name: string, bytes: Uint8Array, storage: Storage, added: string[]): Promise<void> {
   const key = `${PRODUCT_IMAGES}/${name.slice(IMAGES.length)}`
   if (!(await storage.exists(key))) {

@@ -19,13 +19,13 @@ function kept(all: StoredBackup[]): string[] {
   return all.filter((one) => !gone.has(one)).map(({ path }) => path)
 }
 
-test('seven days and four weeks stay of a hundred daily ones', () => {
-  // Saturday the 21st to Sunday the 15th; then the last day of each week before.
+test('of a hundred daily backups, seven days and four weeks are kept', () => {
+  // Saturday the 21st to Sunday the 15th; then the last day of each earlier week.
   const days = [0, 1, 2, 3, 4, 5, 6].map((ago) => `diaria-${ago}`)
   expect(kept(backups('diaria', 100))).toEqual([...days, 'diaria-7', 'diaria-13', 'diaria-20', 'diaria-27'])
 })
 
-test('rotated every day for half a year, there are always four weeks behind the seven days', () => {
+test('with a daily rotation for half a year, there are always seven days and four weeks', () => {
   let all: StoredBackup[] = []
   for (let day = 0; day < 180; day++) {
     all = [...backups('diaria', 1, Date.UTC(2026, 0, 1, 4) + day * DAY), ...all]
@@ -38,14 +38,14 @@ test('rotated every day for half a year, there are always four weeks behind the 
   }
 })
 
-test('those asked for by hand stay, and three of those before upgrades', () => {
+test('manual backups and three backups before upgrades are kept', () => {
   expect(kept(backups('manual', 50))).toHaveLength(50)
   expect(kept(backups('antes-de-actualizar', 5))).toEqual(
     [0, 1, 2].map((ago) => `antes-de-actualizar-${ago}`),
   )
 })
 
-test('those of a clock that ran ahead neither go nor push out those of today', () => {
+test('backups of a fast clock are kept and do not displace current ones', () => {
   const ahead = backups('diaria', 30, Date.UTC(2031, 0, 1)).map((one) => ({ ...one, path: `de-${one.path}` }))
   expect(kept([...ahead, ...backups('diaria', 3)])).toEqual([
     ...ahead.map(({ path }) => path),

@@ -5,9 +5,9 @@ const WEEKS = 4
 const UPGRADES = 3
 
 /**
- * Those that need not be kept any longer, of a folder's: the seven newest daily ones stay and, of older ones, the newest of
- * each of four weeks; of those before upgrades three. One that was asked for by hand is never among them, nor one of the
- * future: it was made while the clock was wrong, and must not push out those of today.
+ * The expired backups of a folder. Kept are the seven newest daily ones, the newest of each of four earlier weeks, and
+ * three before upgrades. Manual backups never expire, nor do future ones: they were made with a wrong clock and must
+ * not displace current ones.
  */
 export function expired(backups: readonly StoredBackup[], now: Date): StoredBackup[] {
   const newestFirst = backups
@@ -26,5 +26,5 @@ export function expired(backups: readonly StoredBackup[], now: Date): StoredBack
   return [...older, ...of('antes-de-actualizar').slice(UPGRADES)]
 }
 
-/** Counted from Monday to Sunday, in UTC: 1970 began on a Thursday. */
+/** The number of the week from Monday to Sunday, in UTC. 1970 began on a Thursday. */
 const weekOf = (moment: Date) => Math.floor((moment.getTime() / 86_400_000 + 3) / 7)

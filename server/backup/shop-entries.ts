@@ -6,22 +6,22 @@ import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { IMAGES, type Manifest, TABLES, TRANSIENT_TABLES } from './manifest.ts'
 import type { Entry } from './tar.ts'
 
-/** JSON text of one entry: enough to compress well, little enough for a small machine's memory. */
+/** Max JSON characters of one entry: compresses well and fits into the memory of a small machine. */
 const CHUNK = 4 * 1024 * 1024
-/** Rows are read by one thread and compressed by another: level 1 keeps step on a small machine. */
+/** One thread reads rows and another compresses them: with level 1 the compression is not the bottleneck. */
 const LEVEL = { level: 1 }
 
 const compressed = promisify<string, typeof LEVEL, Buffer>(gzip)
 
 export interface Snapshot {
-  /** Asked for connections: PGlite has only one, so it is held while rows are read and not while images are. */
+  /** PGlite has only one connection, so it is held while rows are read but not while most images are copied. */
   pool: { connect(): Promise<Queries & { release(broken?: boolean): void }> }
   storage: Storage
 }
 
 /**
- * Images, then rows of one moment. Images never change: those that are named now are copied before that moment,
- * without holding anybody up, and the few that came meanwhile at it, while none may be removed.
+ * Images, then the rows of one snapshot. Images never change: existing ones are copied before the snapshot without a
+ * lock. The few new ones are copied in the snapshot, under a lock that blocks removals.
  */
 export async function* imagesAndRows(
   { pool, storage }: Snapshot,
@@ -91,7 +91,7 @@ async function* rowEntries(name: string, client: Queries, sum: RowSum): AsyncGen
   if (lines.length > 0) yield await next()
 }
 
-/** Images of this shop's own that products show; others are addresses of other sites. */
+/** Stored images of products; other paths are URLs of other sites. */
 async function namedImages(client: Queries): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct storage_path as name from product_images where storage_path !~ '[/:]' order by 1`,
@@ -99,7 +99,7 @@ async function namedImages(client: Queries): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Undefined when it is no longer there. */
+/** The bytes of an image; undefined when it no longer exists. */
 async function imageNamed(name: string, storage: Storage): Promise<Uint8Array | undefined> {
   const key = `${PRODUCT_IMAGES}/${name}`
   try {

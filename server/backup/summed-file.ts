@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { syncPath } from '#server/db/pglite/durable-file-system.ts'
 import { BackupError, inWords } from './backup-error.ts'
 
-/** Ends the file: the SHA-256 of everything before. `tar` overlooks what comes after an archive's end. */
+/** The label of the SHA-256 at the end of the file. `tar` ignores bytes after the end of an archive. */
 const LABEL = '\nsha256 '
 const TRAILER = LABEL.length + 64 + 1
 const BUFFER = 1024 * 1024
@@ -12,13 +12,13 @@ const BUFFER = 1024 * 1024
 interface Options {
   /** Bytes that must stay free on the disk: the shop writes there too. */
   reserve: number
-  /** Reads what was written; what it throws ends the file. */
+  /** Verifies the written file; an error removes the file. */
   verify: (path: string) => Promise<unknown>
 }
 
 /**
- * Writes a file for its owner alone, which bears its name only once it is whole, on the disk, and verified. Returns its
- * bytes. Throws a BackupError when the disk is full; nothing is left of it then.
+ * Writes a file that only its owner can read. It is renamed to `path` when it is complete, synced and verified. Returns
+ * its bytes. Throws a BackupError when the disk is full, and removes the partial file.
  */
 export async function writeSummed(
   path: string,
@@ -62,7 +62,7 @@ async function keepFree(path: string, reserve: number): Promise<void> {
   if (bavail * bsize < reserve) throw Object.assign(new Error('reserve reached'), { code: 'ENOSPC' })
 }
 
-/** Throws a BackupError unless the whole file is, byte for byte, what was written. */
+/** Throws a BackupError unless the file has its checksum. */
 export async function checkSum(path: string): Promise<void> {
   const hash = createHash('sha256')
   for await (const chunk of contentOf(path)) hash.update(chunk)
@@ -78,7 +78,7 @@ export async function checkSum(path: string): Promise<void> {
   throw new BackupError(`La copia ${basename(path)} está dañada o incompleta: su suma SHA-256 no coincide.`)
 }
 
-/** Everything but the sum at the end. */
+/** The content without the checksum at the end. */
 export async function* contentOf(path: string): AsyncGenerator<Buffer> {
   const unreadable = ({ code }: NodeJS.ErrnoException): never => {
     throw new BackupError(`No se puede leer la copia ${path} (${code}).`)

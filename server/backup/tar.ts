@@ -7,7 +7,7 @@ export interface Entry {
   bytes: Uint8Array
 }
 
-/** A tar file of the entries, which any `tar -x` unpacks, as they come. */
+/** Streams the entries as a tar file, which any `tar -x` unpacks. */
 export async function* tarOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker()
   const adding = (async () => {
@@ -25,18 +25,18 @@ export async function* tarOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncG
   try {
     yield* iterable(readable)
   } finally {
-    await adding // the source of the entries has ended too, whoever gave up
+    await adding // the source of the entries has also ended, after success or an abort
   }
 }
 
-/** Bytes of one entry, which is read into memory: an image, or the compressed rows of some megabytes. */
+/** Max bytes of one entry, which is read into memory: an image, or some megabytes of compressed rows. */
 const MAX_ENTRY = 256 * 2 ** 20
 
-/** The entries of such a file, one at a time. Throws a BackupError for anything but files of a possible size. */
+/** The entries of a tar file, one at a time. Throws a BackupError for an entry that is no file or too large. */
 export async function* entriesOf(tar: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const feeding = feed(tar, writable)
-  feeding.catch(() => {}) // the reader is told by its own stream
+  feeding.catch(() => {}) // the reader gets the error from its stream
   try {
     for await (const { header, body } of iterable(readable)) {
       const { name, type, size } = header
@@ -62,7 +62,7 @@ async function feed(source: AsyncIterable<Uint8Array>, target: WritableStream<Ui
   }
 }
 
-/** The browser's types do not know yet that these streams can be iterated. */
+/** The DOM types do not declare that these streams are async iterables. */
 function iterable<Value>(stream: ReadableStream<Value>): AsyncIterable<Value> {
   return stream as unknown as AsyncIterable<Value>
 }

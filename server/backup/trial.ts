@@ -13,9 +13,8 @@ const DRAFT = '.prueba-'
 const MEGABYTE = 2 ** 20
 
 /**
- * Restores a backup beside the shop and compares every table and image with what the shop held when it was made. In a
- * process of its own, which yields to the shop: the second database takes memory that is free again afterwards. Throws a
- * BackupError when something is not as it was.
+ * Restores a backup into a temporary folder and compares every table and image with the manifest. This runs in a child
+ * process with low priority, whose memory is free again afterwards. Throws a BackupError for a difference.
  */
 export async function tryBackup(
   file: BackupFile,
@@ -41,10 +40,10 @@ export async function tryBackup(
   }
 }
 
-/** A full disk would stop the shop itself. */
+/** Guard: a full disk would stop the shop. */
 async function needRoom(dataDir: string, { entries }: Manifest): Promise<void> {
   const needed = entries.reduce(
-    // Rows are compressed in the file, and have indexes and a log in a database.
+    // Rows are compressed in the file; a database adds indexes and a log.
     (sum, { name, bytes }) => sum + bytes * (name.startsWith(TABLES) ? 30 : 1),
     512 * MEGABYTE,
   )
@@ -59,11 +58,11 @@ function yieldToOthers({ pid }: ChildProcess): void {
   try {
     if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_LOW)
   } catch {
-    // It has ended already, or the system knows no priorities.
+    // The process has ended, or the system does not support priorities.
   }
 }
 
-/** What failed; undefined when nothing did. */
+/** The failure; undefined after success. */
 async function outcome(child: ChildProcess): Promise<string | undefined> {
   let answer: { failure?: string } | undefined
   child.on('message', (message: { failure?: string }) => {

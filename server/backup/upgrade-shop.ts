@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Brings a shop's database to this version, after a backup where there is a shop already, made on the connection that
- * holds the lock of migrations. Without it nothing is changed. Returns the names of the migrations that were run.
+ * Migrates a shop's database to this version. An existing shop is backed up first, on the connection that holds the
+ * migration lock. If the backup fails, nothing is changed. Returns the names of the migrations that ran.
  */
 export function upgradeShop(
   database: Pick<Database, 'pool' | 'engine'>,

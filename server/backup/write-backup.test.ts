@@ -12,15 +12,15 @@ import { describeEachEngine } from '#tests/database.ts'
 import { makeBackup } from './backup-folder.ts'
 import { readEntries } from './read-backup.ts'
 
-/** A new PGlite is made by each restore: seconds on a busy machine. */
+/** Each restore creates a PGlite database, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
 const place = backupPlace()
 const { smallShop, backUp } = place
 
 function code(number: number): string {
-  const letters = [...number.toString(8).padStart(6, '0')].map((digit) => 'ABCDEFGH'[Number(digit)]).join('')
-  return `${letters.slice(0, 3)}-${letters.slice(3)}`
+  const text = [...number.toString(8).padStart(6, '0')].map((digit) => 'ABCDEFGH'[Number(digit)]).join('')
+  return `${text.slice(0, 3)}-${text.slice(3)}`
 }
 
 /** An order with two lines that takes two pieces, as one transaction. */
@@ -31,7 +31,7 @@ const orderOfTwo = (number: number) => `
   insert into order_lines (order_id, position, product_id, size_id, name, unit_price, quantity, held)
     select o.id, position, t.product_id, t.id, 'Perfume', 10, 1, 1 from o, taken t, generate_series(0, 1) position`
 
-/** The rows of a backup, read with nothing of the restore. */
+/** The rows of a backup, read without the restore code. */
 async function rowsOf(path: string): Promise<Record<string, Record<string, unknown>[]>> {
   const tables: Record<string, Record<string, unknown>[]> = {}
   for await (const { name, bytes } of readEntries({ path })) {
@@ -44,7 +44,7 @@ async function rowsOf(path: string): Promise<Record<string, Record<string, unkno
 }
 
 describeEachEngine('a backup', (engine) => {
-  test('has every order that comes in meanwhile whole or not at all', async () => {
+  test('has each concurrent order completely or not at all', async () => {
     const shop = await smallShop(engine)
     await shop.pool.query(
       `insert into product_sizes (product_id, value, price, stock) select id, 100, 10, 100000 from products`,
@@ -69,7 +69,7 @@ describeEachEngine('a backup', (engine) => {
     expect(rows.product_sizes?.[0]?.stock).toBe(100_000 - 2 * (rows.orders?.length ?? 0))
   })
 
-  test('goes on when an image is missing, and says which', async () => {
+  test('goes on when an image is missing and lists it', async () => {
     const shop = await smallShop(engine)
     const [name = ''] = Object.keys(await imageBytes(shop.storage))
     await shop.storage.delete(`${PRODUCT_IMAGES}/${name}`)
@@ -77,7 +77,7 @@ describeEachEngine('a backup', (engine) => {
   })
 })
 
-test('a second backup while one is made is refused', async () => {
+test('a second concurrent backup is refused', async () => {
   const shop = await smallShop()
   const outcomes = await Promise.allSettled([backUp(shop), backUp(shop)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -102,7 +102,7 @@ test.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(
   },
 )
 
-test('what a killed one left is removed by the next', async () => {
+test('the next backup removes the files of a killed one', async () => {
   const shop = await smallShop()
   const { path } = await backUp(shop)
   const half = join(place.folder, 'copias/.azahar-2026.tar.partial')

@@ -9,14 +9,14 @@ import { imagesAndRows, type Snapshot } from './shop-entries.ts'
 import { writeSummed } from './summed-file.ts'
 import { type Entry, tarOf } from './tar.ts'
 
-/** What the shop keeps free on the disk it lives on (server/db/pglite/disk-room.ts), twice. */
+/** Twice the reserve of the shop's disk (server/db/pglite/disk-room.ts). */
 const RESERVE = 128 * 2 ** 20
 
 export interface ShopToBackUp extends Snapshot {
   engine: Database['engine']
   storage: Storage
   dataDir: string
-  /** Gives the backup up, when the shop is to close. */
+  /** Aborts the backup when the shop closes. */
   signal?: AbortSignal | undefined
 }
 
@@ -26,7 +26,7 @@ export interface MadeBackup {
   manifest: Manifest
 }
 
-/** Everything the shop holds in one file, verified by reading it again. Throws a BackupError. */
+/** Writes all data of the shop to one file and verifies it by reading it. Throws a BackupError. */
 export async function writeBackup(
   shop: ShopToBackUp,
   path: string,
@@ -54,7 +54,7 @@ async function* everything(shop: ShopToBackUp, madeAt: Date): AsyncGenerator<Ent
     shop.signal?.throwIfAborted()
     yield listed(entry)
   }
-  // On PostgreSQL it is a row.
+  // With PostgreSQL the secret is a row.
   const secret = shop.engine === 'pglite' && (await readFile(join(shop.dataDir, SECRET)).catch(() => null))
   if (secret) yield listed({ name: SECRET, bytes: secret })
   const manifest: Manifest = {

@@ -8,5 +8,5 @@ export const money = customType<{ data: Cents; driverData: string }>({
   toDriver: decimalFromCents,
 })
 
-/** A point in time, whatever the time zone. */
+/** A point in time, independent of the time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** All of them together; nothing at all where there is none. */
+/** A WHERE clause with all conditions; empty without conditions. */
 export function where(conditions: readonly SQL[]): SQL {
   return conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``
 }
 
-/** The pattern of `like` for whatever holds the text. */
+/** The LIKE pattern for values that contain the text. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

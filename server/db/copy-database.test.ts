@@ -29,7 +29,7 @@ async function filledPglite() {
   return source
 }
 
-test('every row is the same afterwards, and the next one gets a number of its own', async () => {
+test('every row is the same afterwards, and the next row gets a new id', async () => {
   const [source, target] = [await filledPglite(), await emptyPostgres()]
   const tables = await copyDatabase(source, target)
   const counts = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
@@ -47,7 +47,7 @@ test('every row is the same afterwards, and the next one gets a number of its ow
   expect((await target.db.execute(insert)).rows).toEqual((await source.db.execute(insert)).rows)
 })
 
-test('a shop in use moves with all that its triggers keep: ratings, opinions, forgotten buyers, what is counted', async () => {
+test('a used shop is copied with the data of its triggers: ratings, reviews, deleted buyers, counts', async () => {
   const [source, target] = [await filledPglite(), await emptyPostgres()]
   for (const statement of [
     `insert into "user" (id, name, email, role) values ('eva', 'Eva', 'eva@x.example', 'customer')`,
@@ -81,14 +81,14 @@ test('a shop in use moves with all that its triggers keep: ratings, opinions, fo
   expect((await target.db.execute(ratings)).rows).toEqual((await source.db.execute(ratings)).rows)
 })
 
-test('a database with a shop in it is left alone', async () => {
+test('a target database with a shop is not changed', async () => {
   const [source, target] = [await filledPglite(), await emptyPostgres()]
   await target.db.execute(sql`insert into products (name) values ('Propio')`)
   await expect(copyDatabase(source, target)).rejects.toThrow('ya tiene una tienda')
   expect((await target.db.execute(sql`select name from products`)).rows).toEqual([{ name: 'Propio' }])
 })
 
-test('a row that does not arrive as it was undoes everything', async () => {
+test('a row that differs in the target rolls back the copy', async () => {
   const [source, target] = [await filledPglite(), await emptyPostgres()]
   await target.db.execute(
     sql.raw(`

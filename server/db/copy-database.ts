@@ -9,8 +9,8 @@ export interface CopiedTable {
 }
 
 /**
- * Copies every row of a shop that nobody writes to into another migrated database, and compares both row for row. One
- * transaction: all of it is there afterwards, or nothing. Throws a StartError when the other one holds a shop already.
+ * Copies every row of a closed shop into another migrated database, and compares both row by row. One transaction.
+ * Throws a StartError when the target has a shop.
  */
 export async function copyDatabase(
   from: Pick<Connections, 'pool'>,
@@ -35,11 +35,11 @@ export async function copyDatabase(
     return copied
   } finally {
     source.release(true)
-    target.release(true) // a transaction that was not finished is undone with its connection
+    target.release(true) // closing the connection rolls back an unfinished transaction
   }
 }
 
-/** Throws a StartError when the database holds a shop already. */
+/** Throws a StartError when the database has a shop. */
 export async function refuseUsed(target: pg.ClientBase): Promise<void> {
   const { rows } = await target.query<{ used: boolean }>(
     'select exists (select from products) or exists (select from catalogue_seed) or exists (select from "user") as used',
@@ -48,7 +48,7 @@ export async function refuseUsed(target: pg.ClientBase): Promise<void> {
     throw new StartError('La base de datos de destino ya tiene una tienda: se necesita una vacía.')
 }
 
-/** Throws when one row is not the same in both; returns how many there are. */
+/** Throws when a row differs; returns the number of rows. */
 async function compare(name: string, source: pg.ClientBase, target: pg.ClientBase): Promise<number> {
   const [here, there] = await Promise.all([sumOfTable(name, source), sumOfTable(name, target)])
   if (here.hash !== there.hash) throw new Error(`La tabla ${name} no quedó igual: no se ha copiado nada.`)

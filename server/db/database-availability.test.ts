@@ -14,10 +14,10 @@ test.each([
   ['a stopped server', withCode('ECONNREFUSED')],
   ['a name with several addresses', new AggregateError([withCode('ECONNREFUSED')], '')],
   ['a disk made read-only', withCode('42501', 'could not open file "base/5/2228": Read-only file system')],
-])('%s passes: 503', (_, error) => expect(statusForError(error)).toBe(503))
+])('%s is temporary: 503', (_, error) => expect(statusForError(error)).toBe(503))
 
 test.each([
   ['a duplicate', withCode('23505')],
   ['a fault of ours', new TypeError('undefined is not a function')],
   ['no error at all', undefined],
-])('%s does not: 500', (_, error) => expect(statusForError(error)).toBe(500))
+])('%s is permanent: 500', (_, error) => expect(statusForError(error)).toBe(500))

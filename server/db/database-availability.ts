@@ -1,6 +1,6 @@
 import { sqlState } from './constraint-errors.ts'
 
-/** Connection lost, no room, shutting down or starting (57P), nothing can be written (25006: a full disk, a standby server). */
+/** Connection lost (08), no resources (53), shutdown or startup (57P), read-only (25006: full disk, standby). */
 const STATES = /^(08...|53...|57P..|25006)$/
 const CODES = new Set([
   'ECONNREFUSED',
@@ -16,13 +16,13 @@ const CODES = new Set([
   'ENOSPC',
 ])
 /**
- * What the driver and its pool say without a code; PGlite, of a disk that the kernel has made read-only; and better-auth,
- * which hides why, of a session that it could not look up.
+ * Messages of errors without a code: of the driver and its pool, of PGlite on a disk that the kernel has made
+ * read-only, and of better-auth, which hides the cause of a failed session query.
  */
 const WORDS =
   /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect|after calling end on the pool|^Failed to get session$|Read-only file system/
 
-/** Whether the database or the disk is at fault, and trying again later may help. */
+/** Whether the error is a temporary failure of the database or the disk, so that a retry can succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (STATES.test(sqlState(error) ?? '')) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -37,13 +37,13 @@ interface Log {
   error(fields: object, message: string): void
 }
 
-/** Logs what could not be done, and returns the status of the answer that says so. `about` names what it was about. */
+/** Logs a failure and returns the HTTP status of the response. `about` has further log fields. */
 export function reportFailure(log: Log, error: unknown, message: string, about: object = {}): 500 | 503 {
   log.error({ err: error, ...about }, message)
   return statusForError(error)
 }
 
-/** The status of an answer that says that something could not be read or stored. */
+/** The HTTP status for a failed read or write. */
 export function statusForError(error: unknown): 500 | 503 {
   return isDatabaseUnavailable(error) ? 503 : 500
 }

@@ -40,7 +40,7 @@ describeEachEngine('a database', (engine) => {
     ])
   })
 
-  test('a transaction is seen when it is done, and undone when it fails', async () => {
+  test('a transaction is visible after its commit and rolled back on an error', async () => {
     await db.transaction(async (transaction) => {
       await transaction.execute(sql`update stock set units = 4`)
       expect(await units(transaction)).toEqual([4])
@@ -53,7 +53,7 @@ describeEachEngine('a database', (engine) => {
     expect(await units()).toEqual([4])
   })
 
-  test('two hundred buyers at once: five units are five sales', async () => {
+  test('200 concurrent buyers of five pieces make five sales', async () => {
     const buy = () =>
       db.transaction(async (transaction) => {
         const { rowCount } = await transaction.execute(
@@ -66,7 +66,7 @@ describeEachEngine('a database', (engine) => {
     expect(await units()).toEqual([0])
   })
 
-  test('parallel queries each get their own answer, also a long one', async () => {
+  test('concurrent queries get their own results, also a long one', async () => {
     const lengths = Array.from({ length: 60 }, (_, index) => index * 2_000)
     const answers = await Promise.all(
       lengths.map((length) => database.pool.query('select repeat($1, $2) as text', ['ñ', length])),
@@ -74,7 +74,7 @@ describeEachEngine('a database', (engine) => {
     expect(answers.map(({ rows }) => rows[0].text.length)).toEqual(lengths)
   })
 
-  test('a bad query is an error with its SQLSTATE and costs nothing else', async () => {
+  test('an invalid query is an error with its SQLSTATE and no other effect', async () => {
     const removed = vi.fn()
     database.pool.on('remove', removed)
     await expect(database.pool.query('selec 1')).rejects.toMatchObject({ code: '42601' })
@@ -86,7 +86,7 @@ describeEachEngine('a database', (engine) => {
     expect(removed).not.toHaveBeenCalled()
   })
 
-  test('what a destroyed client left open is rolled back before the next query', async () => {
+  test('the open transaction of a destroyed client is rolled back before the next query', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query('update stock set units = 0')
@@ -98,7 +98,7 @@ describeEachEngine('a database', (engine) => {
     })
   })
 
-  test('notifications come after the commit, none after a rollback, and none once nobody listens', async () => {
+  test('notifications come after the commit, not after a rollback and not after UNLISTEN', async () => {
     const heard: string[] = []
     const stop = await database.listen('stock "changes"', (payload) => heard.push(payload))
     const notify = (payload: string, on = db) =>
@@ -124,7 +124,7 @@ describeEachEngine('a database', (engine) => {
     expect(heard).toEqual(['done', 'on a new connection'])
   })
 
-  test('several statements at once, as in a migration, are one transaction', async () => {
+  test('several statements in one query, as in a migration, are one transaction', async () => {
     await expect(database.pool.query('update stock set units = 1; select 1 / 0')).rejects.toMatchObject({
       code: '22012',
     })
@@ -132,7 +132,7 @@ describeEachEngine('a database', (engine) => {
   })
 })
 
-test('PGlite has one connection: asking for a second inside a transaction is an error after ten seconds', async () => {
+test('with PGlite, a second connection inside a transaction is an error after ten seconds', async () => {
   const { db, close } = await createTestDatabase('pglite')
   await db.transaction(async (transaction) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -2,7 +2,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
-/** What queries take as their first argument: the database or a transaction on it. */
+/** The first argument of queries: the database or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export interface Log {
@@ -16,7 +16,7 @@ export interface Connections {
   pool: pg.Pool
   /**
    * Calls `onNotify` for every NOTIFY on the channel, until the returned function is called.
-   * An empty payload also says that the connection was lost and is back: something may have been missed.
+   * An empty payload also reports a reconnect: notifications may have been lost.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>

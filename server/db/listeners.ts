@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type OnNotify = (payload: string) => void
 
-/** Who listens to which channel, kept apart from the connection so that a new connection can take them over. */
+/** The callbacks by channel, separate from the connection so that a new connection can reuse them. */
 export class Listeners {
   #channels = new Map<string, Set<OnNotify>>()
 
@@ -17,20 +17,20 @@ export class Listeners {
     return true
   }
 
-  /** True when nobody is left on the channel, so that UNLISTEN has to be sent. */
+  /** True when the channel has no callbacks left, so that UNLISTEN has to be sent. */
   remove(channel: string, onNotify: OnNotify): boolean {
     const listeners = this.#channels.get(channel)
     if (!listeners?.delete(onNotify) || listeners.size > 0) return false
     return this.#channels.delete(channel)
   }
 
-  /** Has a new connection send the notifications of every known channel, and passes them on. */
+  /** Sends LISTEN for every channel on a new connection and dispatches its notifications. */
   async attach(client: pg.ClientBase): Promise<void> {
     client.on('notification', ({ channel, payload = '' }) => this.dispatch(channel, payload))
     for (const channel of this.#channels.keys()) await client.query(`listen ${quoted(channel)}`)
   }
 
-  /** To all, after a connection was lost: something may have been missed. */
+  /** Calls all callbacks after a reconnect, because notifications may have been lost. */
   notifyAll(): void {
     for (const channel of this.#channels.keys()) this.dispatch(channel, '')
   }

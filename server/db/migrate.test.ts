@@ -44,7 +44,7 @@ describeEachEngine('migrations', (engine) => {
     ])
   })
 
-  test('one that fails is named and undoes those before it; after mending all run', async () => {
+  test('a failed migration is named and rolls back the earlier ones; after a correction all run', async () => {
     expect(await migrate(database, { folder, only: ['9001_table.sql'] })).toEqual(['9001_table.sql'])
     write('9003_wrong.sql', 'insert into migrated values (3); insert into nowhere values (1)')
     await expect(migrate(database, { folder })).rejects.toThrow(
@@ -56,7 +56,7 @@ describeEachEngine('migrations', (engine) => {
   })
 })
 
-test('two nodes that start at once on one PostgreSQL migrate it once', async () => {
+test('two nodes that start concurrently on one PostgreSQL migrate it once', async () => {
   const own = await createTestDatabase('postgres')
   database = own
   const nodes = await Promise.all([0, 1, 2, 3].map(() => openDatabase(own.settings)))

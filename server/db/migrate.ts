@@ -6,14 +6,14 @@ import { StartError } from './start-error.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Any number: the same for every node of a shop, so that only one migrates at a time. */
+/** Advisory lock id, the same for every node of a shop, so that only one migrates at a time. */
 const lock = 20_261_121
 
 interface Options {
   folder?: string
-  /** Of the folder's, only these. */
+  /** Run only these migrations of the folder. */
   only?: readonly string[]
-  /** Called with the pending ones before the first of them changes a shop that there is already; may refuse by throwing. */
+  /** Called with the pending migrations before they change an existing shop. An error aborts the migration. */
   before?: (pending: string[], client: pg.PoolClient) => Promise<void>
 }
 
@@ -23,9 +23,9 @@ export async function knownMigrations(folder = migrations): Promise<string[]> {
 }
 
 /**
- * Runs the SQL files of the folder that this database has not seen, in the order of their names, in one transaction:
- * when one fails, the database is what the version before knows. Nodes that start at once wait for each other. Returns
- * the names of those it ran.
+ * Runs the pending SQL files of the folder in the order of their names, in one transaction: after a failure the
+ * database still fits the earlier version. Nodes that start concurrently wait for each other. Returns the names of the
+ * migrations that ran.
  */
 export async function migrate(
   database: Pick<Database, 'pool'>,
@@ -45,7 +45,7 @@ export async function migrate(
     client.release()
     return pending
   } catch (error) {
-    client.release(true) // a closed connection undoes what it has not committed, and gives the lock back
+    client.release(true) // closing the connection rolls back and releases the lock
     throw error
   }
 }

@@ -3,8 +3,8 @@ import type { Log } from './database.ts'
 import { Listeners, quoted } from './listeners.ts'
 
 /**
- * LISTEN needs a connection of its own that lives as long as the process. It is opened with the first
- * listener and opened again whenever it is lost.
+ * LISTEN needs a separate connection for the life of the process. It is opened with the first listener and reopened
+ * after a loss.
  */
 export class NotificationConnection {
   #listeners = new Listeners()
@@ -58,7 +58,7 @@ export class NotificationConnection {
     })
   }
 
-  /** Nothing to send on a lost connection: the next one begins with what is listened to then. */
+  /** Skips a lost connection: the next one sends LISTEN for all current channels. */
   async #send(command: string): Promise<void> {
     const client = await this.#client?.catch(() => undefined)
     await client?.query(command).catch(() => {})

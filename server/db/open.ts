@@ -12,7 +12,7 @@ export async function openDatabase(options: {
   databaseUrl?: string
   dataDir: string
   log?: Log
-  /** Where there is no database yet, PGlite copies this folder instead of making one. */
+  /** PGlite copies this folder to create a new database. */
   template?: string | undefined
 }): Promise<Database> {
   const log = options.log ?? { info: () => {}, warn: console.warn, error: console.error }

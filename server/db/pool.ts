@@ -12,13 +12,13 @@ type Query = (...config: unknown[]) => unknown
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // A connection lost while a transaction holds it tells its query and this event; unheard, the event ends the process.
+    // A connection loss during a transaction rejects the query and emits this event. Without a listener Node exits.
     this.on('error', () => {})
   }
 
   /**
-   * Drizzle asks for dates as text because its columns convert them. Hand-written SQL (`db.execute`) has no
-   * columns: there the driver's own parsers apply, and timestamptz is a Date.
+   * Drizzle requests dates as text because its columns convert them. Hand-written SQL (`db.execute`) has no columns, so
+   * it uses the driver's parsers: timestamptz is a Date.
    */
   override query = ((config: unknown, ...rest: unknown[]) => {
     const query = super.query as Query
@@ -37,7 +37,7 @@ function isHandWritten(config: unknown): config is object {
   )
 }
 
-/** The driver's pool, except that an SQL error (a duplicate, a failed check) does not cost the connection. */
+/** The driver's pool, except that an SQL error (a duplicate, a failed check) does not close the connection. */
 export class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client })
@@ -56,7 +56,7 @@ export class Pool extends pg.Pool {
   }) as pg.Pool['query']
 }
 
-/** Every SQL error but those in which the server ends the connection (08: connection, 57: shutdown). */
+/** True for SQL errors except those that end the connection (08: connection, 57: shutdown). */
 function isUsableAfter(error: unknown): boolean {
   const state = sqlState(error)
   return state !== undefined && !/^(08|57)/.test(state)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('connections cut by the server are replaced, and listeners are told that they may have missed something', async () => {
+test('closed connections are replaced, and listeners are notified of possibly lost notifications', async () => {
   const heard: string[] = []
   await database.listen('changes', (payload) => heard.push(payload))
   const client = await database.pool.connect()
@@ -33,7 +33,7 @@ test('connections cut by the server are replaced, and listeners are told that th
   expect(log.warn).toHaveBeenCalled()
 })
 
-test('a server that is not there or an address that is none is one clear line without the password', async () => {
+test('an unreachable server or an invalid URL is reported in one line without the password', async () => {
   const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '' }).catch((error) => error)
   const absent = await open('postgresql://shop:secret@127.0.0.1:1/shop')
   expect(absent).toBeInstanceOf(StartError)
@@ -48,7 +48,7 @@ test('a server that is not there or an address that is none is one clear line wi
   }
 })
 
-test('a server started for tests ends with the process that started it, even a killed one', async () => {
+test('a test server ends with the process that started it, also after a kill', async () => {
   const helper = new URL('../../tests/embedded-postgres.ts', import.meta.url).href
   const starter = spawn(process.execPath, [
     '-e',

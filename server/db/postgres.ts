@@ -4,7 +4,7 @@ import { NotificationConnection } from './notification-connection.ts'
 import { Pool } from './pool.ts'
 import { StartError } from './start-error.ts'
 
-/** A pool on a PostgreSQL server, and one more connection for notifications once somebody listens. */
+/** A pool on a PostgreSQL server, and one more connection for notifications after the first `listen`. */
 export async function openPostgres(databaseUrl: string, log: Log): Promise<Connections> {
   const where = describeServer(databaseUrl)
   const settings: pg.PoolConfig = {
@@ -16,10 +16,10 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Conne
   }
   const pool = new Pool({
     ...settings,
-    // A generic plan cannot use the trigram index; it would be chosen for named statements only, but costs 2 to 4 times.
+    // A generic plan cannot use the trigram index and takes 2 to 4 times as long. Only named statements get one.
     onConnect: (client) => client.query('set plan_cache_mode = force_custom_plan') as unknown as undefined,
   })
-  // Without a listener, an idle connection lost with the server would end the process.
+  // Without a listener, the loss of an idle connection ends the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn(`Se perdió una conexión con PostgreSQL: ${error.message}`)
   })
@@ -40,7 +40,7 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Conne
   }
 }
 
-/** Host and database of the address, never its password. */
+/** Host and database of the URL, without the password. */
 function describeServer(databaseUrl: string): string {
   const url = URL.parse(databaseUrl)
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
@@ -50,7 +50,7 @@ function describeServer(databaseUrl: string): string {
 }
 
 function reason(error: unknown): string {
-  // Several addresses tried for one name arrive as an AggregateError without a message.
+  // Failed attempts for several addresses of one name are an AggregateError without a message.
   if (error instanceof AggregateError) return error.errors.map(reason).join('; ')
   return error instanceof Error ? error.message : String(error)
 }

@@ -2,7 +2,7 @@ import { isRetryable } from './constraint-errors.ts'
 
 const TRIES = 5
 
-/** Carries out a transaction, up to five times where another one got in its way: `hasCrossed` tells by the error. */
+/** Runs a transaction, with up to five attempts after conflicts, which `hasCrossed` recognizes by the error. */
 export async function withRetry<Result>(
   transaction: () => Promise<Result>,
   hasCrossed: (error: unknown) => boolean = isRetryable,

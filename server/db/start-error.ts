@@ -1,4 +1,4 @@
-/** The database cannot be opened; `message` is one line in Spanish for whoever started the shop. */
+/** The database cannot be opened; `message` is one line in Spanish for the operator. */
 export class StartError extends Error {
   override name = 'StartError'
 

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Rows as JSON text, which holds every number and time of PostgreSQL exactly; for whoever carries a whole shop elsewhere. */
+/** Rows as JSON text, which has exact numbers and times of PostgreSQL; for backups and copies of a whole shop. */
 
 export type Queries = Pick<pg.ClientBase, 'query'>
 
 /** Rows read or sent in one statement. */
 const BATCH = 500
 
-/** What a table holds, whatever the order of its rows. */
+/** A checksum of a table, independent of the order of its rows. */
 export interface TableSum {
   rows: number
   hash: string
 }
 
-/** Tables of the shop, each after the tables that its rows point to; without those that triggers fill again. */
+/** Tables of the shop, each after the tables that it references; without those that triggers fill. */
 export async function tablesInOrder(client: Queries): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.oid::regclass::text as name, coalesce(array_agg(distinct f.confrelid::regclass::text)
@@ -34,7 +34,7 @@ export async function tablesInOrder(client: Queries): Promise<string[]> {
   return ordered
 }
 
-/** Every row of a table, some hundreds at a time, in a transaction of the caller's with `set local time zone 'UTC'`. */
+/** Every row of a table in batches, in a transaction of the caller with `set local time zone 'UTC'`. */
 export async function* readRows(name: string, client: Queries): AsyncGenerator<string[]> {
   await client.query(
     `declare every_row no scroll cursor for select row_to_json(t)::text as row from ${name} t`,
@@ -47,7 +47,7 @@ export async function* readRows(name: string, client: Queries): AsyncGenerator<s
   await client.query('close every_row')
 }
 
-/** Adds rows as `readRows` gives them. Generated columns are made again. */
+/** Inserts rows of `readRows`. Generated columns are computed again. */
 export async function writeRows(name: string, rows: readonly string[], client: Queries): Promise<void> {
   const { columns } = await columnsOf(name, client)
   for (let from = 0; from < rows.length; from += BATCH) {
@@ -59,7 +59,7 @@ export async function writeRows(name: string, rows: readonly string[], client: Q
   }
 }
 
-/** After the last rows: the next one gets a number of its own. */
+/** Sets the sequences after the last row, so that the next row gets a new id. */
 export async function continueNumbers(name: string, client: Queries): Promise<void> {
   for (const column of (await columnsOf(name, client)).identity) {
     await client.query(
@@ -81,7 +81,7 @@ async function columnsOf(name: string, client: Queries) {
   }
 }
 
-/** Counted by the database, generated columns and those kept by triggers included. */
+/** Computed by the database, including generated columns and those of triggers. */
 export async function sumOfTable(name: string, client: Queries): Promise<TableSum> {
   const { rows } = await client.query<TableSum>(
     `select count(*)::int as rows, md5(coalesce(string_agg(hash, '' order by hash collate "C"), '')) as hash
@@ -90,7 +90,7 @@ export async function sumOfTable(name: string, client: Queries): Promise<TableSu
   return rows[0] as TableSum
 }
 
-/** The same, from rows that are read anyway. */
+/** The same checksum, from rows that are read for another purpose. */
 export class RowSum {
   readonly #hashes: string[] = []
 

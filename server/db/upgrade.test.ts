@@ -20,7 +20,7 @@ const names = await knownMigrations()
 let database: TestDatabase
 afterEach(() => database.close())
 
-/** The shop as it was when `seen` migrations were all there were, with rows in every table. */
+/** A shop with the first `seen` migrations and rows in every table. */
 async function shopOfThen(seen: number): Promise<void> {
   await database.pool.query('drop schema public cascade; create schema public')
   for (const name of names.slice(0, seen)) {
@@ -44,7 +44,7 @@ async function everyRow(): Promise<Record<string, object[]>> {
 }
 
 describeEachEngine('a shop of every earlier version', (engine) => {
-  test('comes to the newest with every row it had', async () => {
+  test('is migrated to the newest version with all its rows', async () => {
     database = await createTestDatabase(engine)
     for (let seen = 1; seen < names.length; seen++) {
       await shopOfThen(seen)
@@ -62,7 +62,7 @@ describeEachEngine('a shop of every earlier version', (engine) => {
 })
 
 describeEachEngine('before an upgrade', (engine) => {
-  test('the shop is backed up as it was, and that backup comes back at the newest version', async () => {
+  test('the shop is backed up before the upgrade, and the backup is restored at the newest version', async () => {
     database = await createTestDatabase(engine)
     await shopOfThen(names.length - 1)
     const folder = await mkdtemp(join(tmpdir(), 'azahar-copia-'))
@@ -91,7 +91,7 @@ describeEachEngine('before an upgrade', (engine) => {
     await rm(folder, { recursive: true })
   })
 
-  test('without room for the backup nothing is changed', async () => {
+  test('without disk space for the backup nothing is changed', async () => {
     database = await createTestDatabase(engine)
     await shopOfThen(names.length - 1)
     const folder = await mkdtemp(join(tmpdir(), 'azahar-copia-'))
@@ -105,7 +105,7 @@ describeEachEngine('before an upgrade', (engine) => {
   })
 })
 
-test('two processes of a new version that start at once upgrade a shop once', async () => {
+test('two processes of a new version that start concurrently upgrade a shop once', async () => {
   database = await createTestDatabase('postgres')
   await shopOfThen(3)
   const program = `
@@ -132,7 +132,7 @@ test('two processes of a new version that start at once upgrade a shop once', as
 })
 
 describeEachEngine('an upgrade that fails half way', (engine) => {
-  test('leaves the version before with all it knows, which goes on writing', async () => {
+  test('keeps the data of the earlier version, which can still write', async () => {
     database = await createTestDatabase(engine)
     await shopOfThen(names.length)
     const before = await tableSums(database)

@@ -4,7 +4,7 @@ import { errorResponse } from './error-response.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { sessionExpiredData, signInRedirectData } from './single-fetch.ts'
 
-/** The only addresses of the area that a stranger may ask for: the sign-in page and its data. */
+/** The only URLs under /admin that are open without a session: the sign-in page and its data. */
 const ENTRY = new Set(['/admin', '/admin.data'])
 
 const SESSION_OVER = {
@@ -14,8 +14,8 @@ const SESSION_OVER = {
 }
 
 /**
- * Nothing under /admin is reached, nor even looked up, without the administrator's session: pages, their data,
- * uploads, live streams, and addresses that do not exist yet. The routes check again for themselves.
+ * Rejects every request under /admin without the administrator's session, before routing: pages, their data, uploads,
+ * live streams and unknown URLs. The routes check the session again.
  */
 export function adminGuard(accounts: Accounts): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
@@ -30,7 +30,7 @@ export function adminGuard(accounts: Accounts): MiddlewareHandler<ShopEnv> {
   }
 }
 
-/** As the router reads it at its most generous: it decodes, and takes capitals for small letters. */
+/** Normalizes like the router at its most lenient: it decodes the path and ignores case. */
 function normalPath(path: string): string {
   return decodeURIComponent(path)
     .toLowerCase()
@@ -38,7 +38,7 @@ function normalPath(path: string): string {
     .replace(/(?<=.)\/$/, '')
 }
 
-/** Each kind of request is told in the way it understands. */
+/** Answers in the format that the kind of request expects. */
 function rejection(c: Context<ShopEnv>): Response {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const { origin, target } = c.var
@@ -50,7 +50,7 @@ function rejection(c: Context<ShopEnv>): Response {
   return isRead ? c.redirect(entryFor(target), 302) : errorResponse(SESSION_OVER, origin)
 }
 
-/** The sign-in page, which leads back to the page that was asked for. */
+/** The URL of the sign-in page, which leads back to the requested page. */
 function entryFor(target: string): string {
   const { pathname, searchParams } = new URL(target, 'http://local')
   searchParams.delete('_routes')

@@ -3,36 +3,36 @@ const MB = 1024 * 1024
 interface Pool {
   /** Bytes of all bodies together. */
   total: number
-  /** Bytes of those of one network. */
+  /** Bytes of all bodies of one network. */
   network: number
-  /** The end of `total`, which only bodies of up to 4 KB may take. */
+  /** The part of `total` that only bodies of up to 4 KB may use. */
   reserve: number
 }
 
-/** What the bodies of this process may hold in memory. */
+/** Max memory for the bodies of this process. */
 const LIMITS: Record<'small' | 'large', Pool> = {
-  /** Ordinary forms, which strangers send too. Most have less than 4 KB. */
+  /** Ordinary forms, which every visitor can send. Most have less than 4 KB. */
   small: { total: 16 * MB, network: 4 * MB, reserve: 4 * MB },
-  /** What only the administrator sends: products and photos. */
+  /** Forms that only the administrator sends: products and images. */
   large: { total: 48 * MB, network: 32 * MB, reserve: 0 },
 }
 export type BudgetLimits = typeof LIMITS
 
-/** Whatever announces more is large. */
+/** Max announced bytes of a small body. */
 export const SMALL_BODY = 64 * 1024
 const SHORT_BODY = 4 * 1024
-/** What the request around a body holds: many short bodies cost more than their bytes. */
+/** Memory of the request around a body: many short bodies cost more than their bytes. */
 const OVERHEAD = 16 * 1024
 
-/** What one body holds of the budget. */
+/** The share of one body in the budget. */
 export interface BodyShare {
-  /** Asks for so many more bytes; false when there is no room for them. */
+  /** Reserves more bytes; false when the budget has no room for them. */
   take(bytes: number): boolean
-  /** Gives all of them back. */
+  /** Releases all reserved bytes. */
   release(): void
 }
 
-/** Bounds what the bodies of all requests hold together, from their first byte until they are answered. */
+/** Limits the memory of all request bodies together, from their first byte until their answer. */
 export class BodyBudget {
   readonly #limits: BudgetLimits
   readonly #held = { small: new Map<string, number>(), large: new Map<string, number>() }
@@ -43,8 +43,8 @@ export class BodyBudget {
   }
 
   /**
-   * The share of one body from this network; undefined when there is no room for another. A large one is granted all
-   * that it announces, so that it does not fail at its last byte; a small one asks for its bytes as they come.
+   * The share of one body from this network; undefined when the budget has no room. A large body reserves its announced
+   * size at once, so that it does not fail at its last byte; a small one reserves its bytes as they arrive.
    */
   open(network: string, announced: number): BodyShare | undefined {
     const size = announced > SMALL_BODY ? 'large' : 'small'

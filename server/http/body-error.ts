@@ -1,6 +1,6 @@
 import type { Message } from './error-response.ts'
 
-/** A body that is not taken; `answer` is what its sender is told. */
+/** A rejected request body; `answer` is the page for its client. */
 export class BodyError extends Error {
   override name = 'BodyError'
   readonly answer: Message
@@ -33,7 +33,7 @@ export const TOO_MANY_BODIES: Message = {
   headers: { 'retry-after': '5' },
 }
 
-/** Says how much would have been taken. */
+/** Names the max size. */
 export function tooLarge(maxBytes: number): Message {
   const size = maxBytes >= 1024 * 1024 ? `${Math.floor(maxBytes / 1024 / 1024)} MB` : `${maxBytes / 1024} KB`
   return {

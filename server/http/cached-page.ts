@@ -6,13 +6,13 @@ export interface RenderedPage {
   status: number
   headers: Headers
   body: Buffer
-  /** The same for everybody, so that it may be kept. */
+  /** Whether the page is the same for all visitors and may be cached. */
   keep: boolean
-  /** It answers a search, and the catalog has nothing like it. */
+  /** Whether the page answers a search without results. */
   foundNothing?: boolean
 }
 
-/** A page in one encoding, ready to be sent again and again. */
+/** A page in one encoding, ready to be sent. */
 export interface PageCopy {
   etag: string
   body: Buffer
@@ -21,10 +21,10 @@ export interface PageCopy {
   foundNothing: boolean
 }
 
-/** Headers, tags and keys of a page: what it costs beside its bytes, roughly. */
+/** Approximate bytes for headers, tags and keys of a page, besides its body. */
 const OVERHEAD = 3000
 
-/** A rendered page in memory. Only the encodings somebody asked for are held; another is made from one of them. */
+/** A rendered page in memory. It holds only requested encodings; another one is converted from one of them. */
 export class CachedPage {
   readonly #headers: Record<string, string>
   readonly #hash: string
@@ -39,9 +39,9 @@ export class CachedPage {
 
   static async from(page: RenderedPage, encoding: Encoding): Promise<CachedPage> {
     const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
-    const kept = new CachedPage(Object.fromEntries(page.headers), hash, page.foundNothing === true)
-    kept.#add(encoding, await compress(page.body, encoding))
-    return kept
+    const cached = new CachedPage(Object.fromEntries(page.headers), hash, page.foundNothing === true)
+    cached.#add(encoding, await compress(page.body, encoding))
+    return cached
   }
 
   get bytes(): number {

@@ -5,15 +5,16 @@ interface Routes {
 
 const PLAIN = /^\/(?:[\da-z_~-]+(?:\.[\da-z_~-]+)*(?:\/(?!$)|$))*$/
 
-/** In lower case, nothing encoded, no slash too many: most paths are, and need no second look. */
+/** Whether a path is in lower case, without encoded characters and extra slashes, and thus canonical. */
 export function isPlainPath(pathname: string): boolean {
   return PLAIN.test(pathname) && !pathname.endsWith('.data')
 }
 
 /**
- * The one path of what `pathname` asks for, so that cache, guard, router and counts speak of the same page: `/%6den`,
- * `/MEN`, `//men/` and `/men` are `/men`. Its parts are encoded as `encodeURIComponent` does, which is how our links are
- * made; the literal parts of a route are written as its table writes them. Expects a path that decodes. A router's data are at `/men.data`, those of home at `/_.data`.
+ * The canonical path of `pathname`, so that cache, guard, router and counts use the same path of a page: `/%6den`,
+ * `/MEN`, `//men/` and `/men` are `/men`. Its parts are encoded by `encodeURIComponent`, like the shop's links; the
+ * literal parts of a route have the case of the route table. Expects a path that decodes. The router's data are at
+ * `/men.data`, those of the home page at `/_.data`.
  */
 export function canonicalPath(pathname: string, routes: Routes | undefined): string {
   const parts = pathname.split('/').filter((part) => part !== '')
@@ -25,7 +26,7 @@ export function canonicalPath(pathname: string, routes: Routes | undefined): str
   return page === '/' ? '/_.data' : `${page}.data`
 }
 
-/** The page of a canonical path, whether it asks for the page or for its data. */
+/** The page of a canonical path, which is that of the page or of its data. */
 export function pageOfPath(path: string): string {
   if (path === '/_.data') return '/'
   return path.endsWith('.data') ? path.slice(0, -'.data'.length) : path

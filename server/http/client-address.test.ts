@@ -18,51 +18,51 @@ describe('the address of a visitor', () => {
     ['the last proxy that names an address', 2, 'unknown, 10.0.0.2', '10.0.0.2'],
     ['the connection where the proxy says nothing', 1, undefined, '127.0.0.1'],
     ['the connection where the proxy says nothing of use', 1, '_hidden', '127.0.0.1'],
-  ])('is told by %s', (_, proxies, forwardedFor, address) => {
+  ])('the address of a visitor comes from %s', (_, proxies, forwardedFor, address) => {
     expect(clientAddress(LOCAL, forwardedFor, withProxies(proxies))).toEqual({
       address,
       addressIsShared: false,
     })
   })
 
-  test('is that of the connection where a stranger reaches the port beside the proxy', () => {
+  test('the address is that of the connection where a client bypasses the proxy', () => {
     expect(clientAddress(STRANGER, '203.0.113.7', withProxies(1))).toEqual({
       address: STRANGER.address,
       addressIsShared: false,
     })
   })
 
-  test('is told by a public proxy that is named', () => {
+  test('the address comes from a public proxy that is named in the settings', () => {
     const env = withProxies(2, '198.51.100.64/28')
     expect(clientAddress(STRANGER, '203.0.113.7, 10.0.0.1', env).address).toBe('203.0.113.7')
     expect(clientAddress(LOCAL, '203.0.113.7, 198.51.100.70', env).address).toBe('203.0.113.7')
   })
 
-  test('is nobody’s where the connection is gone, whatever was forwarded', () => {
+  test('the address is unknown where the connection is closed, with any forwarded header', () => {
     expect(clientAddress({ address: undefined }, '203.0.113.7', withProxies(1)).address).toBe('unknown')
   })
 
-  test('has one spelling, however the connection reports it', () => {
+  test('the address has one spelling for all forms that the connection reports', () => {
     expect(clientAddress({ address: '::ffff:203.0.113.7' }, undefined, withProxies(0)).address).toBe(
       '203.0.113.7',
     )
   })
 
-  test('is shared where a local proxy forwards and none is configured', () => {
+  test('the address is shared where a local proxy forwards and none is configured', () => {
     expect(clientAddress(LOCAL, '203.0.113.7', withProxies(0))).toEqual({
       address: '127.0.0.1',
       addressIsShared: true,
     })
   })
 
-  test('is not shared because a stranger sends X-Forwarded-For', () => {
+  test('the address is not shared because an untrusted client sends X-Forwarded-For', () => {
     expect(clientAddress(STRANGER, '203.0.113.7', withProxies(0))).toEqual({
       address: STRANGER.address,
       addressIsShared: false,
     })
   })
 
-  test('is not shared where nothing is forwarded', () => {
+  test('the address is not shared where nothing is forwarded', () => {
     expect(clientAddress(LOCAL, undefined, withProxies(0)).addressIsShared).toBe(false)
   })
 })
@@ -80,15 +80,15 @@ describe('the origin of the shop', () => {
     ['https', 2, 'https'],
     ['javascript', 1, 'http'],
     ['https', 0, 'http'],
-  ])('with X-Forwarded-Proto %j through %i proxies begins with %s', (protocol, proxies, scheme) => {
+  ])('the origin for X-Forwarded-Proto %j of %i proxies starts with %s', (protocol, proxies, scheme) => {
     expect(originFor(LOCAL, protocol, proxies)).toBe(`${scheme}://shop.example`)
   })
 
-  test('does not begin with https because a stranger says so', () => {
+  test('the origin does not start with https because an untrusted client says so', () => {
     expect(originFor(STRANGER, 'https')).toBe('http://shop.example')
   })
 
-  test('is PUBLIC_URL where it is set', () => {
+  test('the origin is PUBLIC_URL where it is set', () => {
     const env = parseEnv({ PUBLIC_URL: 'https://mitienda.com' })
     expect(shopOrigin(STRANGER, { host: 'evil.example', forwardedProto: 'http' }, env)).toBe(
       'https://mitienda.com',

@@ -17,7 +17,7 @@ export function getPeer(incoming: { socket: { remoteAddress?: string | undefined
 
 /**
  * The address of the visitor: of the peer, or the one that the outermost of TRUST_PROXY proxies saw. Each proxy on
- * the way has to be local or named in TRUSTED_PROXIES; what others write into X-Forwarded-For is made up.
+ * the way has to be local or named in TRUSTED_PROXIES; other clients can forge X-Forwarded-For.
  */
 export function clientAddress(
   peer: Peer,
@@ -48,7 +48,7 @@ export function shopOrigin(
 ): string {
   if (env.PUBLIC_URL !== undefined) return env.PUBLIC_URL
   const protocols = forwardedProto?.split(',').map((protocol) => protocol.trim()) ?? []
-  // The outermost proxy knows how the visitor came; a proxy that replaces the header leaves only one.
+  // The outermost proxy knows the visitor's protocol; a proxy that replaces the header leaves only one value.
   const protocol = protocols.at(-env.TRUST_PROXY) ?? protocols[0]
   const isHttps = protocol === 'https' && env.TRUST_PROXY > 0 && isTrusted(peer, env)
   return `${isHttps ? 'https' : 'http'}://${host}`

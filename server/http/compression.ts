@@ -11,17 +11,17 @@ const unbrotli = promisify(brotliDecompress)
 const unzip = promisify(gunzip)
 
 /**
- * Sixteen compressions at a time hold some 90 MB outside of V8's heap, for which V8 goes through all of its heap again
- * and again: a third of what a page costs. Two are as many as one process can feed.
+ * Sixteen concurrent compressions hold some 90 MB outside of V8's heap, which makes V8 collect its whole heap again
+ * and again: a third of the cost of a page. One process cannot feed more than two.
  */
 const semaphore = new Semaphore(2)
 
 const known = new Map<string, Encoding>()
-/** Headers that are remembered, and their length. No browser's is longer; hundreds of 100 KB would stay for ever. */
+/** Max number and length of cached headers. No browser's is longer; hundreds of 100 KB would stay in memory. */
 const MAX_KNOWN = 200
 const MAX_HEADER = 100
 
-/** How to send a text to whoever sent this Accept-Encoding. Browsers send few different ones, so answers are kept. */
+/** The encoding for a client with this Accept-Encoding. Browsers send few different ones, so results are cached. */
 export function preferredEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const before = known.get(acceptEncoding)
@@ -39,7 +39,7 @@ export async function compress(bytes: Buffer, encoding: Encoding, quality = 5): 
   const compressed = await semaphore.run(() =>
     encoding === 'gzip' ? zip(bytes, { level: quality }) : toBrotli(bytes, quality),
   )
-  // It lies in a block of 64 KB, all of which would stay with a page that is kept.
+  // The result is part of a 64 KB block, and a cached page would keep the whole block in memory.
   const exact = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(exact)
   return exact
@@ -60,7 +60,7 @@ export async function decompress(bytes: Buffer, encoding: Encoding): Promise<Buf
   return encoding === 'br' ? unbrotli(bytes) : unzip(bytes)
 }
 
-/** Texts shrink; images and fonts are packed already. */
+/** Whether compression helps: images and fonts are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return /^(text\/(?!event-stream)|application\/(json|ld\+json|xml|javascript|manifest\+json)|image\/svg\+xml)/.test(
     contentType,

@@ -5,18 +5,18 @@ import { toNetwork } from '#server/auth/network-address.ts'
 const MB = 1024 * 1024
 
 const LIMITS = {
-  /** Connections of this process. */
+  /** Max connections of this process. */
   total: 2048,
-  /** Of one network: some eighty browsers behind one address, each with six. */
+  /** Max connections of one network: some eighty browsers behind one address, each with six. */
   perNetwork: 512,
-  /** Requests that one connection may send before the first is answered. No browser and no proxy does that. */
+  /** Max unanswered requests of one connection. No browser and no proxy sends that many. */
   inARow: 8,
-  /** Bytes of answers that are written and not read yet. */
+  /** Max bytes of answers that clients have not read yet. */
   unread: 64 * MB,
   unreadPerNetwork: 16 * MB,
-  /** Milliseconds for which an answer waits for a reader who reads nothing of it. */
+  /** Max milliseconds for which an answer waits for a client that reads nothing of it. */
   unreadMs: 30_000,
-  /** Milliseconds between two looks at the unread answers. */
+  /** Milliseconds between two checks of the unread answers. */
   lookEvery: 250,
 }
 
@@ -32,15 +32,15 @@ interface Connection {
   socket: Socket
   /** Undefined for a proxy. */
   network: string | undefined
-  /** The answer that is being made or sent. */
+  /** The answer in progress. */
   current: ServerResponse | undefined
-  /** Requests that came meanwhile. */
+  /** Requests that arrived meanwhile. */
   waiting: Exchange[]
 }
 
 /**
- * The connections of a server: how many there are, which of them are idle, and what they have not read. Requests of one
- * connection are handled one after the other, so that it can make the shop work and hold only as much as one browser.
+ * Limits the connections of a server, their number and their unread answers. Requests of one connection are handled one
+ * after the other, so that a connection uses no more CPU and memory than one browser.
  */
 export class Connections {
   readonly #limits: typeof LIMITS
@@ -63,7 +63,7 @@ export class Connections {
     this.#looks = setInterval(() => this.#endUnread(), this.#limits.lookEvery).unref()
   }
 
-  /** Counts a new connection. Where there are too many, an idle one makes room; without one it is the new one that goes. */
+  /** Counts a new connection. Over a limit, it closes the longest idle connection, or else the new one. */
   add(socket: Socket): void {
     const address = socket.remoteAddress
     const network = this.#isProxy(address) ? undefined : toNetwork(address ?? '')
@@ -91,7 +91,7 @@ export class Connections {
     else if (connection.waiting.push(exchange) >= this.#limits.inARow) connection.socket.destroy()
   }
 
-  /** Ends the connections that wait for a request. Node does not count those among the idle that never sent one. */
+  /** Ends the connections that wait for a request. Node's own method omits connections without a first request. */
   endIdle(): void {
     for (const { socket } of this.#idle) socket.destroy()
   }
@@ -145,7 +145,7 @@ export class Connections {
     return false
   }
 
-  /** Ends those that leave too much unread, the most first, and lets the others wait for their reader for a while only. */
+  /** Ends the connections with the most unread bytes over a limit, and sets a timeout for all others. */
   #endUnread(): void {
     const { unread, unreadPerNetwork, unreadMs } = this.#limits
     const written = [...this.#busy].filter(({ current }) => current?.writableEnded)
@@ -155,7 +155,7 @@ export class Connections {
     for (const { socket, network } of written) {
       const bytes = socket.writableLength
       const ofNetwork = network === undefined ? bytes : (ofNetworks.get(network) ?? 0) + bytes
-      // One alone may be as large as it is: an export of all orders.
+      // A single answer may exceed the limit: an export of all orders.
       const isTooMuch = total > 0 && total + bytes > unread
       const isTooMuchOfNetwork = ofNetwork > bytes && ofNetwork > unreadPerNetwork
       if (isTooMuch || isTooMuchOfNetwork) {
@@ -164,7 +164,7 @@ export class Connections {
       }
       total += bytes
       if (network !== undefined) ofNetworks.set(network, ofNetwork)
-      // Node's own timer: it starts again with every byte that is read, and with the next request it is taken away.
+      // Node's own timer: it restarts with every byte that is read, and the next request removes it.
       if (socket.timeout !== unreadMs) socket.setTimeout(unreadMs)
     }
   }

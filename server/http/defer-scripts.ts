@@ -1,7 +1,7 @@
 /**
- * Puts the shop's own scripts behind the first frame. Asked for at once, they share a slow line with styles, letters and
- * the first image, and the page is there to read before it needs them. Until then they wait in a template, which
- * browsers do not look into.
+ * Defers the shop's own scripts until after the first paint. Requested at once, they share a slow connection with
+ * styles, fonts and the first image, and the page is readable without them. Until then they are in a template, whose
+ * content browsers do not load.
  */
 export function deferModuleScripts(html: Buffer): Buffer {
   const links = html.indexOf(PRELOAD)
@@ -28,8 +28,8 @@ const END = '</script>'
 const OPEN = Buffer.from('<template>')
 
 /**
- * Takes them out of the template once something is seen; at once where nothing will be, in a tab behind another, and where
- * the browser cannot tell; after three seconds in any case. React finds them where it expects them, and nothing else.
+ * Moves the scripts out of the template after the first paint, or after three seconds. It does so at once in a hidden
+ * tab, which paints nothing, and in a browser without paint entries. React finds the scripts where it expects them.
  */
 const START = `{const me=document.currentScript,late=me.previousSibling,start=()=>{if(me.isConnected){me.remove();late.replaceWith(document.importNode(late.content,true))}};if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint"))start();else{new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,3e3)}}`
 const CLOSE = Buffer.from(`</template><script>${START}</script>`)

@@ -4,13 +4,13 @@ export interface Message {
   status: number
   title: string
   text: string
-  /** Sent along. */
+  /** Additional response headers. */
   headers?: Record<string, string>
-  /** Under which the fault is found in the log. */
+  /** Id of the error in the log. */
   reference?: string
 }
 
-/** A small page for answers that never reach the app: too long, malformed, not allowed, broken. */
+/** A small page for requests that the app does not answer: too long, malformed, not allowed, failed. */
 export function errorHtml({ title, text, reference }: Message): string {
   const note = reference ? `<p>Referencia: <code>${reference}</code></p>` : ''
   return `<!DOCTYPE html>

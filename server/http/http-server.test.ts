@@ -6,7 +6,7 @@ import { createHttpServer } from './http-server.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const MB = 1024 * 1024
-/** More than what the system holds for a reader who reads nothing. */
+/** More than the system buffers for a client that reads nothing. */
 const LARGE = 24 * MB
 
 let server: RawServer
@@ -38,7 +38,7 @@ afterEach(() => server.close())
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-test('connections that a browser holds ready do not delay the stop', async () => {
+test('idle connections of a browser do not delay the stop', async () => {
   await open()
   const ready = await server.open()
   await expect.poll(() => server.connections()).toBe(1)
@@ -58,7 +58,7 @@ test('requests of one connection are handled one after the other, and answered i
   socket.destroy()
 })
 
-test('a connection that asks for more than eight things before the first is answered is closed', async () => {
+test('a connection with more than eight unanswered requests is closed', async () => {
   await open()
   const few = await server.open(get('/held/1') + get('/').repeat(7))
   const many = await server.open(get('/held/2') + get('/').repeat(8))

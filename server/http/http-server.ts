@@ -18,19 +18,19 @@ import {
 import { securityHeaders } from './security-headers.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-/** Answers a request from memory, or says that it has not. */
+/** Answers a request from memory; false when it cannot. */
 export type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 const connectionsOf = new WeakMap<Server, Connections>()
 
-/** The app behind Node's HTTP server, with an answer in Spanish also for what Node refuses by itself. */
+/** The app behind Node's HTTP server, with a page in Spanish also for requests that Node itself rejects. */
 export function createHttpServer(
   app: Hono<ShopEnv>,
   { shortcut, ...options }: { shortcut?: Shortcut } & ConnectionOptions = {},
 ): Server {
   const listener = getRequestListener(app.fetch, {
     errorHandler: () => errorResponse(MALFORMED),
-    // Its own reads half a second of whatever comes: in pieces of a byte that is half a second of computing.
+    // The adapter's cleanup reads a body for half a second; chunks of one byte would use the CPU all that time.
     autoCleanupIncoming: false,
   })
   const connections = new Connections((incoming, outgoing) => {
@@ -42,14 +42,14 @@ export function createHttpServer(
   const take = (incoming: IncomingMessage, outgoing: ServerResponse) => connections.take(incoming, outgoing)
   const server = createServer(
     {
-      // Longer addresses and cookies are those of nobody: they get the page about long addresses.
+      // No browser sends longer URLs and cookies to the shop; such a request gets the TOO_LONG page.
       maxHeaderSize: 32 * 1024,
       headersTimeout: 15_000,
       // The slowest body that `request-body.ts` waits for takes less.
       requestTimeout: 600_000,
-      // How often the two above are looked at; Node's own 30 s would triple the first.
+      // Interval for the check of the two timeouts above; Node's default of 30 s would triple the first.
       connectionsCheckingInterval: 5000,
-      // Longer than the 60 s of common proxies, so that they never meet a connection we are closing.
+      // Longer than the 60 s of common proxies, so that they never reuse a connection that the shop closes.
       keepAliveTimeout: 65_000,
       // Node's own answer would have no headers and no text.
       requireHostHeader: false,
@@ -57,7 +57,7 @@ export function createHttpServer(
     take,
   )
   server.on('connection', (socket: Socket) => connections.add(socket))
-  // `request-body.ts` tells the sender to go on once the body is wanted.
+  // `request-body.ts` sends 100 Continue before it reads the body.
   server.on('checkContinue', take)
   server.on('checkExpectation', (_, outgoing) => answer(outgoing, UNEXPECTED_EXPECTATION))
   server.on('connect', (_, socket) => answerAndClose(socket, NOT_ALLOWED))
@@ -67,15 +67,15 @@ export function createHttpServer(
   return server
 }
 
-/** A read has no use for a body, and where proxies disagree on whether it has one, requests are smuggled. */
+/** GET and HEAD need no body, and proxies that disagree on whether there is one allow request smuggling. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 }
 
-/** What is still read of a body that was answered before its end. */
+/** Limits for reading the rest of a body after an early answer. */
 const READ_ON = { ms: 500, bytes: 16 * 1024 * 1024, pieces: 2000 }
 
-/** Lets the sender of a refused body end it and read the answer, for a while; then ends the connection. */
+/** Reads the rest of a rejected body so that the client can read the answer; over a limit, ends the connection. */
 function readOn(incoming: IncomingMessage): void {
   if (incoming.complete) return
   const end = () => incoming.socket.destroy()
@@ -109,17 +109,17 @@ function answer(outgoing: ServerResponse, message: Message): void {
   outgoing.writeHead(message.status, headers).end(html)
 }
 
-/** The same where Node has made no response of it. */
+/** Answers on the raw socket, where Node provides no response object. */
 function answerAndClose(socket: Duplex, message: Message): void {
   const { html, headers } = headersOf(message)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${message.status} ${STATUS_CODES[message.status]}\r\n${lines.join('')}\r\n${html}`)
-  // A sender that will not stop must not keep the connection.
+  // A client that continues to send must not hold the connection.
   setTimeout(() => socket.destroy(), 1000).unref()
 }
 
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // Told of every further piece of what was refused: it is read, and nothing comes of it.
+  // Node emits `clientError` again for each further chunk of a rejected request; these are ignored.
   if (socket.writableEnded) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -129,7 +129,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   else answerAndClose(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TOO_LATE : MALFORMED)
 }
 
-/** Takes no more connections, lets running answers finish for a while, then cuts what is left. */
+/** Accepts no more connections, waits `patience` milliseconds for running answers, then closes the rest. */
 export async function stopServer(server: Server, patience = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   connectionsOf.get(server)?.endIdle()

@@ -12,7 +12,7 @@ export interface ProxyCheck {
 const UNCONFIGURED =
   'Delante de la tienda hay un proxy que TRUST_PROXY no cuenta: todos los visitantes tienen la misma dirección, y no se sabe quién vino por https. Pon TRUST_PROXY=1 (o cuántos proxies hay) y PUBLIC_URL'
 
-/** What the settings lack for a proxy. */
+/** The settings that are missing for a proxy. */
 export function missingSettings({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): string[] {
   return ['TRUST_PROXY=1', ...(PUBLIC_URL === undefined ? ['PUBLIC_URL=https://mitienda.com'] : [])]
 }

@@ -11,8 +11,8 @@ import type { ShopEnv } from './shop-env.ts'
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * `/images/<name>/<width>[.<format>]`: a stored image as it was made in the background (server/images). What stands in for a
- * variant that is still to be made is kept by no cache: the address belongs to the variant for a year.
+ * `/images/<name>/<width>[.<format>]`: a stored image that a background job encoded (server/images). A substitute for a
+ * variant that is not encoded yet is not cached: caches store the variant under this URL for a year.
  */
 export function images(storage: Storage) {
   return async (c: Context<ShopEnv>): Promise<Response> => {
@@ -46,8 +46,8 @@ export function imageResponse(
 }
 
 /**
- * The formats that a browser takes, the smallest first among equals, JPEG at the latest. The newer two have to be named:
- * who sends only a wildcard (older browsers, the previews of messengers) is safe with JPEG.
+ * The formats that a browser accepts, the smallest first among equals, JPEG last. The newer two have to be named: a
+ * client that sends only a wildcard (older browsers, the previews of messengers) gets JPEG.
  */
 export function acceptedFormats(accept: string | undefined): Format[] {
   const qualities = qualityValues(accept ?? '')

@@ -7,7 +7,7 @@ import type { ShopEnv } from './shop-env.ts'
 export const MAX_TARGET = 8192
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Refuses what no page of the shop would ever ask for, before it costs anything. */
+/** Rejects requests that no page of the shop sends, before they cause work. */
 export function limitRequests(routes: () => Promise<RouteTable>): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
     const origin = c.get('origin')
@@ -22,7 +22,7 @@ export function limitRequests(routes: () => Promise<RouteTable>): MiddlewareHand
   }
 }
 
-/** Leads every other way of writing a path to the one that pages are kept and counted under. */
+/** Redirects every other spelling of a path to the canonical one, under which pages are cached and counted. */
 export const redirectToCanonicalPath: MiddlewareHandler<ShopEnv> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   return pathname === c.get('path') ? next() : c.redirect(c.get('path') + search, 308)

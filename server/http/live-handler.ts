@@ -7,7 +7,7 @@ import type { ShopEnv } from './shop-env.ts'
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // nginx would gather what is sent.
+  // nginx would buffer the events.
   'x-accel-buffering': 'no',
 }
 
@@ -21,7 +21,7 @@ const FULL = {
 
 /**
  * GET /admin/live, behind the guard of the administration, and GET /account/live, whose only event is the end of the
- * session. HEAD asks only whether the session lasts.
+ * session. HEAD only checks whether the session lasts.
  */
 export function live(streams: LiveStreams, accounts: Accounts, role: Role): Handler<ShopEnv> {
   return async (c) => {

@@ -14,7 +14,7 @@ const always: Watched = { userId: 'admin', endOfSession: async () => IN_A_DAY() 
 const ENDED = 'event: session-ended\ndata: {}\n\n'
 const START = 'retry: 2000\n\n'
 
-/** What comes next on a stream; empty once it has ended. */
+/** Reads the next text of a stream; empty once it has ended. */
 function reading(stream: ReadableStream<Uint8Array> | undefined) {
   const reader = stream?.getReader()
   return {
@@ -23,7 +23,7 @@ function reading(stream: ReadableStream<Uint8Array> | undefined) {
   }
 }
 
-test('a thousand changes are one event for each of their kinds', async () => {
+test('a thousand changes are published as one event per topic', async () => {
   streams = new LiveStreams()
   const one = reading(streams.open(always))
   const other = reading(streams.open(always))
@@ -37,7 +37,7 @@ test('a thousand changes are one event for each of their kinds', async () => {
   expect(await one.next()).toBe('')
 })
 
-test('a change after a telling is told as well', async () => {
+test('a change after a publication is published as well', async () => {
   streams = new LiveStreams({ gather: 0, pause: 1 })
   const { next } = reading(streams.open(always))
   await next()
@@ -47,7 +47,7 @@ test('a change after a telling is told as well', async () => {
   }
 })
 
-test('there are not more than allowed; who leaves makes room', async () => {
+test('the number of streams is limited, and a closed stream makes room', async () => {
   streams = new LiveStreams({ streams: 2 })
   const first = reading(streams.open(always))
   expect(streams.open(always)).toBeDefined()
@@ -58,14 +58,14 @@ test('there are not more than allowed; who leaves makes room', async () => {
   expect(streams.open(always)).toBeUndefined()
 })
 
-test('a stream whose session is over says so and ends, without a heartbeat', async () => {
+test('a stream whose session is over sends the last event and ends, without a heartbeat', async () => {
   streams = new LiveStreams({ heartbeat: 1 })
   const { next } = reading(streams.open({ userId: 'admin', endOfSession: async () => undefined }))
   expect([await next(), await next(), await next()]).toEqual([START, ENDED, ''])
   expect(streams.size).toBe(0)
 })
 
-test('a stream whose session cannot be looked up ends without a word: the browser comes back', async () => {
+test('a stream ends without an event when the session lookup fails, so that the browser reconnects', async () => {
   streams = new LiveStreams({ heartbeat: 1 })
   const endOfSession = () => Promise.reject(new Error('no database'))
   const { next } = reading(streams.open({ userId: 'admin', endOfSession }))
@@ -97,7 +97,7 @@ test('only the sessions of the named user are looked up, unless none is named', 
   expect([await other.next(), await other.next(), await other.next()]).toEqual([START, ENDED, ''])
 })
 
-test('a stream says that its session has run out without being asked', async () => {
+test('a stream sends the last event when its session expires', async () => {
   streams = new LiveStreams()
   const end = new Date(Date.now() + 20)
   const endOfSession = async () => (end.getTime() > Date.now() ? end : undefined)
@@ -105,13 +105,13 @@ test('a stream says that its session has run out without being asked', async () 
   expect([await next(), await next(), await next()]).toEqual([START, ENDED, ''])
 })
 
-test('who does not read is let go', async () => {
+test('a stream that its client does not read is closed', async () => {
   streams = new LiveStreams({ heartbeat: 1, unread: 3 })
   streams.open(always)
   await vi.waitUntil(() => streams.size === 0, { timeout: 30_000 })
 })
 
-test('over HTTP, events come as they are sent, and a closed connection leaves nothing behind', async () => {
+test('over HTTP, events arrive as they are sent, and a closed connection removes its stream', async () => {
   streams = new LiveStreams({ gather: 0, pause: 1 })
   const headers = { 'content-type': 'text/event-stream' }
   const app = new Hono<ShopEnv>().get('*', () => new Response(streams.open(always), { headers }))

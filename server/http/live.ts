@@ -1,31 +1,31 @@
-/** What has changed. The pages that show it read it again; the stream itself carries nothing of the shop. */
+/** What has changed. Pages that show it reload it; the stream itself carries no shop data. */
 export type Topic = 'catalogue' | 'settings' | 'orders' | 'reviews'
 
 /** Times in milliseconds. */
 const LIMITS = {
-  /** Open streams of this process. */
+  /** Max open streams of this process. */
   streams: 100,
-  /** So long changes are gathered before they are told. */
+  /** Changes are batched for this time before they are published. */
   gather: 100,
-  /** Between two tellings: an import of thousands of products is told of once a second. */
+  /** Min time between two publications: an import of thousands of products publishes once a second. */
   pause: 1000,
   /** Shorter than the 60 s after which common proxies cut a silent connection. */
   heartbeat: 25_000,
-  /** Messages that may wait for a reader before it is taken for gone. */
+  /** Max unread messages before a stream counts as abandoned. */
   unread: 16,
 }
 
-/** A session on whose behalf a stream is open. */
+/** The session of an open stream. */
 export interface Watched {
   userId: string
-  /** When the session ends unless it is used; undefined when it is over. Throws where it cannot be looked up. */
+  /** When the session expires without further use; undefined when it has ended. Throws when the lookup fails. */
   endOfSession: () => Promise<Date | undefined>
 }
 
 type Controller = ReadableStreamDefaultController<Uint8Array>
 type Reader = Watched & { timer?: NodeJS.Timeout }
 
-/** The last event of a stream: its window must not show any more of what it has. */
+/** The last event of a stream: its page must hide its data. */
 const ENDED = 'event: session-ended\ndata: {}\n\n'
 
 /** The server-sent events of the open pages of this process that belong to a session. */
@@ -34,7 +34,7 @@ export class LiveStreams {
   readonly #changed = new Set<Topic>()
   readonly #limits: typeof LIMITS
   readonly #heart: NodeJS.Timeout
-  #telling: NodeJS.Timeout | undefined
+  #publishTimer: NodeJS.Timeout | undefined
   #publishedAt = Number.NEGATIVE_INFINITY
   #closed = false
 
@@ -47,15 +47,15 @@ export class LiveStreams {
     return this.#readers.size
   }
 
-  /** Says to every open page that this has changed: soon, and not more often than one can look. */
+  /** Notifies every open page of a change, batched and at most once per `pause`. */
   publish(topic: Topic): void {
     this.#changed.add(topic)
     const { gather, pause } = this.#limits
     const wait = Math.max(gather, this.#publishedAt + pause - performance.now())
-    this.#telling ??= setTimeout(() => this.#publishNow(), wait).unref()
+    this.#publishTimer ??= setTimeout(() => this.#publishNow(), wait).unref()
   }
 
-  /** A stream for as long as the session lasts, or undefined when there are too many. */
+  /** A stream that lasts as long as the session; undefined when too many are open. */
   open(watched: Watched): ReadableStream<Uint8Array> | undefined {
     if (this.#closed || this.size >= this.#limits.streams) return undefined
     let controller: Controller
@@ -65,7 +65,7 @@ export class LiveStreams {
           controller = opened
           this.#readers.set(controller, { ...watched })
           controller.enqueue(Buffer.from('retry: 2000\n\n'))
-          // The session may have ended since the request was let in.
+          // The session may have ended since the request passed the guard.
           void this.#send(controller, '')
         },
         cancel: () => this.#forget(controller),
@@ -74,22 +74,22 @@ export class LiveStreams {
     )
   }
 
-  /** Looks up the sessions of this user, or of all: those that are over are told so at once. */
+  /** Checks the sessions of this user, or of all users; streams of ended sessions get the last event and end. */
   checkSessions(userId?: string): void {
     for (const [controller, reader] of this.#readers)
       if (userId === undefined || reader.userId === userId) void this.#send(controller, '')
   }
 
-  /** Ends every stream and opens no more, so that nothing waits for them when the shop is closed. */
+  /** Ends every stream and opens no more, so that streams do not delay the shutdown. */
   close(): void {
     this.#closed = true
     clearInterval(this.#heart)
-    clearTimeout(this.#telling)
+    clearTimeout(this.#publishTimer)
     for (const reader of this.#readers.keys()) this.#end(reader)
   }
 
   #publishNow(): void {
-    this.#telling = undefined
+    this.#publishTimer = undefined
     this.#publishedAt = performance.now()
     this.#sendAll([...this.#changed].map((topic) => `data: ${JSON.stringify({ topic })}\n\n`).join(''))
     this.#changed.clear()
@@ -99,7 +99,7 @@ export class LiveStreams {
     for (const controller of this.#readers.keys()) void this.#send(controller, text)
   }
 
-  /** A session that is over is told so; one that cannot be looked up, or whose window does not read, gets no more. */
+  /** Sends to an open session. Ends the stream when the session has ended, its lookup fails or its buffer is full. */
   async #send(controller: Controller, text: string): Promise<void> {
     const reader = this.#readers.get(controller)
     const end = await reader?.endOfSession().catch(() => null)
@@ -113,7 +113,7 @@ export class LiveStreams {
     this.#checkAt(end, controller, reader)
   }
 
-  /** At the end of the session; one that lasts longer than a heartbeat is looked up before that anyway. */
+  /** Checks the session at its end. If that is after the next heartbeat, the heartbeat checks it. */
   #checkAt(end: Date, controller: Controller, reader: Reader): void {
     clearTimeout(reader.timer)
     const left = end.getTime() - Date.now()

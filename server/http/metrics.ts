@@ -3,7 +3,7 @@ import type { Handler } from 'hono'
 import type { Registry } from 'prom-client'
 import type { ShopEnv } from './shop-env.ts'
 
-/** `/metrics`, for who carries the token of METRICS_TOKEN; for everybody else there is no such page. */
+/** `/metrics` for clients with the token of METRICS_TOKEN; for all other clients the page does not exist. */
 export function metrics(registry: Registry, token: string): Handler<ShopEnv> {
   const expected = digest(`Bearer ${token}`)
   return async (c, next) => {

@@ -13,24 +13,24 @@ type PublicHandle = Exclude<PageHandle, { cache: 'never' }>
 interface Row {
   path: string
   pattern: RegExp
-  /** Undefined where the page is not the same for everybody. */
+  /** Undefined where the page differs between visitors. */
   handle: PublicHandle | undefined
   isVisit: boolean
 }
 
 export interface PublicPage {
-  /** The page's path and the parameters that change it, in one order. */
+  /** The page's path and the parameters that change it, in a fixed order. */
   key: string
-  /** Whether people look at it, so that it counts as a visit. */
+  /** Whether it is a page for people, which counts as a visit. */
   isVisit: boolean
 }
 
-/** The pages that are the same for everybody: those whose routes say so in their `handle`. */
+/** The pages that are the same for all visitors, as their routes declare in `handle`. */
 export class PublicPages {
   readonly #byPath: ReadonlyMap<string, Row>
   readonly #withParameter: readonly Row[]
   readonly #routeIds: ReadonlySet<string>
-  /** The paths for search engines. */
+  /** The paths in the sitemap. */
   readonly sitemapPaths: readonly string[]
 
   constructor(routes: readonly PageRoute[], routeIds: ReadonlySet<string>) {
@@ -43,8 +43,8 @@ export class PublicPages {
   }
 
   /**
-   * The public page that a target (path and query as sent) asks for, or whose data it asks for; undefined for all others.
-   * Campaign tags and nonsense are not in its key, so they neither fill the memory nor reach the page.
+   * The public page whose HTML or data a target (path and query as sent) requests; undefined for all others. Its key
+   * omits campaign tags and unknown parameters, so they neither fill the cache nor reach the page.
    */
   find(target: string): PublicPage | undefined {
     const mark = target.indexOf('?')
@@ -61,7 +61,7 @@ export class PublicPages {
     return { key: params.size > 0 ? `${path}?${params}` : path, isVisit }
   }
 
-  /** The router names the routes whose data it wants. */
+  /** The router lists the routes whose data it requests. */
   #knownRoutes(list: string | null): string {
     const asked = new Set(list?.split(','))
     return [...this.#routeIds].filter((id) => asked.has(id)).join(',')
@@ -69,13 +69,13 @@ export class PublicPages {
 }
 
 function toRow({ parts, module: { handle, default: component } }: PageRoute): Row {
-  // A bounded parameter: longer ones would only fill the memory.
+  // Parameters have a max length, because longer ones would only fill the cache.
   const sources = parts.map((part) => (part.startsWith(':') ? '[\\w-]{1,64}' : part.replaceAll('.', '\\.')))
   return {
     path: `/${parts.join('/')}`,
     pattern: new RegExp(`^/${sources.join('/')}$`),
     handle: isPublic(handle) ? handle : undefined,
-    // A file for programs has no component.
+    // A route for programs, such as a feed, has no component.
     isVisit: component !== undefined,
   }
 }

@@ -7,9 +7,9 @@ interface Entry {
   bytes: number
   revision: number
   expiresAt: number
-  /** After a failed rendering: serve this copy without trying before then. */
+  /** After a failed rendering: do not render again before this time, but serve this copy. */
   retryAt: number
-  /** Whether it was asked for more than once. */
+  /** Whether it was requested more than once. */
   again: boolean
 }
 
@@ -17,9 +17,9 @@ const emitPage = emitter('page')
 
 interface Limits {
   maxBytes: number
-  /** The home page shows three perfumes at random: nothing is kept longer than they should stay. */
+  /** The home page shows three random perfumes: no page is cached longer than these should stay. */
   maxAge: number
-  /** With an old copy in hand, a rendering that takes longer than this is not waited for. */
+  /** Max time to wait for a rendering when there is an old copy. */
   patience: number
   retryAfter: number
 }
@@ -27,9 +27,9 @@ interface Limits {
 const LIMITS: Limits = { maxBytes: 32 * 1024 * 1024, maxAge: 600_000, patience: 3000, retryAfter: 2000 }
 
 /**
- * Public pages, each rendered once per address and catalog revision. Those that were asked for only once are dropped
- * first, then the least recently used: what a stranger makes up (searches, hosts) does not push out what is looked at.
- * A page of an older revision is kept until it is replaced: it answers while the database is down.
+ * Caches public pages, each rendered once per URL and catalog revision. Pages requested only once are evicted first,
+ * then the least recently used: made-up searches and hosts do not evict popular pages. A page of an older revision
+ * stays until it is replaced, because it is served while the database is down.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
@@ -48,12 +48,12 @@ export class PageCache {
     return this.#bytes
   }
 
-  /** The catalog has changed: every page is to be rendered again before it is shown again. */
+  /** Marks every page as stale after a change of the catalog. */
   invalidate(): void {
     this.#revision++
   }
 
-  /** The copy that can be sent at once, if there is one. */
+  /** The fresh copy in memory, if there is one. */
   ready(key: string, encoding: Encoding): PageCopy | undefined {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isFresh(entry)) return undefined
@@ -65,7 +65,7 @@ export class PageCache {
     return copy
   }
 
-  /** The page from memory or rendered now; a page that may not be kept comes back as it was rendered. */
+  /** The page from memory or rendered now; a page that must not be cached is returned as rendered. */
   async answer(
     key: string,
     encoding: Encoding,
@@ -86,7 +86,7 @@ export class PageCache {
     return this.#copy(key, before, encoding)
   }
 
-  /** Whoever asks for a page that is being rendered for this revision waits for that rendering. */
+  /** Concurrent requests for a page of the same revision share one rendering. */
   #render(
     key: string,
     encoding: Encoding,
@@ -162,7 +162,7 @@ function isFailure(outcome: Entry | RenderedPage): boolean {
   return 'status' in outcome && outcome.status >= 500
 }
 
-/** The result if it comes in time; undefined when it is late or fails. */
+/** The result within `patience` milliseconds; undefined when it is late or fails. */
 async function firstOf<Result>(promise: Promise<Result>, patience: number): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -10,7 +10,7 @@ import type { BodyType } from './content-type.ts'
 export interface SentFile {
   /** Name of the form's field. */
   field: string
-  /** As the sender names it; may be anything. */
+  /** The name that the client sends, which may be any text. */
   name: string
   /** A view into the body as it was received, not a copy. */
   bytes: Uint8Array
@@ -21,9 +21,9 @@ export interface SentForm {
   files: readonly SentFile[]
 }
 
-/** Twice as many as the longest form has: a product with 40 sizes. */
+/** Twice the number of fields of the longest form: a product with 40 sizes. */
 const MAX_FIELDS = 1000
-/** Characters. The longest of ours has 47. */
+/** Characters. The longest field name of the shop has 47. */
 const MAX_NAME = 200
 /** Bytes of the headers of one part. A file's name has at most 255 characters. */
 const MAX_PART_HEADER = 4096

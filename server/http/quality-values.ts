@@ -1,4 +1,4 @@
-/** What a header such as Accept or Accept-Encoding asks for, with the quality (0 to 1) of each entry. */
+/** The entries of a header such as Accept or Accept-Encoding, with the quality (0 to 1) of each. */
 export function qualityValues(header: string): Map<string, number> {
   const qualities = new Map<string, number>()
   for (const entry of header.split(',')) {
@@ -10,7 +10,7 @@ export function qualityValues(header: string): Map<string, number> {
   return qualities
 }
 
-/** The best of our offers, ours first among equals; undefined when none is wanted. */
+/** The offer with the best quality, in the order of the offers among equals; undefined when none is accepted. */
 export function bestOffer<Offer extends string>(
   offers: readonly Offer[],
   qualityOf: (offer: Offer) => number,

@@ -16,14 +16,14 @@ const FREE_PIECES = 1000
 const PIECE_BYTES = 64
 
 /**
- * The whole body in one buffer of its own: pieces that are kept as they come cost 300 bytes each, and a hostile sender
- * can make each a byte long. Stops reading where a limit is reached and throws a BodyError; the source is left paused.
+ * The whole body in one buffer: separate chunks cost 300 bytes each, and a hostile client can send chunks of one byte.
+ * Stops reading when a limit is reached and throws a BodyError; the source is left paused.
  */
 export function readBody(source: Readable, limits: ReadLimits): Promise<Buffer> {
   const { maxBytes, announced, deadlineMs, share } = limits
   return new Promise((resolve, reject) => {
     if (source.destroyed) throw new BodyError(UNREADABLE_BODY)
-    // The system gives memory when it is written to: what is announced and not sent takes none.
+    // The system allocates memory when it is written to: announced bytes that are not sent take none.
     const body = Buffer.allocUnsafeSlow(announced)
     let [length, pieces] = [0, 0]
 

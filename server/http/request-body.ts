@@ -14,7 +14,7 @@ import type { ShopEnv } from './shop-env.ts'
 export interface BodyLimits {
   /** Milliseconds for a body of up to 64 KB. */
   deadlineMs: number
-  /** What a larger one needs on top: a phone on a poor line sends as much. */
+  /** Min rate for the rest of a larger body, which a phone on a slow connection reaches. */
   bytesPerSecond: number
   budget: Partial<BudgetLimits>
 }
@@ -26,7 +26,7 @@ interface Received<Kind extends BodyType['kind']> {
   bytes: Buffer
 }
 
-/** The one place that reads what requests carry. Everything else gets it read. */
+/** The only reader of request bodies: it enforces their limits. */
 export class BodyReader {
   readonly #limits: BodyLimits
   readonly #budget: BodyBudget
@@ -37,8 +37,8 @@ export class BodyReader {
   }
 
   /**
-   * Calls `work` with the body, or with undefined where there is none; the body counts against the budget until then.
-   * Throws a BodyError unless it has one of the kinds, as many bytes at most, and comes in time.
+   * Calls `work` with the body, or with undefined where there is none; the body counts against the budget until `work`
+   * ends. Throws a BodyError for another kind, too many bytes or a timeout.
    */
   async withBody<Kind extends BodyType['kind'], Result>(
     c: Context<ShopEnv>,
@@ -70,7 +70,7 @@ export class BodyReader {
   }
 }
 
-/** The bytes of a body as they come, past the web streams, which copy them; undefined where a request has none. */
+/** The body as Node's stream, without the copies of web streams; undefined where a request has none. */
 function sourceOf(c: Context<ShopEnv>): Readable | undefined {
   const incoming = c.env?.incoming
   if (!incoming) return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as never) : undefined
@@ -78,7 +78,7 @@ function sourceOf(c: Context<ShopEnv>): Readable | undefined {
   return length === '0' && encoding === undefined ? undefined : incoming
 }
 
-/** Nothing is unpacked: a few bytes would become many. */
+/** Compressed bodies are not accepted: a few bytes could expand to many. */
 function isEncodedPlainly(c: Context<ShopEnv>): boolean {
   const isAbsentOr = (name: string, value: string) =>
     (c.req.header(name) ?? value).trim().toLowerCase() === value
@@ -92,7 +92,7 @@ function isOneOf<Kind extends BodyType['kind']>(
   return type !== undefined && (kinds as readonly string[]).includes(type.kind)
 }
 
-/** Reads the form of a write, as large as its route declares; without a body it is a form without fields. */
+/** Reads the form of a write request, up to the size that its route declares. Without a body there is no form. */
 export function readForms(reader: BodyReader, routes: () => Promise<RouteTable>): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
@@ -105,7 +105,7 @@ export function readForms(reader: BodyReader, routes: () => Promise<RouteTable>)
   }
 }
 
-/** Tells the sender what was wrong with the body; a script in the form that it accepts. */
+/** Reports a rejected body to the client: as JSON to scripts that accept it, otherwise as a page. */
 export function refuseBody({ answer }: BodyError, c: Context<ShopEnv>): Response {
   const accepted = c.req.header('accept') ?? ''
   if (!accepted.includes('application/json') || accepted.includes('text/html'))

@@ -14,13 +14,13 @@ interface Row {
 }
 
 interface Matched extends Pick<Row, 'id' | 'body'> {
-  /** The path as the route table writes it: literal parts in its letters, parameters as they are. */
+  /** The path with literal parts in the case of the route table, and parameters as sent. */
   path: string
 }
 
 /**
- * What the server has to know of the app's routes before it hands a request to their router. The router's own
- * `matchRoutes` makes all its patterns again for every call, which takes 260 KB.
+ * Route data that the server needs before the router gets a request. The router's own `matchRoutes` compiles all its
+ * patterns for every call, which takes 260 KB.
  */
 export class RouteTable {
   readonly #rows: readonly Row[]
@@ -41,7 +41,7 @@ export class RouteTable {
       .sort((one, other) => rank(other.parts) - rank(one.parts))
   }
 
-  /** The page at this path, which must not be that of a page's data; undefined where there is none. */
+  /** The page at this path, if there is one. The path must not be that of a page's data. */
   match(path: string): Matched | undefined {
     const decoded = decodeParts(path)
     const row = this.#rows.find(({ pattern }) => pattern.test(decoded))
@@ -68,7 +68,7 @@ function patternOf(parts: readonly string[]): RegExp {
   return new RegExp(`^${sources.join('') || '/'}$`, 'i')
 }
 
-/** As the router reads a path: an encoded slash parts nothing. */
+/** Decodes a path like the router: an encoded slash is no separator. */
 function decodeParts(path: string): string {
   return path
     .split('/')

@@ -5,8 +5,8 @@ import type { ShopEnv } from './shop-env.ts'
 const READS = new Set(['GET', 'HEAD'])
 
 /**
- * Nothing is changed on another site's word. Browsers say where a write comes from in Sec-Fetch-Site and Origin, and
- * a script cannot forge either; a write with cookies that says nothing does not come from one of our pages.
+ * Rejects writes from other sites. Browsers send the origin of a write in Sec-Fetch-Site and Origin, and scripts cannot
+ * forge either. A write with cookies but without these headers does not come from the shop's pages.
  */
 export const sameOriginWrites: MiddlewareHandler<ShopEnv> = async (c, next) => {
   if (READS.has(c.req.method) || isOurs(c.req.raw.headers, [c.req.header('host'), hostOf(c.get('origin'))])) {
@@ -19,9 +19,9 @@ function isOurs(headers: Headers, hosts: (string | undefined)[]): boolean {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
-  // By host: behind a proxy that ends TLS the shop may not know that the visitor came over https.
+  // Compares hosts: behind a proxy that terminates TLS, the shop may not know that the visitor uses https.
   if (origin !== null) return isOneOf(hosts, hostOf(origin))
-  // Neither header and no cookie: a program that acts for nobody but itself.
+  // Neither header and no cookie: a program without a user's session.
   return site !== null || !headers.has('cookie')
 }
 

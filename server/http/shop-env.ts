@@ -4,7 +4,7 @@ import type { Log } from '#server/telemetry/log.ts'
 import type { PublicPage } from './page-cache-key.ts'
 import type { SentForm } from './parse-form.ts'
 
-/** What the middleware of `app.ts` leaves for whoever comes after it. */
+/** Values that the middleware of `create-app.ts` sets for later handlers. */
 export interface ShopEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
@@ -13,17 +13,17 @@ export interface ShopEnv {
     origin: string
     /** Path and query as sent. */
     target: string
-    /** Its path in the one way of writing it. Other ways are redirected before a route sees them. */
+    /** The canonical path. Other spellings are redirected before a route sees them. */
     path: string
-    /** Set by `pages.ts` for reads: the public page asked for, with the key under which it is cached. */
+    /** Set by `pages.ts` for reads: the requested public page, with its cache key. */
     publicPage: PublicPage | undefined
-    /** What a write carries; undefined where it has no body. */
+    /** The form of a write request; undefined where it has no body. */
     form: SentForm | undefined
     log: Log
     visitor: Visitor
-    /** The administrator, in their own area only. */
+    /** The administrator, under /admin only. */
     admin: Admin | undefined
-    /** Set by `pages.ts`: the page answers a search, and the catalog has nothing like it. */
+    /** Set by `pages.ts`: the page answers a search without results. */
     foundNothing: boolean | undefined
   }
 }

@@ -34,7 +34,7 @@ interface StaticFile {
 
 /**
  * The built files and those of `public/`. Only names found at the start are ever opened, so no address
- * can reach another file. What was asked for once stays in memory: it is less than 2 MB in all.
+ * can reach another file. Requested files stay in memory: they have less than 2 MB in total.
  */
 export function staticFiles(folder: string): MiddlewareHandler<ShopEnv> {
   const names = listNames(folder)
@@ -105,7 +105,7 @@ async function readStatic(
   }
 }
 
-/** A worker is bound by the policy it comes with, so it gets that of the pages; other files need to do nothing. */
+/** A worker uses the policy of its own response, so it gets that of the pages; other files need no permissions. */
 function policyOf(name: string, type: string): Record<string, string> {
   if (name === '/service-worker.js') return {}
   const policy = "default-src 'none'"
@@ -115,7 +115,7 @@ function policyOf(name: string, type: string): Record<string, string> {
   }
 }
 
-/** Built files carry a hash in their name. A worker must be found again at once when it changes. */
+/** Built files carry a hash in their name. A worker must be updated at once when it changes. */
 function cachingOf(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return name === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'

@@ -14,13 +14,13 @@ export interface FoundImage {
   bytes: Uint8Array
   /** Media type. */
   type: string
-  /** Whether this is the variant for good, and not a substitute until it is made. */
+  /** Whether this is the variant itself, and not a substitute until it is encoded. */
   isFinal: boolean
 }
 
 /**
- * The stored file for a request, undefined when there is no such image. Never encodes: until the background job has made
- * the variant, the nearest other one is the answer, or else the original. `accepted`: what the browser takes, best first.
+ * The stored file for a request, undefined when there is no such image. Never encodes: until the background job has
+ * encoded the variant, it returns the nearest other one or the original. `accepted`: the browser's formats, best first.
  */
 export async function findImage(
   storage: Storage,
@@ -28,7 +28,7 @@ export async function findImage(
   accepted: readonly Format[],
 ): Promise<FoundImage | undefined> {
   const wanted = plannedVariant(width, format ?? accepted[0] ?? 'jpeg')
-  // A variant that cannot be read is not a failed answer: there is still the original.
+  // A variant that cannot be read causes no error: the original is still there.
   const bytes = await readFile(storage, variantKey(name, wanted)).catch(() => undefined)
   if (bytes) return { bytes, type: `image/${wanted.format}`, isFinal: true }
   const stored = new Set(await filesIn(storage, `${IMAGE_VARIANTS}/${name}`).catch(() => []))

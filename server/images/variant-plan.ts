@@ -1,13 +1,13 @@
 import { IMAGE_VARIANTS } from '#server/storage/storage.ts'
 import { IMAGE_WIDTHS, type ImageWidth } from '#shop/images/image-url.ts'
 
-/** What browsers get, the best first. */
+/** Formats for browsers, the best first. */
 export const FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type Format = (typeof FORMATS)[number]
 
 /**
- * The widths in which each format is stored. AVIF is what nearly every browser takes: all that pages ask for. The older
- * formats have fewer; who asks for another width gets the next larger one.
+ * The widths in which each format is stored. Nearly every browser accepts AVIF, which has all widths of the pages. The
+ * older formats have fewer; a request for another width gets the next larger one.
  */
 const WIDTHS: Record<Format, readonly ImageWidth[]> = {
   avif: IMAGE_WIDTHS,
@@ -50,7 +50,7 @@ const ADDRESS =
   /^\/images\/([A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*)\/(\d{1,5})(?:\.(avif|webp|jpg))?$/
 const ORIGINAL = /\.(?:svg|jpe?g|png|webp|avif)$/i
 
-/** Reads `/images/<name>/<width>[.<format>]` as sent; undefined for every address that the shop does not write. */
+/** Reads `/images/<name>/<width>[.<format>]` as sent; undefined for every URL that the shop does not use. */
 export function parseImageAddress(path: string): ImageRequest | undefined {
   const [, name = '', asked = '', extension] = ADDRESS.exec(path) ?? []
   const width = IMAGE_WIDTHS.find((one) => String(one) === asked)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairSemaphore } from './fair-semaphore.ts'
 
-/** Tasks that run until they are told to end, and the order in which they began. */
+/** Tasks that run until `end` is called, and the order in which they began. */
 function tasksOf(semaphore: FairSemaphore) {
   const begun: string[] = []
   const ends = new Map<string, (failed?: Error) => void>()

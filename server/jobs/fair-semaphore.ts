@@ -1,6 +1,6 @@
 /**
- * Lets a fixed number of tasks run at a time, and of one group no more than its share. Where tasks wait, each group has
- * its turn: one that asks for thousands of things makes itself wait, not the others.
+ * Runs a fixed number of tasks at a time, and of one group no more than its share. Waiting groups take turns: a group
+ * with thousands of tasks delays only its own.
  */
 export class FairSemaphore {
   readonly #perGroup: number

@@ -4,13 +4,13 @@ interface Schedule {
   everyMs: number
   failure: string
   log: Pick<Log, 'error'>
-  /** Is given a function that starts a round at once, or after the one that is running. */
+  /** Receives a function that starts a round at once, or after the running one. */
   onWake?: (wake: () => void) => void
 }
 
 /**
- * Does a task now and every so often, one round at a time; a round that fails is logged and the next one tries again.
- * Returns what stops it: the signal tells a running round, whose end is waited for.
+ * Runs a task now and every `everyMs`, one round at a time. A failed round is logged, and the next one retries.
+ * Returns a function that aborts the signal of a running round and waits for its end.
  */
 export function startScheduledTask(
   round: (signal: AbortSignal) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Lets a fixed number of tasks run at a time; the others wait in line. */
+/** Runs a fixed number of tasks at a time; the others wait in order. */
 export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []

@@ -3,7 +3,7 @@ import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts'
 import { createMail } from './mail.ts'
 
 const FROM = 'Azahar <tienda@azahar.example>'
-const LETTER = {
+const EMAIL = {
   to: 'ana@x.example',
   subject: 'Pedido nuevo: A7K-42Q',
   text: 'Señora Ana:\n\n¿Cómo está?\n.\nfin',
@@ -19,20 +19,20 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 const mail = () => createMail({ SMTP_URL: server.url, MAIL_FROM: FROM }, log)
 
-test('a letter arrives with its text, from the sender of the settings', async () => {
+test('an e-mail arrives with its text, from the sender of the settings', async () => {
   expect(mail().isOn).toBe(true)
-  expect(await mail().send(LETTER)).toBe(true)
-  const letter = await server.nextTo(LETTER.to)
-  expect(letter).toMatchObject({ from: 'tienda@azahar.example', to: [LETTER.to] })
-  expect(letter.text.trim()).toBe(LETTER.text)
-  expect(letter.raw).toMatch(/^From: Azahar <tienda@azahar.example>$/m)
-  expect(letter.raw).toMatch(/^Subject: Pedido nuevo: A7K-42Q$/m)
+  expect(await mail().send(EMAIL)).toBe(true)
+  const email = await server.nextTo(EMAIL.to)
+  expect(email).toMatchObject({ from: 'tienda@azahar.example', to: [EMAIL.to] })
+  expect(email.text.trim()).toBe(EMAIL.text)
+  expect(email.raw).toMatch(/^From: Azahar <tienda@azahar.example>$/m)
+  expect(email.raw).toMatch(/^Subject: Pedido nuevo: A7K-42Q$/m)
 })
 
-test('without a mail server mail is off, and says so', async () => {
+test('without a mail server, mail is off and reports that it is off', async () => {
   for (const settings of [{}, { SMTP_URL: server.url }, { MAIL_FROM: FROM }]) {
     const off = createMail(settings, log)
-    expect([off.isOn, await off.send(LETTER)]).toEqual([false, false])
+    expect([off.isOn, await off.send(EMAIL)]).toEqual([false, false])
   }
   expect(logged).toEqual([])
 })
@@ -45,44 +45,44 @@ test.each([
   ['a group', 'todos:uno@x.example;'],
   ['two at signs', 'uno@x.example@y.example'],
   ['nothing', ''],
-])('no letter goes to %s in place of one address', async (_, to) => {
-  const before = server.letters.length
-  expect(await mail().send({ ...LETTER, to })).toBe(false)
-  expect(server.letters).toHaveLength(before)
+])('no e-mail goes to %s in place of one address', async (_, to) => {
+  const before = server.emails.length
+  expect(await mail().send({ ...EMAIL, to })).toBe(false)
+  expect(server.emails).toHaveLength(before)
 })
 
 test.each(['\r\n', '\n', '\r', '\u2028', '\0\n'])('a subject with %j adds no header', async (breaking) => {
   await mail().send({
-    ...LETTER,
+    ...EMAIL,
     subject: `Hola${breaking}Bcc: dos@x.example${breaking}${breaking}otro cuerpo`,
   })
-  const { raw, to } = await server.nextTo(LETTER.to)
-  expect(to).toEqual([LETTER.to])
+  const { raw, to } = await server.nextTo(EMAIL.to)
+  expect(to).toEqual([EMAIL.to])
   expect(raw).not.toMatch(/^bcc:/im)
   expect(raw.match(/^subject:/gim)).toHaveLength(1)
 })
 
-test('a refusal is logged without who it was for, and thrown at nobody', async () => {
+test('a rejected e-mail is logged without its recipient, and send does not throw', async () => {
   logged.length = 0
-  expect(await mail().send({ ...LETTER, to: REFUSED })).toBe(false)
+  expect(await mail().send({ ...EMAIL, to: REFUSED })).toBe(false)
   expect(logged).toEqual([
     { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, message: 'Un correo no se pudo enviar' },
   ])
 })
 
-test('a server that is gone is no error of the page', async () => {
+test('an unreachable mail server causes no error of the page', async () => {
   logged.length = 0
-  // Port 1 is nobody's.
-  expect(await createMail({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: FROM }, log).send(LETTER)).toBe(false)
+  // No server listens on port 1.
+  expect(await createMail({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: FROM }, log).send(EMAIL)).toBe(false)
   expect(logged).toMatchObject([{ code: 'ESOCKET' }])
 })
 
-test('a password is not sent over an open line to another machine', async () => {
-  // This machine by a name that does not look like it.
+test('a password is not sent unencrypted to another machine', async () => {
+  // An address of this machine that does not count as local.
   const SMTP_URL = server.url.replace('127.0.0.1', 'ana:secreta@[::ffff:127.0.0.1]')
-  const before = server.letters.length
+  const before = server.emails.length
   logged.length = 0
-  expect(await createMail({ SMTP_URL, MAIL_FROM: FROM }, log).send(LETTER)).toBe(false)
+  expect(await createMail({ SMTP_URL, MAIL_FROM: FROM }, log).send(EMAIL)).toBe(false)
   expect(logged).toMatchObject([{ code: 'ETLS' }])
-  expect(server.letters).toHaveLength(before)
+  expect(server.emails).toHaveLength(before)
 })

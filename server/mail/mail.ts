@@ -10,10 +10,10 @@ export interface EmailMessage {
 }
 
 export interface Mail {
-  /** Whether the shop can send e-mail at all: without SMTP_URL it must not promise any. */
+  /** Whether the shop can send e-mail: without SMTP_URL its pages must not promise any. */
   readonly isOn: boolean
-  /** Whether the server took it over. Never rejects: what failed is in the log, without addresses or texts. */
-  send(letter: EmailMessage): Promise<boolean>
+  /** Whether the server accepted it. Never rejects: a failure is logged, without addresses or texts. */
+  send(message: EmailMessage): Promise<boolean>
 }
 
 /** The mail of a shop without a mail server. */
@@ -22,24 +22,24 @@ export const NO_MAIL: Mail = { isOn: false, send: async () => false }
 type Settings = Partial<Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>>
 type MailLog = { error(fields: object, message: string): void }
 
-/** Patience with a server that does not answer, in milliseconds. */
+/** Timeouts for a server that does not answer, in milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** The shop's e-mail by the server of SMTP_URL. */
+/** The shop's e-mail through the server of SMTP_URL. */
 export function createMail({ SMTP_URL: url, MAIL_FROM: from }: Settings, log: MailLog): Mail {
   if (!url || !from) return NO_MAIL
-  // Loaded when the first letter leaves: most starts send none.
+  // Loaded with the first e-mail, because most processes send none.
   const transport = once(async () => (await import('nodemailer')).createTransport(connection(url)))
   return {
     isOn: true,
     async send({ to, subject, text }) {
       try {
         if (!isEmail(to)) throw Object.assign(new Error('not one address'), { code: 'EADDRESS' })
-        const letter = { from, to: { name: '', address: to }, subject: inOneLine(subject), text }
-        await (await transport()).sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true })
+        const message = { from, to: { name: '', address: to }, subject: inOneLine(subject), text }
+        await (await transport()).sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true })
         return true
       } catch (error) {
-        // A server's own words name the recipient.
+        // The server's message is not logged, because it names the recipient.
         const { code, command, responseCode } = error as { [field: string]: unknown }
         log.error({ code, command, responseCode }, 'Un correo no se pudo enviar')
         return false
@@ -48,12 +48,12 @@ export function createMail({ SMTP_URL: url, MAIL_FROM: from }: Settings, log: Ma
   }
 }
 
-/** A header ends at a line break. */
+/** Removes line breaks, which would end the header. */
 function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-/** A password leaves this machine encrypted only, unless the address itself says `?requireTLS=false`. */
+/** A password leaves this machine only encrypted, unless SMTP_URL has `?requireTLS=false`. */
 function connection(url: string): SMTPTransportOptions {
   const { username, hostname, searchParams } = new URL(url)
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

@@ -10,29 +10,29 @@ import type { OrderSettings } from '#shop/orders/order-settings.ts'
 import type { StoreSettings } from '#shop/settings/store-settings.ts'
 import type { StoreTexts } from '#shop/settings/store-texts.ts'
 
-/** What every loader and action stands on. */
+/** Services and data for every loader and action. */
 export interface AppContext {
   db: Db
   storage: Storage
   settings: StoreSettings
-  /** What holds, and forms of the settings show, where nothing was saved. */
+  /** The values that apply, and that settings forms show, where nothing is saved. */
   settingDefaults: StoreSettings
   texts: StoreTexts
-  /** The address of the preview image of every page without its own; null while it is made. */
+  /** The URL of the preview image of every page without its own; null until it is rendered. */
   shopPreview: string | null
-  /** The paths of the pages that say so in their `handle`. */
+  /** The paths of the pages that declare `sitemap` in their `handle`. */
   sitemapPaths: () => Promise<readonly string[]>
-  /** Kept out of the settings that every page carries: account numbers are in it. */
+  /** Separate from the settings that every page contains, because it has account numbers. */
   orderSettings: OrderSettings
-  /** After saving: this node need not wait for the database to tell it. */
+  /** Called after a save, so that this node does not wait for the notification of the database. */
   refreshSettings: () => Promise<void>
   accounts: Accounts
   mail: Mail
-  /** The settings that are missing for the proxy in front of the shop, as lines for `.env`; none when all is well. */
+  /** Missing settings for the proxy in front of the shop, as lines for `.env`; empty when none is missing. */
   missingSettings: readonly string[]
   /** Scheme and host of the shop's public address, without a slash at the end. */
   origin: string
-  /** Names this request in the log and, as reference number, on the page of an unexpected error. */
+  /** Identifies this request in the log and, as reference number, on the page of an unexpected error. */
   requestId: string
   /** Writes with the request's id. */
   log: Log
@@ -40,7 +40,7 @@ export interface AppContext {
 
 export const appContext = createContext<AppContext>()
 
-/** Who asks. Not set while a page is rendered for everybody: what is kept must not depend on it. */
+/** The visitor. Not set while a public page is rendered: a cached page must not depend on it. */
 export const visitorContext = createContext<Visitor>()
 
 /** Set by `server/http/admin-guard.ts` for the administrator's own requests only. */
@@ -49,7 +49,7 @@ export const adminContext = createContext<Admin | null>(null)
 /** The form of a write, read and bounded by `server/http/request-body.ts`. */
 export const formContext = createContext<SentForm | undefined>(undefined)
 
-/** The fields of the sent form; none where nothing was sent. The request itself has no body any more. */
+/** The fields of the sent form; empty without a body. The request's own body is already consumed. */
 export function getForm(context: Readonly<RouterContextProvider>): FormData {
   return context.get(formContext)?.fields ?? new FormData()
 }
@@ -59,11 +59,11 @@ export function getFiles(context: Readonly<RouterContextProvider>, field: string
   return context.get(formContext)?.files.filter((file) => file.field === field) ?? []
 }
 
-/** What the app tells the server beside its answer. */
+/** Data that the app returns to the server besides its response. */
 export interface Outcome {
-  /** Said by a loader, counted by `server/start/visits.ts`: the page cannot tell by itself. */
+  /** Set by a loader, counted by `server/start/visits.ts`. */
   foundNothing: boolean
-  /** The page's bytes, where the answer came without them: a `Response` would copy them three times. */
+  /** The page's bytes, where the response has none: a `Response` would copy them three times. */
   html?: Buffer
   /** What a loader or an action threw. */
   failure?: unknown
@@ -71,22 +71,19 @@ export interface Outcome {
 
 export const outcomeContext = createContext<Outcome>()
 
-/** The signed-in administrator; anybody else is sent to the sign-in page. */
+/** The signed-in administrator; all other visitors are redirected to the sign-in page. */
 export function requireAdmin(context: Readonly<RouterContextProvider>): Admin {
   const admin = context.get(adminContext)
   if (!admin) throw redirect('/admin')
   return admin
 }
 
-/**
- * The customer who is signed in, if anybody is: nothing in the shop requires it. Only for pages and actions that are
- * not kept for everybody.
- */
+/** The signed-in customer, if there is one. Only for pages and actions that are not cached for all visitors. */
 export function getCustomer(context: Readonly<RouterContextProvider>): Promise<Customer | undefined> {
   return context.get(appContext).accounts.findCustomer(context.get(visitorContext))
 }
 
-/** The same where somebody has to be signed in; a stranger is sent to do so and comes back to their account. */
+/** The signed-in customer; other visitors are redirected to sign in and return to their account. */
 export async function requireCustomer(context: Readonly<RouterContextProvider>): Promise<Customer> {
   const customer = await getCustomer(context)
   if (!customer) throw redirect('/auth/login')

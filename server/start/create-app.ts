@@ -38,31 +38,31 @@ export interface AppParts {
   /** Without it no e-mail is sent. */
   mail?: Mail
   env: Env
-  /** Without them, the environment's values hold whatever is saved. */
+  /** Without them, the environment's values apply and saved ones are ignored. */
   settings?: LiveSettings
   log: Log
   /** React Router's server build, or how to get the current one while developing. */
   build: BuildSource
-  /** Keeps public pages; without it every page is rendered for whoever asks. Tell it when the catalog changes. */
+  /** Caches public pages; without it every request renders its page. Invalidate it when the catalog changes. */
   cache?: PageCache
-  /** Tells open admin pages of changes; without it they ask from time to time. */
+  /** Notifies open admin pages of changes; without it they poll. */
   streams?: LiveStreams
-  /** Tells open account pages that their session has ended; without it they ask from time to time. */
+  /** Notifies open account pages that their session has ended; without it they poll. */
   accountStreams?: LiveStreams
-  /** Counts the pages that are seen; without it none are. */
+  /** Counts page visits; without it none are counted. */
   counts?: VisitCounts
-  /** What `/metrics` shows, where METRICS_TOKEN is set. */
+  /** The metrics that `/metrics` shows, where METRICS_TOKEN is set. */
   figures?: Registry
   /** Aborted as soon as the shop is about to close. */
   closing?: AbortSignal
   /** Folder of the built browser files; without it (Vite serves them) none are served from here. */
   clientFolder?: string
-  /** Other than the usual ones. */
+  /** Override the default limits. */
   bodyLimits?: Partial<BodyLimits>
   development?: boolean
 }
 
-/** The shop over HTTP, in the order a request meets it. */
+/** The shop over HTTP. A request passes the handlers in this order. */
 export function createApp({
   database,
   storage,
@@ -84,7 +84,7 @@ export function createApp({
 }: AppParts) {
   const proxyCheck: ProxyCheck = { hasUnconfiguredProxy: false }
   const routes = async () => routeTable(typeof build === 'function' ? await build() : build)
-  // Read again for every request.
+  // Getters, so that every request reads current values.
   const shared = {
     db: database.db,
     storage,

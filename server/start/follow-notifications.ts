@@ -11,7 +11,7 @@ interface Followers {
   cache?: PageCache
 }
 
-/** Tells the parts of this process what any node has committed, and reads the settings for the first time. */
+/** Notifies the parts of this process of changes that any node commits, and loads the settings. */
 export async function followNotifications(
   database: Pick<Database, 'listen'>,
   { settings, streams, accountStreams, cache }: Followers,

@@ -27,8 +27,8 @@ interface Parts {
 }
 
 /**
- * Everything an open shop does without being asked. Returns what stops it: running rounds are told at once and waited
- * for, and the visits are written for the last time when `served`, the last visitor's answer, has ended.
+ * Starts all scheduled jobs of an open shop. Returns a function that aborts running jobs and waits for them. It writes
+ * the visits for the last time after `served`, the end of the last response.
  */
 export function startJobs({ database, storage, mail, settings, counts, env, log }: Parts) {
   const { db, pool, engine } = database

@@ -12,8 +12,8 @@ import type { GatheredLines } from './request-log.ts'
 import { askedBy } from './visits.ts'
 
 /**
- * Sends a cached page straight from Node's request to Node's response. Passing it through web Request and
- * Response objects would cost several times what sending it does; everything else goes that way.
+ * Sends a cached page directly with Node's request and response. Web Request and Response objects, which all other
+ * requests use, would cost several times as much.
  */
 export function pageCacheFastPath(
   cache: PageCache,

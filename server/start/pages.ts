@@ -27,8 +27,8 @@ export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
 const emitRender = emitter('render')
 
 /**
- * Pages that are rendered at a time. One network keeps processor and database busy with six; with hundreds at once, each
- * query of everybody else would wait behind all of theirs.
+ * Max concurrent renderings, in total and of one network. Six of one network keep CPU and database busy; with hundreds,
+ * the queries of all other visitors would wait behind them.
  */
 const RENDERED_AT_ONCE = { total: 32, perGroup: 6 }
 
@@ -40,7 +40,7 @@ interface PageParts {
   development: boolean
 }
 
-/** Whether a visitor carries what may be a session. Their browser is to store no page, the same as it may be for all. */
+/** Whether a request carries what may be a session. Its response must not be stored, even for a public page. */
 export function isPersonal(
   cookie: string | null | undefined,
   authorization: string | null | undefined,
@@ -49,8 +49,8 @@ export function isPersonal(
 }
 
 /**
- * The routes of the app: public pages through the cache, whoever asks, all others rendered for who asks. A cookie does
- * not make a page cost more: anybody can make one up.
+ * The routes of the app. Public pages come from the cache for all visitors; other pages are rendered for each request.
+ * A cookie does not make a public page cost more, because any client can invent one.
  */
 export function pages({ build, routes, shared, cache, development }: PageParts): Handler<ShopEnv> {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
@@ -72,7 +72,7 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
       context.set(formContext, c.get('form'))
     }
     const work = () => timed(handle(request, context), (ms) => emitRender(() => ({ ms })))
-    // Not what writes: it may wait for its turn elsewhere, and would keep a place meanwhile.
+    // Writes skip the semaphore: they may wait in another queue and would hold a place meanwhile.
     const response = await (isRead(c) ? renderings.run(toNetwork(c.get('visitor').address), work) : work())
     return complete(response, outcome, c, isShared)
   }
@@ -86,10 +86,10 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
       return page instanceof Response ? page : send(page, c)
     }
     const encoding = preferredEncoding(c.req.header('accept-encoding'))
-    // Without the visitor's headers, so that nothing of theirs can be in what others get.
+    // Without the visitor's headers, so that the cached page contains no data of the visitor.
     const answer = await cache.answer(origin + shown.key, encoding, async () => {
       const page = await render(new Request(origin + shown.key), c, true)
-      return page instanceof Response ? unkept(page) : page
+      return page instanceof Response ? readUncached(page) : page
     })
     return 'etag' in answer ? sendCopy(answer, c) : send(answer, c)
   }
@@ -113,7 +113,7 @@ function requestOf(c: Context<ShopEnv>): Request {
   return new Request(origin + target, { method, headers, signal: raw.signal })
 }
 
-/** Reads the answer whole (its scripts are hashed, its bytes compressed at once) and sets what it lacks. */
+/** Reads the whole response, to hash its scripts and compress its bytes, and sets missing headers. */
 async function complete(
   response: Response,
   outcome: Outcome,
@@ -121,7 +121,7 @@ async function complete(
   isShared: boolean,
 ): Promise<RenderedPage | Response> {
   const { origin, requestId } = c.var
-  // Who goes away in the middle of a body has no answer to read; the router makes a 500 of it.
+  // The client aborted the request body; the router answers that with a 500.
   if (response.status === 500 && c.env?.incoming?.errored) {
     return errorResponse(MALFORMED, origin)
   }
@@ -136,7 +136,7 @@ async function complete(
   if (!isCompressible(type) || response.headers.has('content-encoding')) return response
   const headers = new Headers(response.headers)
   const drawn = outcome.html ?? Buffer.from(await response.arrayBuffer())
-  // Public pages are there to read; a form of the administration or of an order wants its script at once.
+  // Public pages are readable without scripts; forms of the administration or of an order need theirs at once.
   const body = isShared && outcome.html ? deferModuleScripts(drawn) : drawn
   const caching = headers.get('cache-control') ?? ''
   const keep =
@@ -149,11 +149,11 @@ async function complete(
   return { status, headers, body, keep, foundNothing: outcome.foundNothing }
 }
 
-async function unkept({ status, headers, body }: Response): Promise<RenderedPage> {
+async function readUncached({ status, headers, body }: Response): Promise<RenderedPage> {
   return { status, headers, body: Buffer.from(await new Response(body).arrayBuffer()), keep: false }
 }
 
-/** Pages are asked for again each time (a tag saves their bytes); the router's data stays fresh five minutes. */
+/** Browsers revalidate pages each time (an ETag saves their bytes); the router's data stays fresh five minutes. */
 function cachingOf(type: string): string {
   return type.startsWith('text/x-script') ? 'private, max-age=300, stale-while-revalidate=3300' : 'no-cache'
 }
@@ -187,7 +187,7 @@ function sendCopy(copy: PageCopy, c: Context<ShopEnv>): Response {
   return copyResponse(copy, copy.headers, c)
 }
 
-/** Not a copy of the bytes: whoever asks a hundred times and reads nothing must not fill the memory. */
+/** Shares the cached bytes: a client that sends many requests and reads no response must not fill the memory. */
 function copyResponse({ body }: PageCopy, headers: Record<string, string>, c: Context<ShopEnv>): Response {
   return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers })
 }

@@ -10,8 +10,8 @@ import { readyPreview } from '#shop/products/ready-preview.server.ts'
 const ADDRESS = /^\/previews\/(shop|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{16})\.jpg$/
 
 /**
- * `/previews/<subject>/<hash>.jpg`: a preview image (Open Graph). An address of an earlier content, which somebody shared or
- * kept, leads to that of today.
+ * `/previews/<subject>/<hash>.jpg`: a preview image (Open Graph). The URL of an earlier version, which shared links may
+ * have, redirects to the current one.
  */
 export function previews({ db, storage }: { db: Db; storage: Storage }) {
   return async (c: Context<ShopEnv>): Promise<Response> => {

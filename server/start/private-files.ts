@@ -7,7 +7,7 @@ import type { Env } from '#server/env.ts'
 const DATA_FILES = /^(pgdata.*|storage|auth-secret(\.new)?|backups|copias\.sock|\.(restaurando|prueba)-.*)$/
 /** Every name that the shop uses in BACKUP_DIR. */
 const BACKUP_FILES = /^(\.?azahar-.*|copia\.lock.*)$/
-/** The root of a file system of its own, an empty folder under version control. */
+/** Files without a program: in the root of a separate file system, or in an empty folder in version control. */
 const NEUTRAL_FILES = /^(lost\+found|\.gitkeep)$/
 const OTHERS = 0o077
 

@@ -1,2 +1,2 @@
-/** Imported before anything else: React picks its build by this when it is first imported. */
+/** Imported before all other modules: React chooses its build by this at its first import. */
 process.env.NODE_ENV ??= 'production'

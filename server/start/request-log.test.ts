@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#server/telemetry/log.ts'
 import { GatheredLines } from './request-log.ts'
 
-test('pages sent from memory are told together: how often, their bytes and the slowest', () => {
+test('pages sent from memory are logged together, with their number, bytes and slowest time', () => {
   const written: Record<string, unknown>[] = []
   const lines = new GatheredLines(createLog('info', { write: (line) => void written.push(JSON.parse(line)) }))
   const start = performance.now()
@@ -21,7 +21,7 @@ test('pages sent from memory are told together: how often, their bytes and the s
   expect(written).toHaveLength(2)
 })
 
-test('a thousand different pages within a second are not held together', () => {
+test('a thousand different pages within a second are not buffered together', () => {
   let written = 0
   const lines = new GatheredLines(createLog('info', { write: () => void written++ }))
   for (let page = 0; page <= 1000; page++)

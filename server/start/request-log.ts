@@ -5,7 +5,7 @@ import { emitter } from '#server/telemetry/instrumentation.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import { loggedPath } from '#shop/orders/order-address.ts'
 
-/** Short enough to be read out on the phone, long enough to be alone in a month of logs. */
+/** Short enough to be read out on the phone, long enough to be unique in a month of logs. */
 function newRequestId(): string {
   return randomUUID().slice(0, 13)
 }
@@ -20,7 +20,7 @@ interface Answered {
   bytes: number
 }
 
-/** What a line says. Queries hold what people search for, addresses and browsers who they are: none is written. */
+/** The fields of a line. Queries, addresses and browsers are personal data, so none is written. */
 function lineOf({ method, target, status, start, bytes }: Answered) {
   const mark = target.indexOf('?')
   const path = loggedPath(mark < 0 ? target : target.slice(0, mark)).slice(0, 200)
@@ -29,7 +29,7 @@ function lineOf({ method, target, status, start, bytes }: Answered) {
   return { method, path, status, ms, bytes }
 }
 
-/** Milliseconds for which equal lines are gathered, and how many different ones at most. */
+/** Milliseconds for which equal lines are buffered, and the max number of different ones. */
 const GATHERING = 1000
 const MAX_LINES = 1000
 
@@ -60,14 +60,14 @@ export class GatheredLines {
     this.#lines.set(key, { ...line, times: 1 })
   }
 
-  /** Writes what was gathered, also before the shop closes. */
+  /** Writes the buffered lines, also before the shop closes. */
   write(): void {
     for (const line of this.#lines.values()) this.#log.info(line)
     this.#lines = new Map()
   }
 }
 
-/** Numbers the request, gives it a log of its own, and writes one line once it is answered. */
+/** Gives each request an id and a log with it, and writes one line after the response. */
 export function requestLog(log: Log): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
     const start = performance.now()

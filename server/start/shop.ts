@@ -33,7 +33,7 @@ import { startupErrorMessage } from './startup-error.ts'
 
 const BUILD = resolve(import.meta.dirname, '../../build')
 
-/** Opens the shop as the environment says; what hinders it is told in one line. */
+/** Opens the shop with the settings of the environment; a startup error is printed in one line. */
 export async function main(): Promise<void> {
   try {
     readEnvFile()
@@ -46,7 +46,7 @@ export async function main(): Promise<void> {
   }
 }
 
-/** From the settings to a shop that answers; every part is made here and handed to those that need it. */
+/** Creates all parts of the shop from the settings, passes them to each other, and runs until a stop signal. */
 async function openShop(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   exitOnUncaughtError(log)
@@ -101,7 +101,7 @@ async function openShop(env: Env): Promise<void> {
         `${settings.current.storeName} está abierta en ${addressOf(env, server.address() as AddressInfo)}\n`,
       )
     } finally {
-      // Even if the port was taken at the last moment: the account is made, and its password is not told again.
+      // Even if listening failed: the account exists, and its password is not shown again.
       if (first) process.stdout.write(firstPasswordNotice(first))
     }
 
@@ -120,7 +120,7 @@ async function openShop(env: Env): Promise<void> {
   process.exit(0)
 }
 
-/** Throws what hinders listening, before anything is written: also a first start that fails leaves nothing behind. */
+/** Throws if the shop cannot listen, before anything is written: a failed first start leaves no files behind. */
 async function tryToListen({ PORT, HOST }: Env): Promise<void> {
   const probe = createServer().listen(PORT, HOST)
   await once(probe, 'listening')
@@ -128,7 +128,7 @@ async function tryToListen({ PORT, HOST }: Env): Promise<void> {
   await once(probe, 'close')
 }
 
-/** The first words of the shop's addresses. */
+/** The first path segments of the shop's URLs. */
 function areasOf({ routes }: ServerBuild): Set<string> {
   const first = Object.values(routes).map((route) => route?.path?.split('/')[0] ?? '')
   return new Set([
@@ -148,7 +148,7 @@ async function importBuild(): Promise<ServerBuild> {
   return import(pathToFileURL(path).href)
 }
 
-/** Where a browser on this machine finds the shop. */
+/** The URL of the shop for a browser on this machine. */
 function addressOf({ PUBLIC_URL, HOST }: Env, { port }: AddressInfo): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
   return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -2,8 +2,8 @@ import { StartError } from '#server/db/start-error.ts'
 import { SettingError } from '#server/env.ts'
 
 /**
- * The line in which whoever starts the shop is told what hinders it; undefined for faults of the shop's own, which are
- * thrown with all they say.
+ * The line that reports a startup error to the operator; undefined for unexpected errors, which are thrown with all
+ * their details.
  */
 export function startupErrorMessage(error: unknown): string | undefined {
   if (error instanceof SettingError || error instanceof StartError) return error.message

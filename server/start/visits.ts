@@ -28,7 +28,7 @@ export function countVisits({ counts, accounts }: VisitParts): MiddlewareHandler
   }
 }
 
-/** What `isVisit` asks of the headers. The router's data come by fetch, whoever asks for them. */
+/** The headers that `isVisit` reads. The router always loads its data by fetch, so their mode says nothing. */
 export function askedBy(headers: Readonly<Record<string, string | string[] | undefined>>, address: string) {
   return {
     agent: headers['user-agent']?.toString(),
@@ -37,7 +37,7 @@ export function askedBy(headers: Readonly<Record<string, string | string[] | und
   }
 }
 
-/** Behind the answer: nobody waits for it, and its failing is nobody's fault. */
+/** Runs after the response, which does not wait for it; a failed lookup is ignored. */
 function unlessAdmin(
   visitor: Parameters<Accounts['isStillAdmin']>[0],
   accounts: Accounts,
@@ -49,15 +49,15 @@ function unlessAdmin(
   )
 }
 
-/** Tellings of one network in a minute. */
+/** Max reports of one network in a minute. */
 const PER_MINUTE = 60
 const MAX_NETWORKS = 10_000
 
 const BEACON = { kinds: ['text'], maxBytes: 200 } as const
 
 /**
- * POST /contar: what only the browser knows, said by our own pages (app/store/layout/use-visit-counts.ts): "visto"
- * and a page it showed without asking for one, or "chat" and the page whose link to the chat was followed.
+ * POST /contar: visits that only the browser sees, reported by the shop's pages (app/store/layout/use-visit-counts.ts).
+ * "visto" and a page that it showed without a request, or "chat" and the page whose link to the chat was followed.
  */
 export function beacon({
   counts,
@@ -66,14 +66,14 @@ export function beacon({
   bodies,
 }: VisitParts & { routes: () => Promise<RouteTable>; bodies: BodyReader }): Handler<ShopEnv> {
   let minute = 0
-  const told = new Map<string, number>()
+  const reports = new Map<string, number>()
   const isTooMany = (network: string) => {
     const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) told.clear()
+    if (now !== minute) reports.clear()
     minute = now
-    const times = (told.get(network) ?? 0) + 1
-    if (times === 1 && told.size >= MAX_NETWORKS) return true
-    told.set(network, times)
+    const times = (reports.get(network) ?? 0) + 1
+    if (times === 1 && reports.size >= MAX_NETWORKS) return true
+    reports.set(network, times)
     return times > PER_MINUTE
   }
   return async (c) => {

@@ -1,7 +1,7 @@
 import { filesIn } from './files-in.ts'
 import { PRODUCT_IMAGES, type Storage } from './storage.ts'
 
-/** Copies every original image and reads it again; what visitors get is made from them again. Returns how many. */
+/** Copies every original image and reads it again; variants are encoded from them again. Returns their number. */
 export async function copyOriginals(from: Storage, to: Storage): Promise<number> {
   const names = await filesIn(from, PRODUCT_IMAGES)
   for (const name of names) {

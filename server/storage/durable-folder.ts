@@ -13,7 +13,7 @@ export interface AddedFile {
 
 /**
  * flydrive's folder, except that a file appears whole or not at all, also after a power cut: flydrive
- * writes in place, so a reader or a crash could meet half an image under an address that never changes.
+ * writes in place, so a reader or a crash could meet half an image under a URL that caches never update.
  */
 export class DurableFolder extends FSDriver {
   readonly #root: string
@@ -46,7 +46,7 @@ export class DurableFolder extends FSDriver {
 
   /**
    * Adds files of this machine that never change. A hard link costs no write, and its bytes have been on the disk since the
-   * installation; where none can be made (another file system, another owner), the file is copied.
+   * installation; where none is possible (another file system, another owner), the file is copied.
    */
   async addFiles(files: readonly AddedFile[]): Promise<void> {
     const folders = new Set(files.map(({ key }) => dirname(join(this.#root, key))))
@@ -59,7 +59,7 @@ export class DurableFolder extends FSDriver {
     for (const folder of folders) await syncFolder(folder)
   }
 
-  /** flydrive hands out the whole memory block behind the bytes, which may be longer than the file. */
+  /** flydrive returns the whole memory block behind the bytes, which may be longer than the file. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.#root, key))
   }

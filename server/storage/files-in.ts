@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts'
 
-/** The names in a folder of the storage; none when nothing was ever put there. */
+/** The names in a folder of the storage; empty when the folder does not exist. */
 export async function filesIn(storage: Storage, folder: string): Promise<string[]> {
   const names: string[] = []
   let paginationToken: string | undefined

@@ -80,7 +80,7 @@ test.each([
   expect(String(error)).not.toContain('S3RVER')
 })
 
-test('an answer that is no store’s is one clear line too', async () => {
+test('an answer of another server is one clear line too', async () => {
   const other = createServer((_, response) => response.end('<html>Hola</html>')).listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo

@@ -7,7 +7,7 @@ const PROBE = 'azahar.txt'
 /**
  * The bucket of an S3-compatible store, which several nodes share: `s3://KEY:SECRET@host/bucket?region=…`, or
  * `s3+http://` for one without TLS in the own network. Throws a StartError when it cannot be used. The SDK is loaded
- * only here: a shop with a folder does without its memory.
+ * only here, because a shop with a folder does not need it.
  */
 export async function openBucket(address: string): Promise<Disk> {
   const { protocol, host, username, password, pathname, searchParams } = new URL(address)
@@ -32,7 +32,7 @@ export async function openBucket(address: string): Promise<Disk> {
     }),
   )
   try {
-    // A file written and read again: it is a store, and it lets us in.
+    // A written and read file proves that it is a store and accepts the keys.
     const mark = randomUUID()
     await storage.put(PROBE, mark)
     if ((await storage.get(PROBE)).length !== mark.length) throw new Error('no devuelve lo que guarda')

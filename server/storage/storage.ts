@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { DurableFolder } from './durable-folder.ts'
 import { openBucket } from './s3.ts'
 
-/** Where files live, by key: a folder, or a bucket when several nodes share it. */
+/** Stores files by key: in a folder, or in a bucket when several nodes share it. */
 export type Storage = Disk
 
 /** Originals, one per image, never overwritten: their names are random. */
@@ -15,7 +15,7 @@ export const IMAGE_VARIANTS = 'image-variants'
 /** What messengers show beside a shared link, made from products: server/images/previews. */
 export const PREVIEWS = 'previews'
 
-/** Where the environment says that files live. Throws a StartError when the bucket cannot be used. */
+/** The storage of the environment's settings. Throws a StartError when the bucket cannot be used. */
 export async function storageFromEnv({
   STORAGE_URL,
   DATA_DIR,
@@ -23,12 +23,12 @@ export async function storageFromEnv({
   return STORAGE_URL ? openBucket(STORAGE_URL) : openStorage(DATA_DIR)
 }
 
-/** Within the folder of data. */
+/** Storage in the data folder. */
 export function openStorage(dataDir: string): Storage {
   return new Disk(new DurableFolder({ location: join(dataDir, 'storage'), visibility: 'private' }))
 }
 
-/** A name that nobody can guess or meet twice, with the original's extension (without a dot). */
+/** A unique name that cannot be guessed, with the original's extension (without a dot). */
 export function randomImageName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`
 }

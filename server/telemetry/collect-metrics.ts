@@ -5,7 +5,7 @@ import { onMeasurement } from './instrumentation.ts'
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
-/** The figures of this process in the format of Prometheus; from now on, everything measured is counted. */
+/** Subscribes to all measurements; returns the metrics of this process in the format of Prometheus. */
 export function collectMetrics({ cache, areas }: { cache: PageCache; areas: ReadonlySet<string> }): Registry {
   const registry = new Registry()
   const registers = [registry]
@@ -20,7 +20,7 @@ export function collectMetrics({ cache, areas }: { cache: PageCache; areas: Read
   ])
   onMeasurement('request', ({ method, path, status, ms }) => {
     const first = path.split('/', 2)[1] ?? ''
-    // Only names of ours: what visitors type must not become series without end.
+    // Only names of the shop: paths that visitors type must not create unlimited series.
     const area = areas.has(first) ? `/${first}` : 'other'
     requests.observe(
       { method: METHODS.has(method) ? method : 'other', area, status: `${Math.floor(status / 100)}xx` },

@@ -1,44 +1,47 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** What the shop measures of itself; while nobody listens (server/telemetry/collect-metrics.ts), telling costs nothing. Times in milliseconds. */
+/**
+ * Measurements that the shop emits. Without a subscriber (server/telemetry/collect-metrics.ts) they cost nothing. Times
+ * in milliseconds.
+ */
 export interface Measurement {
   request: { method: string; path: string; status: number; ms: number }
-  /** A page drawn by React, its queries included. */
+  /** A page rendered by React, its queries included. */
   render: { ms: number }
-  /** How the page cache answered: from memory, drawn again, or with an old copy because it could not be. */
+  /** How the page cache answered: from memory, rendered, or with an old copy because rendering failed. */
   page: { from: 'memory' | 'rendering' | 'old copy' }
   query: { ms: number; failed: boolean }
-  /** A variant of an image encoded, a preview rendered, or an upload drawn again. */
+  /** A variant of an image encoded, a preview rendered, or an upload re-encoded. */
   image: { job: 'variant' | 'preview' | 'upload'; ms: number; failed: boolean }
 }
 
 const nameOf = (kind: keyof Measurement) => `azahar.${kind}`
 
-/** How to tell a measurement of this kind. */
+/** Returns a function that emits a measurement of this kind; it computes it only for subscribers. */
 export function emitter<Kind extends keyof Measurement>(kind: Kind) {
-  const told = channel(nameOf(kind))
+  const measurements = channel(nameOf(kind))
   return (measured: () => Measurement[Kind]): void => {
-    if (told.hasSubscribers) told.publish(measured())
+    if (measurements.hasSubscribers) measurements.publish(measured())
   }
 }
 
 /** Measures a task by its promise. */
 export async function timed<Result>(
   task: Promise<Result>,
-  tell: (ms: number, failed: boolean) => void,
+  report: (ms: number, failed: boolean) => void,
 ): Promise<Result> {
   const start = performance.now()
   try {
     const result = await task
-    tell(performance.now() - start, false)
+    report(performance.now() - start, false)
     return result
   } catch (error) {
-    tell(performance.now() - start, true)
+    report(performance.now() - start, true)
     throw error
   }
 }
 
-/** Calls `hear` for every measurement of this kind from now on. Returns how to stop it. */
+/** Calls `hear` for every measurement of this kind from now on. Returns a function that stops it. */
 export function onMeasurement<Kind extends keyof Measurement>(
   kind: Kind,
   hear: (measured: Measurement[Kind]) => void,

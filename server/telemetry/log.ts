@@ -5,8 +5,8 @@ import type { Env } from '#server/env.ts'
 export type Log = Logger
 
 /**
- * One JSON line per event on standard output. Lines are gathered and written together: a write per
- * request would cost more than answering from memory. pino writes what is left when the process ends.
+ * One JSON line per event on standard output. Lines are buffered and written together: a write per
+ * request would cost more than answering from memory. pino writes the rest when the process ends.
  */
 export function createLog(level: Env['LOG_LEVEL'], stream?: DestinationStream): Log {
   return pino(
@@ -27,7 +27,7 @@ export function exitOnUncaughtError(log: Pick<Log, 'fatal'>): void {
 const MAX_CAUSES = 5
 
 /**
- * An error without what people wrote: no parameters of a failed query, no value that the database quotes, no `detail` of
+ * An error without user data: no parameters of a failed query, no value that the database quotes, no `detail` of
  * PostgreSQL (the row). Only the frames of the stack are written, because its first lines repeat the message.
  */
 export function describeError(error: unknown, causes = 0): object {

@@ -22,7 +22,7 @@ interface Ground {
   store: Store
 }
 
-/** Does what a form of the account page asks for; a refusal when it may not be. */
+/** Runs the action of a form of the account page; returns an error when it is not allowed. */
 export async function changeAccount(
   change: Change,
   form: FormData,
@@ -56,12 +56,12 @@ async function newPassword(form: FormData, customer: Customer, { accounts, mail,
   return undefined
 }
 
-/** Who came by another network only has none. */
+/** Accounts that only sign in by another network have no password. */
 export async function hasPassword(db: Db, { userId }: Pick<Customer, 'userId'>): Promise<boolean> {
   return (await readPasswordHash(db, userId)) !== undefined
 }
 
-/** Without a password to ask for, at least nobody deletes by a slip of the finger. */
+/** For accounts without a password: a guard against accidental deletion. */
 function checkEmail(form: FormData, { email }: Customer): FormError | undefined {
   const text = formText(form, 'email')
   if (readEmail(text) === email) return undefined

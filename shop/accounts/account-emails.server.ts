@@ -1,6 +1,6 @@
 import type { EmailMessage } from '#server/mail/mail.ts'
 
-/** Who writes: name and public address of the store. */
+/** The sender: name and public URL of the store. */
 export interface Store {
   storeName: string
   origin: string
@@ -8,14 +8,14 @@ export interface Store {
 
 type Written = Pick<EmailMessage, 'subject' | 'text'>
 
-const letter = (subject: string, lines: string[], { storeName, origin }: Store): Written => ({
+const composeEmail = (subject: string, lines: string[], { storeName, origin }: Store): Written => ({
   subject: `${subject} · ${storeName}`,
   text: [...lines, '', storeName, origin].join('\n'),
 })
 
-/** To an e-mail that has no account. */
+/** Sent to an e-mail without an account. */
 export const confirmationEmail = (token: string, store: Store): Written =>
-  letter(
+  composeEmail(
     'Confirma tu correo',
     [
       `Alguien, esperamos que tú, quiere crear una cuenta en ${store.storeName} con este correo.`,
@@ -28,9 +28,9 @@ export const confirmationEmail = (token: string, store: Store): Written =>
     store,
   )
 
-/** To one that has: who asked is told the same on the page, and learns nothing. */
+/** Sent to an e-mail with an account. The page shows the same message in both cases, and reveals nothing. */
 export const knownAccountEmail = (store: Store): Written =>
-  letter(
+  composeEmail(
     'Ya tienes una cuenta',
     [
       'Alguien, esperamos que tú, quiso crear una cuenta con este correo, que ya tiene una. No ha cambiado nada.',
@@ -41,9 +41,9 @@ export const knownAccountEmail = (store: Store): Written =>
     store,
   )
 
-/** To a customer who forgot the password, or somebody who says so. */
+/** Sent to a customer for whom a password reset was requested. */
 export const resetEmail = (token: string, store: Store): Written =>
-  letter(
+  composeEmail(
     'Elige una contraseña nueva',
     [
       'Nos pidieron cambiar la contraseña de tu cuenta. El enlace sirve una vez y vale una hora:',
@@ -55,9 +55,9 @@ export const resetEmail = (token: string, store: Store): Written =>
     store,
   )
 
-/** After the change, so that it is not made behind the owner's back. */
+/** Sent after a password change, so that the owner notices an unauthorized one. */
 export const passwordChangedEmail = (store: Store): Written =>
-  letter(
+  composeEmail(
     'Tu contraseña ha cambiado',
     [
       'La contraseña de tu cuenta acaba de cambiar y las demás sesiones se cerraron.',

@@ -7,7 +7,7 @@ import type { FormError } from './admin-sign-in.ts'
 export type SignInResult =
   /** `headers` carry the session's cookies. */
   | { signedIn: true; headers: Headers }
-  /** The pair was right; `headers` lead to the second step. */
+  /** The e-mail and password are valid; `headers` lead to the second step. */
   | { signedIn: false; codeNeeded: true; headers: Headers; formError?: undefined }
   | { signedIn: false; formError: FormError; headers: Record<string, string> }
 
@@ -45,7 +45,7 @@ export async function signInFromForm(
   }
 }
 
-/** The second step; every refusal leaves its form, but one that comes too late leads back to the first. */
+/** The second step. An error leaves its form; a code after the timeout leads back to the first step. */
 async function codeFromForm(code: string, accounts: Accounts, visitor: Visitor): Promise<SignInResult> {
   const again = (status: number, message: string, headers = {}): SignInResult =>
     refused(status, message, { title: 'No has entrado', lang: 'es', codeNeeded: true, headers })
@@ -68,11 +68,11 @@ async function codeFromForm(code: string, accounts: Accounts, visitor: Visitor):
   }
 }
 
-/** Headers for who owes a code and would rather come in as somebody else. */
+/** Headers that cancel a pending second step, for a sign-in as another user. */
 export const forgetPair = ({ secure }: Visitor) =>
   new Headers({ 'set-cookie': stepCookie(undefined, secure) })
 
-/** After an unexpected failure, which only the log describes; `status` as `reportFailure` returns it. */
+/** Response to an unexpected error, which only the log describes; `status` as `reportFailure` returns it. */
 export const unexpected = (status: 500 | 503) => refused(status, 'An unexpected error occurred')
 
 interface FormErrorParts {

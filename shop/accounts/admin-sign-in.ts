@@ -1,9 +1,9 @@
-/** Why a sign-in was refused, as the page and its notice say it. */
+/** Why a sign-in failed, as texts of the page and its toast. */
 export interface FormError {
   status: number
   title: string
   message: string
   lang: 'en' | 'es'
-  /** The second step's form stays. */
+  /** The form of the second step stays. */
   codeNeeded?: boolean
 }

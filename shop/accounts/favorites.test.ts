@@ -3,7 +3,7 @@ import { favoritesHref, MAX_FAVORITES, readFavorites, withFavorite } from './fav
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-test('what an address is written from is read from it', () => {
+test('a list is parsed from the URL that was built from it', () => {
   for (const ids of [[], [id(1)], [id(2), id(1)]]) {
     expect(readFavorites(new URL(favoritesHref(ids), 'http://x').searchParams.get('lista'))).toEqual(ids)
   }
@@ -16,7 +16,7 @@ test.each(['', '.', 'p1.p2', `${id(1)}'; drop table favourites`, '../admin'])(
   },
 )
 
-test('a list holds each once, and no more than fit into an address', () => {
+test('a list has no duplicates, and no more items than fit into a URL', () => {
   const many = Array.from({ length: MAX_FAVORITES + 5 }, (_, number) => id(number))
   expect(readFavorites([id(1), id(1).toUpperCase(), 'x', id(2)].join('.'))).toEqual([id(1), id(2)])
   expect(readFavorites(many.join('.'))).toHaveLength(MAX_FAVORITES)

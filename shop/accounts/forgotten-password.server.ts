@@ -16,7 +16,7 @@ import { CHECK_FIELDS, type FormError, NO_EMAIL } from './form-answer.ts'
 import { findNewPasswordError } from './new-password.server.ts'
 
 const HOUR = 3_600_000
-/** A mailbox gets one letter in this time, however often it is asked for. */
+/** Min interval between two e-mails to the same mailbox. */
 const QUIET = 5 * 60_000
 
 interface Ground {
@@ -28,7 +28,7 @@ interface Ground {
 
 type Asked = { kind: 'asked'; email: string } | { kind: 'refused'; formError: FormError }
 
-/** Sends a link for choosing a new password, if the e-mail is a customer's. The answer does not say whether it is. */
+/** Sends a password reset link, if the e-mail belongs to a customer. The response does not reveal whether it does. */
 export async function askForReset(form: FormData, ground: Ground, visitor: Visitor): Promise<Asked> {
   const text = formText(form, 'email')
   const email = readEmail(text)
@@ -46,7 +46,7 @@ export async function askForReset(form: FormData, ground: Ground, visitor: Visit
     const notice = slowedText(wait, 'Se han pedido muchos enlaces desde tu conexión')
     return { kind: 'refused', formError: { status: 429, notice, values: { email }, wait } }
   }
-  // After the answer, so that its time tells nothing.
+  // Not awaited, so that the response time reveals nothing.
   void sendReset(email, ground).catch((err) =>
     ground.log.error({ err }, 'El enlace de contraseña ha fallado'),
   )
@@ -59,7 +59,7 @@ async function sendReset(email: string, { accounts, mail, store }: Ground): Prom
   if (!customer) return
   const { userId: value } = customer
   const token = await db.transaction(async (tx) => {
-    // One after another, so that requests sent together do not each find none.
+    // Serialized, so that concurrent requests do not each find no earlier token.
     await tx.execute(sql`select 1 from "user" where id = ${value} for update`)
     if (await hasTokenSince(tx, 'reset', value, new Date(now().getTime() - QUIET))) return undefined
     return issueToken(tx, 'reset', { value, lifeMs: HOUR, now: now() })
@@ -69,8 +69,8 @@ async function sendReset(email: string, { accounts, mail, store }: Ground): Prom
 }
 
 /**
- * The address, once, with which a customer chooses a new password: what the administrator hands over where the shop
- * sends no letters. Undefined when the e-mail is no customer's.
+ * A one-time URL with which a customer chooses a new password. The administrator passes it on where the shop sends no
+ * e-mail. Undefined when the e-mail belongs to no customer.
  */
 export async function resetLinkFor(
   { parts: { db, now } }: Accounts,
@@ -93,12 +93,12 @@ export async function resetLinkFor(
   })
 }
 
-/** Whether the link still opens the form. */
+/** Whether the link is still valid. */
 export async function isResetOpen({ parts: { db, now } }: Accounts, token: string): Promise<boolean> {
   return (await readToken(db, 'reset', token, now())) !== undefined
 }
 
-/** Chooses the new password; every session of the account ends. */
+/** Sets the new password; every session of the account ends. */
 export async function resetFromForm(
   form: FormData,
   token: string,

@@ -1,9 +1,9 @@
 export type FieldName = 'name' | 'email' | 'password' | 'newPassword' | 'terms'
 
-/** Most characters of a name. */
+/** Max length of a name in characters. */
 export const NAME_LENGTH = 80
 
-/** What an account form is told when it was not taken. Passwords never come back. */
+/** The error response to an account form. Passwords are never returned. */
 export interface FormError {
   status: 400 | 401 | 429 | 500 | 503
   notice: string
@@ -13,7 +13,7 @@ export interface FormError {
   wait?: number
 }
 
-/** When it may be tried again, where that is known. */
+/** Time of the next allowed attempt, if known. */
 export function formErrorHeaders({ wait }: FormError): HeadersInit {
   return wait === undefined ? {} : { 'retry-after': String(wait) }
 }
@@ -21,7 +21,7 @@ export function formErrorHeaders({ wait }: FormError): HeadersInit {
 export const CHECK_FIELDS = 'Revisa los campos señalados.'
 export const NO_EMAIL = 'Escribe un correo como ana@correo.com.'
 
-/** The refusal of a form that failed unexpectedly; `status` as `reportFailure` returns it. */
+/** Response to an unexpected error; `status` as `reportFailure` returns it. */
 export function unexpected(status: 500 | 503): FormError {
   return { status, notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.' }
 }

@@ -2,8 +2,8 @@ import { findPasswordError } from '#server/auth/password-strength.ts'
 import type { Store } from './account-emails.server.ts'
 
 /**
- * What is wrong with a new password; their own name and e-mail, and the store's name, are easily guessed. `group` is who
- * asks: a network or a customer.
+ * Validates a new password. The user's own name and e-mail, and the store's name, are easily guessed. `group` is the
+ * client for the semaphore: a network or a customer.
  */
 export function findNewPasswordError(
   password: string,

@@ -10,7 +10,7 @@ import { products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
 import { favorites } from './schema.server.ts'
 
-/** All that the shop keeps about a customer, to be read by them and by programs. Amounts are decimal texts. */
+/** The customer's stored data as an export, readable by people and programs. Amounts are decimal texts. */
 export async function ownData(db: Db, { userId }: Pick<Customer, 'userId'>) {
   const [account] = await db
     .select({

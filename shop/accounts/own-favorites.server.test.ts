@@ -20,7 +20,7 @@ describeEachEngine('favorites of an account', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('are the newest first, each once, each its owner’s', async () => {
+  test('favorites are sorted newest first, unique, and separate for each customer', async () => {
     const [ana, bea] = [await addUser(database.db, 'customer'), await addUser(database.db, 'customer')]
     const [one = '', two = '', three = ''] = ids
     await addFavorites(database.db, ana.id, [one])
@@ -33,7 +33,7 @@ describeEachEngine('favorites of an account', (engine) => {
     expect(await parseFavorites(database.db, bea.id)).toEqual([one])
   })
 
-  test('are at most a hundred, also when windows add together', async () => {
+  test('an account has at most a hundred favorites, also after concurrent additions', async () => {
     const { id } = await addUser(database.db, 'customer')
     await Promise.all([
       addFavorites(database.db, id, ids.slice(0, 70)),
@@ -43,7 +43,7 @@ describeEachEngine('favorites of an account', (engine) => {
     expect(new Set(await parseFavorites(database.db, id)).size).toBe(MAX_FAVORITES)
   })
 
-  test('go with the account and with the product', async () => {
+  test('favorites are deleted with the account and with the product', async () => {
     const { id, email } = await addUser(database.db, 'customer')
     const [gone] = await database.db.insert(products).values({ name: 'Se va' }).returning({ id: products.id })
     await addFavorites(database.db, id, [gone?.id ?? '', ids[0] ?? ''])

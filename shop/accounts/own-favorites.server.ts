@@ -4,7 +4,7 @@ import { products } from '#shop/products/schema.server.ts'
 import { MAX_FAVORITES } from './favorites.ts'
 import { favorites } from './schema.server.ts'
 
-/** Ids of the products a customer likes, the newest first. */
+/** Ids of a customer's favorite products, the newest first. */
 export async function parseFavorites(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: favorites.productId })
@@ -15,11 +15,11 @@ export async function parseFavorites(db: Db, userId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Adds those that exist and fit; the first of the list counts as the newest. What is there already stays. */
+/** Adds existing products up to the limit; the first of the list counts as the newest. Existing favorites stay. */
 export async function addFavorites(db: Db, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db.transaction(async (tx) => {
-    // Two windows of one customer must not pass the limit together.
+    // Concurrent requests of one customer must not exceed the limit.
     await tx.execute(sql`select 1 from "user" where id = ${userId} for update`)
     const has = new Set(await parseFavorites(tx, userId))
     const known = await tx

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/database.ts'
 import type { OrderSummary } from '#shop/orders/order.ts'
 import { orders } from '#shop/orders/schema.server.ts'
 
-/** An order as its owner's account lists it; `token` leads to its page. */
+/** An order in its customer's list; `token` is part of its URL. */
 export type OwnOrder = OrderSummary & { token: string }
 
-/** As many as one looks through; the export has them all. */
+/** Max orders in the list; the export has them all. */
 const SHOWN = 100
 
-/** What a customer ordered while signed in, the newest first. */
+/** A customer's orders while signed in, the newest first. */
 export async function ownOrders(db: Db, userId: string): Promise<OwnOrder[]> {
   const rows = await db
     .select({

@@ -24,12 +24,13 @@ interface Ground {
 }
 
 export type Registered =
-  /** The same whether the e-mail has an account already: a letter is on its way, or it is time to sign in. */
+  /** The same for known and unknown e-mails: 'emailed' with mail, 'created' without. */
   { kind: 'emailed' | 'created'; email: string } | { kind: 'refused'; formError: FormError }
 
 /**
- * With mail, nothing is created before its owner opens the letter; who has an account is told so by letter. Without
- * mail the account is there at once. Either way the page says the same about known and unknown e-mails.
+ * With mail, the account is created after its owner opens the link in the e-mail. An existing customer gets another
+ * e-mail. Without mail the account is created at once. In both cases the page answers alike for known and unknown
+ * e-mails.
  */
 export async function registerFromForm(
   form: FormData,
@@ -52,12 +53,12 @@ export async function registerFromForm(
   }
   const person = { name, email, hash }
   if (!mail.isOn) {
-    // The administrator's account is made at its first sign-in; until then its e-mail is nobody else's either.
+    // The administrator's account is created at its first sign-in; until then its e-mail is reserved.
     if (!isAdministrator(accounts, email))
       await createCustomer(accounts.parts.db, { ...person, emailVerified: false })
     return { kind: 'created', email }
   }
-  // After the answer, so that its time tells nothing.
+  // Not awaited, so that the response time reveals nothing.
   void writeTo(person, ground, visitor).catch((err) => log.error({ err }, 'El alta de una cuenta ha fallado'))
   return { kind: 'emailed', email }
 }
@@ -71,16 +72,16 @@ async function writeTo(
   if (!(await mayWriteTo(accounts, person.email, visitor))) return
   const isKnown =
     isAdministrator(accounts, person.email) || (await accounts.findRole(person.email)) !== undefined
-  const letter = isKnown
+  const message = isKnown
     ? knownAccountEmail(store)
     : confirmationEmail(
         await issueToken(db, 'registration', { value: JSON.stringify(person), lifeMs: DAY, now: now() }),
         store,
       )
-  await mail.send({ to: person.email, ...letter })
+  await mail.send({ to: person.email, ...message })
 }
 
-/** Who the link of a letter belongs to; undefined when it was used or has run out. */
+/** The registration of an e-mailed link; undefined when it was used or has expired. */
 export async function findRegistration(
   { parts: { db, now } }: Accounts,
   token: string,
@@ -90,8 +91,8 @@ export async function findRegistration(
 }
 
 /**
- * Creates the account of a confirmed registration. The password is asked for once more: who opens a letter about a
- * registration of somebody else's must not end up with an account whose password that one knows.
+ * Creates the account of a confirmed registration, and requires the password again. A third party may have registered
+ * this e-mail: its owner must not get an account with a known password.
  */
 export async function confirmRegistration(
   accounts: Accounts,
@@ -101,7 +102,7 @@ export async function confirmRegistration(
   const { db, hashing, now } = accounts.parts
   const found = await findRegistration(accounts, token)
   if (!found) return 'gone'
-  // The link alone must not let its holder guess on without end.
+  // The link alone must not allow unlimited password attempts.
   const checked = await checkSecret(accounts, ownGuess(accounts, 'confirmation', token), async () =>
     (await hashing.verify({ hash: found.hash, password })) ? true : undefined,
   )
@@ -135,7 +136,7 @@ async function checkForm(form: FormData, store: Store, visitor: Visitor): Promis
   return { formError: { status: 400, notice: CHECK_FIELDS, errors, values: { name, email: text } } }
 }
 
-/** The name as it is kept; empty when there is none. */
+/** The normalized name; empty when there is none. */
 export function readName(form: FormData): string {
   return firstCharacters(cleanLine(formText(form, 'name')).replace(/\s+/g, ' ').trim(), NAME_LENGTH).trim()
 }

@@ -34,7 +34,7 @@ export async function readStanding(accounts: Accounts, admin: Admin, storeName: 
   return { kind: 'begun', key, address: keyAddress(state.key, storeName, admin.email) }
 }
 
-/** Whoever finds an open session changes nothing with it: each change wants the password, or a code of the new key. */
+/** An open session is not enough: each change requires the password, or a code of the new key. */
 export async function changeSecondStep(change: Change, form: FormData, asker: Asker): Promise<Outcome> {
   const { accounts, admin } = asker
   const { db } = accounts.parts

@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 export const SECOND_STEP = href('/admin/settings/second-step')
 
-/** The forms of the page, by the button that sends them. */
+/** The forms of the page, by the button that submits them. */
 export type Change = 'empezar' | 'confirmar' | 'codigos' | 'desactivar'
 
-/** How the second step stands, as the page shows it. */
+/** State of the second step, as the page shows it. */
 export type Standing =
   | { kind: 'off' }
-  /** `key` in groups of four to be typed, `address` as the QR code says it. */
+  /** `key` in groups of four for typing, `address` for the QR code. */
   | { kind: 'begun'; key: string; address: string }
   /** ISO 8601. */
   | { kind: 'on'; since: string; recoveryCodesLeft: number }
@@ -19,7 +19,7 @@ export interface FormError {
   errors?: { password?: string; codigo?: string }
 }
 
-/** Recovery codes just made, which are never shown again. */
+/** New recovery codes, which are shown only once. */
 export interface NewCodes {
   notice: string
   codes: string[]

@@ -7,11 +7,11 @@ import type { FormError } from './form-answer.ts'
 type Outcome =
   /** `headers` carry the session's cookies. */
   | { kind: 'signed-in'; headers: Headers; userId: string; role: 'admin' | 'customer' }
-  /** The administrator, who has a second step at their own door. */
+  /** The administrator, whose second step has its own sign-in page. */
   | { kind: 'code-needed'; headers: Headers }
   | { kind: 'refused'; formError: FormError }
 
-/** The posted form at the shop's door. */
+/** Processes the form of the shop's sign-in page. */
 export async function signInFromForm(form: FormData, accounts: Accounts, visitor: Visitor): Promise<Outcome> {
   const [email, password] = [formText(form, 'email'), formText(form, 'password')]
   const refused = (formError: FormError): Outcome => ({

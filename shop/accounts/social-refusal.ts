@@ -1,6 +1,6 @@
 import type { FormError } from './form-answer.ts'
 
-/** By the word in the address that the sign-in page is opened with. */
+/** Errors by their code in the URL of the sign-in page. */
 const NOTICES = {
   cancelado: 'No se completó el acceso con la otra red. Inténtalo otra vez o entra con tu correo.',
   caducado: 'Ese acceso caducó o no empezó en este navegador. Inténtalo otra vez.',
@@ -14,7 +14,7 @@ const NOTICES = {
 
 export type SocialWord = keyof typeof NOTICES
 
-/** What the sign-in page says of the word in its address; nothing of one it does not know. */
+/** The message for the error code in the URL; undefined for an unknown code. */
 export function socialErrorText(word: string | null): FormError | undefined {
   const known = (text: string | null): text is SocialWord => text !== null && Object.hasOwn(NOTICES, text)
   return known(word) ? { status: 401, notice: NOTICES[word] } : undefined

@@ -22,15 +22,15 @@ interface Ground {
   log: { error(fields: object, message: string): void }
 }
 
-/** A network that this shop has keys of. */
+/** A network with configured keys. */
 export function configuredNetwork({ parts: { socialKeys } }: Accounts, name: string): Network | undefined {
   return Object.hasOwn(socialKeys, name) ? (name as Network) : undefined
 }
 
-/** Sends the browser to the network. */
+/** Redirects the browser to the network. */
 export async function goToNetwork(network: Network, url: URL, ground: Ground, visitor: Visitor) {
   const next = shopReturnAddress(url.searchParams.get('volver'))
-  // A link of another site must not make anybody sign in here.
+  // A guard against login CSRF: a link on another site must not sign a visitor in.
   if (/^(?:cross|same)-site$/.test(visitor.headers.get('sec-fetch-site') ?? ''))
     return toLogin(undefined, next)
   try {
@@ -46,7 +46,7 @@ export async function goToNetwork(network: Network, url: URL, ground: Ground, vi
   }
 }
 
-/** Takes the browser back from the network: on to the page it came from, or to the sign-in page with the reason. */
+/** OAuth callback: redirects to the return URL, or to the sign-in page with the error. */
 export async function comeFromNetwork(network: Network, url: URL, ground: Ground, visitor: Visitor) {
   const { accounts, origin, log } = ground
   try {

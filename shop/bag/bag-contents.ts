@@ -12,13 +12,13 @@ export type SizeOnSale = ProductSize & {
   currency: string
   /** Storage path of the product's main image. */
   image: string | null
-  /** Of the product; `isOnOffer` tells of the size. */
+  /** Of the product; `isOnOffer` also checks the size. */
   isAvailable: boolean
 }
 
 /**
- * A line that asks for more pieces than there are, or than one order may have (`isMax`). No other page shows how many
- * there are.
+ * A line with more pieces than are in stock, or than one order may have (`isMax`). No other public page shows the
+ * stock.
  */
 export type Shortage = { sizeId: number; left: number; isMax: boolean }
 
@@ -28,22 +28,22 @@ export function shortageText({ left, isMax }: Shortage): string {
   return left === 1 ? 'solo queda 1' : `solo quedan ${left}`
 }
 
-/** A line of the bag beside what the shop says of it. */
+/** A line of the bag with the shop's size and price. */
 export type BagEntry = { line: BagLine; size: SizeOnSale; unitPrice: Cents }
 
 export type BagContents = {
-  /** In the order in which they were put in. */
+  /** In the order in which the visitor added them. */
   entries: BagEntry[]
   /** Lines whose size the shop no longer has. */
   gone: BagLine[]
-  /** What is available, summed; one for each currency, which is one in nearly every shop. */
+  /** Sums of the available lines, one for each currency. Nearly every shop has one. */
   totals: { currency: string; amount: Cents }[]
 }
 
-/** Whether it can be ordered now: the product is available, and this size of it not sold out. */
+/** Whether the size can be ordered: the product is available and the size is not sold out. */
 export const isOnOffer = ({ isAvailable, soldOut }: SizeOnSale) => isAvailable && !soldOut
 
-/** The bag with the shop's prices; whatever the browser believes to be the price does not count. */
+/** The bag with the shop's prices. Prices from the browser are ignored. */
 export function bagContents(lines: readonly BagLine[], sizes: readonly SizeOnSale[]): BagContents {
   const known = new Map(sizes.map((size) => [size.id, size]))
   const entries: BagEntry[] = []

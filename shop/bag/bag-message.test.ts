@@ -22,7 +22,7 @@ const KHAMRAH: SizeOnSale = {
 }
 const YARA: SizeOnSale = { ...KHAMRAH, id: 40, name: 'Yara *rosa*', value: 10, decant: true, price: 900 }
 
-test('names each line, with the shop’s prices, and the address first', () => {
+test('the message begins with the URL and names each line with the shop’s price', () => {
   const lines = [
     { sizeId: 12, quantity: 2, priceThen: 1 },
     { sizeId: 40, quantity: 1 },
@@ -39,7 +39,7 @@ test('names each line, with the shop’s prices, and the address first', () => {
   )
 })
 
-test('what is sold out or gone is neither asked for nor counted', () => {
+test('sold-out and deleted sizes are neither listed nor counted', () => {
   const lines = [12, 40, 7].map((sizeId) => ({ sizeId, quantity: 1 }))
   const contents = bagContents(lines, [KHAMRAH, { ...YARA, isAvailable: false }])
   expect(contents.gone).toEqual([{ sizeId: 7, quantity: 1 }])
@@ -56,7 +56,7 @@ const sizes = fc.record({
   isAvailable: fc.boolean(),
 })
 
-test('of any bag the message fits, keeps its address and ends in the total of its lines', () => {
+test('the message of any bag fits, contains the URL and ends in the total of its lines', () => {
   fc.assert(
     fc.property(fc.array(sizes, { maxLength: 50 }), (drawn) => {
       const onSale = drawn.map(({ quantity, ...size }, index) => ({ ...KHAMRAH, ...size, id: index + 1 }))

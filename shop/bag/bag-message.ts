@@ -3,10 +3,7 @@ import { listMessage, messageLine } from '#shop/phone/list-message.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { type BagContents, type BagEntry, isOnOffer } from './bag-contents.ts'
 
-/**
- * The message that asks for what is available in the bag. The bag's address comes first: the seller opens the same
- * list with it.
- */
+/** The message that orders the available lines of the bag. It begins with the bag's URL, which opens the same list. */
 export function bagMessage({ entries, totals }: BagContents, url: string): string {
   return listMessage({
     start: [url, '¡Hola! Quiero pedir:'],

@@ -17,7 +17,7 @@ const bags = fc.uniqueArray(
   { maxLength: 50, selector: ({ sizeId }) => sizeId },
 )
 
-test('every bag comes back from its address as it was', () => {
+test('every bag survives a round trip through its URL', () => {
   fc.assert(
     fc.property(bags, (lines) => {
       const address = new URL(bagHref(lines), 'http://tienda.example')
@@ -44,7 +44,7 @@ test.each<[string | null, BagLine[]]>([
   expect(readBag(text)).toEqual(lines)
 })
 
-test('any text is read without a fault, into a bag within its limits', () => {
+test('any text is parsed without an error into a bag within the limits', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\dx.]*$/)), (text) => {
       const lines = readBag(text)
@@ -55,13 +55,13 @@ test('any text is read without a fault, into a bag within its limits', () => {
   )
 })
 
-test('a full bag takes more of what it has, but nothing new', () => {
+test('a full bag accepts more of its sizes but no new size', () => {
   const full = Array.from({ length: MAX_LINES }, (_, index) => ({ sizeId: index + 1, quantity: 1 }))
   expect(addToBag(full, { sizeId: 99, quantity: 1 })).toEqual(full)
   expect(countOf(addToBag(full, { sizeId: 50, quantity: 2 }))).toBe(MAX_LINES + 2)
 })
 
-test('put in again, a size keeps its place and takes the price of now', () => {
+test('a size that is added again keeps its position and takes the current price', () => {
   const lines = addToBag(
     [
       { sizeId: 1, quantity: 1, priceThen: 100 },

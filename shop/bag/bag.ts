@@ -1,25 +1,25 @@
 import { href } from 'react-router'
 import type { Cents } from '#shop/money/money.ts'
 
-/** A size somebody wants, and how many of it. */
+/** A size in a bag and its quantity. */
 export type BagLine = {
   sizeId: number
   quantity: number
-  /** What one cost when it was put in, so that a change of price can be told. */
+  /** The unit price when the line was added, to report a change of price. */
   priceThen?: Cents | undefined
 }
 
 export const MAX_LINES = 50
 export const MAX_QUANTITY = 99
-/** Of a size whose pieces are counted, in one order of a buyer. */
+/** Max pieces of a counted size in one order of a buyer. */
 export const MAX_COUNTED_QUANTITY = 20
 
-/** The bag as an address carries it, and as it can be shared: `12x2.40x1` is two of size 12 and one of size 40. */
+/** The bag as a URL parameter: `12x2.40x1` is two of size 12 and one of size 40. */
 export function writeBag(lines: readonly BagLine[]): string {
   return lines.map(({ sizeId, quantity }) => `${sizeId}x${quantity}`).join('.')
 }
 
-/** Reads what `writeBag` wrote; what cannot be read is left out, a size named twice counts together. */
+/** Parses the text of `writeBag`. Invalid lines are dropped; quantities of the same size are added. */
 export function readBag(text: string | null): BagLine[] {
   let lines: BagLine[] = []
   for (const part of (text ?? '').slice(0, 2000).split('.')) {
@@ -31,12 +31,12 @@ export function readBag(text: string | null): BagLine[] {
   return lines
 }
 
-/** Address of the page that shows these lines. */
+/** URL of the page that shows these lines. */
 export function bagHref(lines: readonly BagLine[]): string {
   return lines.length === 0 ? href('/bag') : `${href('/bag')}?lineas=${writeBag(lines)}`
 }
 
-/** With one line more, or more of a line that is there. A full bag stays as it is. */
+/** Adds a line, or adds to the quantity of an existing line. A full bag does not change. */
 export function addToBag(lines: readonly BagLine[], added: BagLine): BagLine[] {
   const place = lines.findIndex(({ sizeId }) => sizeId === added.sizeId)
   const before = lines[place]
@@ -45,19 +45,19 @@ export function addToBag(lines: readonly BagLine[], added: BagLine): BagLine[] {
   return before ? lines.with(place, line) : [...lines, line]
 }
 
-/** With another quantity of one size; none takes its line away. */
+/** Sets the quantity of one size. Quantity 0 removes the line. */
 export function setQuantity(lines: readonly BagLine[], sizeId: number, quantity: number): BagLine[] {
   if (quantity < 1) return lines.filter((line) => line.sizeId !== sizeId)
   return lines.map((line) => (line.sizeId === sizeId ? { ...line, quantity: bounded(quantity) } : line))
 }
 
-/** With more or, by a negative number, less of one size. */
+/** Adds `by`, which may be negative, to the quantity of one size. */
 export function changeQuantity(lines: readonly BagLine[], sizeId: number, by: number): BagLine[] {
   const quantity = lines.find((line) => line.sizeId === sizeId)?.quantity ?? 0
   return setQuantity(lines, sizeId, quantity + by)
 }
 
-/** How many bottles and decants there are in all. */
+/** The sum of all quantities. */
 export function countOf(lines: readonly BagLine[]): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0)
 }

@@ -6,7 +6,7 @@ import { createFilledDatabase } from '#tests/filled-database.ts'
 import { findShortages, sizesOnSale } from './sizes-on-sale.server.ts'
 
 describeEachEngine('the sizes of a bag', (engine) => {
-  test('come as the product page has them; unknown ones are left out', async () => {
+  test('sizes have the values of the product page, and unknown ids are left out', async () => {
     const { db, close } = await createFilledDatabase(engine)
     const { rows } = await db.execute<{ id: string }>(
       sql`select product_id as id from product_sizes where sale_price is not null limit 1`,

@@ -5,7 +5,7 @@ import { readSizes, type SizeRow } from '#shop/products/size-rows.server.ts'
 import { type BagLine, MAX_COUNTED_QUANTITY } from './bag.ts'
 import type { Shortage, SizeOnSale } from './bag-contents.ts'
 
-/** The named sizes, in any order, as the shop sells them now; those that do not exist are not among them. */
+/** The sizes with these ids, in any order, with current prices and stock. Unknown ids are left out. */
 export async function sizesOnSale(db: Db, ids: readonly number[]): Promise<SizeOnSale[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<SizeRow<SizeOnSale>>(sql`
@@ -20,7 +20,7 @@ export async function sizesOnSale(db: Db, ids: readonly number[]): Promise<SizeO
   return readSizes(rows)
 }
 
-/** The lines that ask for more of a counted size than can be ordered. For sold-out sizes see `sizesOnSale`. */
+/** The lines with more pieces of a counted size than can be ordered. For sold-out sizes see `sizesOnSale`. */
 export async function findShortages(db: Db, lines: readonly BagLine[]): Promise<Shortage[]> {
   if (lines.length === 0) return []
   const wanted = lines.map(({ sizeId, quantity }) => sql`(${sizeId}::bigint, ${quantity}::int)`)

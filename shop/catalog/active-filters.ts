@@ -5,7 +5,7 @@ import { type CatalogQuery, defaultQuery, defaultSort } from './catalog-state.ts
 /** One active filter: its text and the state without it. */
 export type FilterChip = { key: string; label: string; without: CatalogQuery }
 
-/** The filters in force, as removable chips. What the path fixes is none of them, nor is the search. */
+/** The active filters as removable chips, without the path's filters and the search. */
 export function activeFilters(query: CatalogQuery, scope: CatalogScope = {}, currency = '$'): FilterChip[] {
   return freeFacets(scope).flatMap((facet) =>
     facet
@@ -14,17 +14,17 @@ export function activeFilters(query: CatalogQuery, scope: CatalogScope = {}, cur
   )
 }
 
-/** How many filters are in force: the number on the 'Filtros' button. */
+/** The number of active filters, shown on the 'Filtros' button. */
 export function activeFilterCount(query: CatalogQuery, scope: CatalogScope = {}): number {
   return activeFilters(query, scope).length
 }
 
-/** Whether the list is narrowed by anything the shopper chose, the search included. */
+/** Whether a filter or a search is active. */
 export function hasFilters(query: CatalogQuery, scope: CatalogScope = {}): boolean {
   return query.search !== '' || activeFilterCount(query, scope) > 0
 }
 
-/** Whether 'Borrar todo' changes the list: it is narrowed, or in an order that was chosen or restored. */
+/** Whether 'Borrar todo' changes the list: a filter, search or chosen order is active. */
 export function canClear(query: CatalogQuery, scope: CatalogScope = {}): boolean {
   return hasFilters(query, scope) || query.sort !== defaultSort(query.search)
 }

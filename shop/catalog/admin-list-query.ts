@@ -11,7 +11,7 @@ import { foldText } from '#shop/text/fold-text.ts'
 import { defineQuery, pageField, type StateOf, setField, textField } from '#shop/urls/define-query.ts'
 import { SEARCH_LENGTH } from './catalog-state.ts'
 
-/** Stands for a product without attributes. */
+/** The filter value for products without attributes. */
 export const STANDARD = 'Estándar'
 export const CLASSES = [...ATTRIBUTES, STANDARD] as const
 export type ProductClass = (typeof CLASSES)[number]
@@ -26,7 +26,7 @@ export const PRODUCT_LIST = defineQuery(href('/admin/products'), {
 })
 export type ListQuery = StateOf<typeof PRODUCT_LIST>
 
-/** The number beside 'Filtrar'; the search is not one of them. */
+/** The number on the 'Filtrar' button, without the search. */
 export function countFilters({ families, genders, attributes }: ListQuery): number {
   return families.length + genders.length + attributes.length
 }

@@ -61,13 +61,13 @@ describeEachEngine("the administrator's products", (engine) => {
     expect((await listAdminProducts(db, query())).products).toHaveLength(50)
   })
 
-  test('a page beyond the last is the last one', async () => {
+  test('a page number beyond the last page shows the last page', async () => {
     const list = await listAdminProducts(db, query({ page: 99_999 }))
     expect(list.page).toBe(list.pageCount)
     expect(list.products.length).toBeGreaterThan(0)
   })
 
-  test('show what the product has', async () => {
+  test('show the values of the product', async () => {
     const list = await listAdminProducts(db, query())
     for (const row of list.products) {
       const product = all.find(({ id }) => id === row.id)
@@ -83,7 +83,7 @@ describeEachEngine("the administrator's products", (engine) => {
     }
   })
 
-  test('tell how many pieces are left of the sizes that are counted', async () => {
+  test('show the remaining pieces of counted sizes', async () => {
     const [row] = (await listAdminProducts(db, query())).products
     const [first, ...others] = row?.sizes ?? []
     expect([first, ...others].map((size) => size?.stock)).not.toContain(0)
@@ -130,7 +130,7 @@ describeEachEngine("the administrator's products", (engine) => {
     }
   })
 
-  test('deleted, leave with all their rows and images, and an entry in the log', async () => {
+  test('are deleted with all their rows and images, and with an audit log entry', async () => {
     const [product] = await idsOf({ search: '' })
     const id = product ?? ''
     const path = `${randomBytes(16).toString('hex')}.jpg`
@@ -151,7 +151,7 @@ describeEachEngine("the administrator's products", (engine) => {
     expect(await rowsOf('audit_log', 'subject_id', id)).toHaveLength(1)
   })
 
-  test('an image that cannot be removed is logged only; one that another product shows stays', async () => {
+  test('a failed image removal is only logged; an image of another product stays', async () => {
     const [first, second] = (await listAdminProducts(db, query())).products
     const path = `${randomBytes(16).toString('hex')}.jpg`
     await database.storage.put(`product-images/${path}`, 'picture')
@@ -168,7 +168,7 @@ describeEachEngine("the administrator's products", (engine) => {
     vi.restoreAllMocks()
   })
 
-  test('deletions and orders that cross neither fail nor leave anything behind', async () => {
+  test('concurrent deletions and orders neither fail nor leave rows behind', async () => {
     for (let round = 0; round < 6; round++) {
       const ids = await insertSizes(db, [20, null, 20])
       const { rows } = await db.execute<{ id: string }>(
@@ -187,7 +187,7 @@ describeEachEngine("the administrator's products", (engine) => {
     }
   })
 
-  test('a deletion that fails leaves everything', async () => {
+  test('a failed deletion changes nothing', async () => {
     const [row] = (await listAdminProducts(db, query())).products
     await expect(deleteProduct(place(), row?.id ?? '', null as never)).rejects.toThrow()
     expect(await rowsOf('products', 'id', row?.id ?? '')).toHaveLength(1)

@@ -19,11 +19,11 @@ import { countOf, productCount } from './product-counts.server.ts'
 
 const PAGE_SIZE = 50
 
-/** `stock` by the number of the size, of those that are counted. */
+/** `stock` by size id, for counted sizes. */
 type StoredRow = Omit<ProductRow, 'sizes'> & { sizes: SizeRow[]; stock: Record<string, number> | null }
 type PageRow = { products: StoredRow[]; matching: number; total: number }
 
-/** One page of the administrator's products, newest first; the last one when the query asks for one beyond it. */
+/** One page of the admin's products, newest first. A page number beyond the last page gives the last page. */
 export async function listAdminProducts(db: Db, query: ListQuery): Promise<ProductList> {
   const first = await readPage(db, query, query.page)
   const pageCount = Math.max(1, Math.ceil(first.matching / PAGE_SIZE))

@@ -1,6 +1,6 @@
 import type { ProductSize } from '#shop/products/product.ts'
 
-/** A size with the pieces left of it; null where they are not counted. */
+/** A size with its remaining pieces; null when not counted. */
 export type StockedSize = ProductSize & { stock: number | null }
 
 /** A product as the administrator's list shows it. */
@@ -17,7 +17,7 @@ export interface ProductRow {
   sizes: StockedSize[]
   /** Storage path of the main image. */
   image: string | null
-  /** The worst state of its images' variants, where they are not all made. */
+  /** The worst state of its image variants; null when all are ready. */
   imagesState: 'pending' | 'failed' | null
 }
 

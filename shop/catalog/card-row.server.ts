@@ -14,7 +14,7 @@ export const cardJson: SQL = sql`json_build_object(
 
 export type CardRow = Omit<ProductCard, 'price' | 'salePrice' | 'severalSizes'> & { sizes: SizeRow[] }
 
-/** The card of a row, with prices in cents and stock told as shoppers see it. */
+/** The card of a row, with prices in cents and the stock as visitors see it. */
 export function readCard({ sizes: sizeRows, shortDescription, ...card }: CardRow): ProductCard {
   const sizes = readSizes(sizeRows)
   return {

@@ -4,7 +4,7 @@ import { textArray } from '#server/db/text-array.ts'
 import type { ProductCard } from '#shop/products/product.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
 
-/** The cards of these products in their order; of those that are gone there is none. */
+/** The cards of these products in the given order, without deleted products. */
 export async function cardsById(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const result = await db.execute<{ card: CardRow }>(sql`

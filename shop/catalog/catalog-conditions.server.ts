@@ -10,7 +10,7 @@ import {
   searchConditions,
 } from './product-conditions.server.ts'
 
-/** What `matches` of each row of `#shop/catalog/catalog-facets.ts` asks of a product, asked of `p`. */
+/** SQL conditions on `p`, equivalent to `matches` of each facet in `#shop/catalog/catalog-facets.ts`. */
 const FACET_CONDITIONS: { [Id in FacetId]: (value: FacetValues[Id]) => ProductCondition[] } = {
   scentFamilies: (families) => overlaps('scent_family', families),
   genders: (genders) => isAnyOf('gender', genders),
@@ -26,7 +26,7 @@ const FACET_CONDITIONS: { [Id in FacetId]: (value: FacetValues[Id]) => ProductCo
   ],
 }
 
-/** What `matchesQuery` of `#shop/catalog/catalog-match.ts` asks of a product, asked of `p`. */
+/** SQL conditions on `p`, equivalent to `matchesQuery` of `#shop/catalog/catalog-match.ts`. */
 export function catalogConditions(query: CatalogQuery): ProductCondition[] {
   const facets = Object.entries(FACET_CONDITIONS) as [FacetId, (value: unknown) => ProductCondition[]][]
   return [

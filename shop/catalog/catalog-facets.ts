@@ -30,7 +30,7 @@ interface ValueChip<Value> {
   without: Value
 }
 
-/** A filter of the catalog: everything about it except its SQL, which `catalog-conditions.server.ts` holds. */
+/** A filter of the catalog. Its SQL is in `catalog-conditions.server.ts`. */
 export interface Facet<Value, Key extends string = string, Stored = unknown> extends QueryField<Value> {
   /** Heading of its group in the filter form. */
   legend: string
@@ -56,7 +56,7 @@ interface ChoiceRow<Value extends string, Key extends string> {
   legend: string
   values: readonly Value[]
   parse: (text: string) => Value | undefined
-  /** As the filters name the value; without it the value itself. */
+  /** The label of a value in the filters. Default: the value. */
   label?: (value: Value) => string
   getProductValues: (product: Product) => readonly string[]
   preferenceKey: Key
@@ -103,7 +103,7 @@ const priceFacet: Facet<PriceBounds, 'priceRange', readonly [min: number, max: n
   preference: { key: 'priceRange', toStored: boundsToPreference, fromStored: boundsFromPreference },
 }
 
-/** The filters of the catalog, in the order of the form, the chips and the address. */
+/** The filters of the catalog, in the order of the form, the chips and the URL. */
 export const FACETS = {
   scentFamilies: choiceFacet({
     param: 'familia',
@@ -147,13 +147,13 @@ export type FacetValues = { [Id in FacetId]: (typeof FACETS)[Id]['none'] }
 
 type ListedFacet = Facet<unknown> & { id: FacetId }
 
-/** The rows of the table in its order. Each is to be given the value of its own id only. */
+/** The facets in the order of the table. Each accepts only the value of its own id. */
 export const FACET_LIST: readonly ListedFacet[] = Object.entries(FACETS).map(([id, facet]) => ({
   ...(facet as Facet<unknown>),
   id: id as FacetId,
 }))
 
-/** What a path fixes, whatever the rest of the address says. */
+/** The facet values that a path fixes. They override the query parameters. */
 export function fixedFacets({ gender }: CatalogScope): Partial<FacetValues> {
   return gender ? { genders: [gender] } : {}
 }

@@ -25,7 +25,7 @@ describeEachEngine('catalog list', (engine) => {
   const list = (part: Partial<CatalogQuery> = {}) => listCatalog(shop.db, query(part))
   const expected = (part: Partial<CatalogQuery> = {}) => catalogResults(products, query(part))
 
-  test('shows what the filters and orders mean, in that order', async () => {
+  test('the SQL lists the products of the filters in the chosen order', async () => {
     await fc.assert(
       fc.asyncProperty(queries(products), async (asked) => {
         const results = catalogResults(products, asked)
@@ -39,7 +39,7 @@ describeEachEngine('catalog list', (engine) => {
     )
   })
 
-  test.each(SORTS)('the pages of $value together are the whole list, nothing twice', async ({ value }) => {
+  test.each(SORTS)('the pages of $value have every product exactly once', async ({ value }) => {
     const first = await list({ sort: value })
     const ids: string[] = []
     for (let page = 1; page <= first.pageCount; page++) {
@@ -49,13 +49,13 @@ describeEachEngine('catalog list', (engine) => {
     expect(new Set(ids).size).toBe(products.length)
   })
 
-  test('a page beyond the last is the last', async () => {
+  test('a page number beyond the last page shows the last page', async () => {
     const { cards, page, pageCount } = await list({ page: 9_999 })
     expect(page).toBe(pageCount)
     expect(cards.length).toBeGreaterThan(0)
   })
 
-  test('the price filter agrees with the price that the card shows', async () => {
+  test('the price filter compares the price of the card', async () => {
     const { cards } = await list({ price: { min: 2000, max: 3000 }, sort: 'price-asc' })
     expect(cards.length).toBeGreaterThan(0)
     for (const card of cards)
@@ -96,14 +96,14 @@ describeEachEngine('catalog list', (engine) => {
   })
 
   test.each(['%', '_', '\\', '%%', 'a%b', 'kh_mrah', '\\%', "'; drop table products; --", "' or 1=1", '$1'])(
-    '%s is a text like any other',
+    '%s is searched as plain text',
     async (search) => {
       expect((await list({ search })).matching).toBe(expected({ search }).length)
       expect((await list()).total).toBe(products.length)
     },
   )
 
-  test('no search term is an error', async () => {
+  test('no search term causes an error', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 120 }),
       fc.string({

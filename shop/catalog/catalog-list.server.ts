@@ -21,12 +21,12 @@ export interface CatalogList {
   total: number
   /** The highest card price of the whole catalog, for the price slider. */
   maxPrice: Cents
-  /** The page shown: the last one when the query asks for one beyond it. */
+  /** The shown page: the last one for a page number beyond it. */
   page: number
   pageCount: number
   /** The catalog is empty and these are the sample products. */
   isSample: boolean
-  /** The nearest spellings, when the search term is found nowhere in the catalog. */
+  /** Spelling suggestions when the search has no match in the catalog. */
   didYouMean: DidYouMean | null
 }
 
@@ -64,7 +64,7 @@ async function readPage(db: Db, query: CatalogQuery, page: number): Promise<Page
   return row
 }
 
-/** Only the ids of the page, numbered: they are found in the order's index alone, however far down the page is. */
+/** The numbered ids of the page. An index-only scan finds them, also for a large offset. */
 function pageOf(conditions: readonly ProductCondition[], order: SQL, page: number): SQL {
   return sql`(
     select paged.id, row_number() over () as place from (

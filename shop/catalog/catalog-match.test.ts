@@ -14,7 +14,7 @@ const search = (term: string) =>
 const some = (fields: Partial<Product>): Product => ({ ...SAMPLE_PRODUCTS[0]!, ...fields })
 
 describe('filters', () => {
-  test('nothing chosen shows everything', () => {
+  test('a query without filters shows all products', () => {
     fc.assert(
       fc.property(products, sort, (all, order) => {
         const found = catalogResults(all, { ...defaultQuery(), sort: order })
@@ -25,7 +25,7 @@ describe('filters', () => {
     )
   })
 
-  test('what is found is among what there was, and searching it again finds the same', () => {
+  test('the results are a subset, and filtering them again gives the same', () => {
     fc.assert(
       fc.property(products, canonicalQuery, (all, query) => {
         const found = catalogResults(all, query)
@@ -149,7 +149,7 @@ describe('search', () => {
 })
 
 describe('orders', () => {
-  test('are total: any two products have one order, the same from both sides, and no circles', () => {
+  test('are total: antisymmetric and transitive for any products', () => {
     fc.assert(
       fc.property(product, product, product, sort, (a, b, c, order) => {
         const compare = compareProducts({ sort: order, search: 'oud' })
@@ -199,13 +199,13 @@ describe('orders', () => {
     expect(found('perfume يارا')[0]).toBe(4)
   })
 
-  test('prices, by what is paid', () => {
+  test('prices compare the effective price', () => {
     const prices = [{ price: 3000 }, { price: 5000, salePrice: 2000 }, { price: 2500 }]
     expect(ordered('price-asc', ...prices)).toEqual([1, 2, 0])
     expect(ordered('price-desc', ...prices)).toEqual([0, 2, 1])
   })
 
-  test('names, as a reader expects, whatever the language of the machine', () => {
+  test('names are sorted the same in every locale of the machine', () => {
     const names = ['zeta', 'Ñame', 'nube', 'Ámbar', 'öl', 'oud', 'amarillo'].map((name) => ({ name }))
     expect(ordered('name-asc', ...names)).toEqual([6, 3, 1, 2, 4, 5, 0])
     expect(ordered('name-desc', ...names)).toEqual([0, 5, 4, 2, 1, 3, 6])

@@ -9,11 +9,11 @@ import { foldLine, relevance } from './relevance.ts'
 import { expandSearch } from './search-terms.ts'
 
 /**
- * What the catalog's filters and orders mean, in plain code: used for the sample products, and the
- * measure the SQL is tested against.
+ * The catalog's filters and orders in TypeScript: used for the sample products, and as the reference implementation in
+ * tests of the SQL.
  */
 
-/** Whether a product is in the catalog under a query; page, view and order play no part. */
+/** Whether a product matches a query; page, view and order are ignored. */
 export function matchesQuery(product: Product, query: CatalogQuery): boolean {
   return (
     matchesSearch(product, query.search) &&
@@ -21,12 +21,12 @@ export function matchesQuery(product: Product, query: CatalogQuery): boolean {
   )
 }
 
-/** All products under a query, in its order. */
+/** All products that match a query, in its order. */
 export function catalogResults(products: readonly Product[], query: CatalogQuery): Product[] {
   return products.filter((product) => matchesQuery(product, query)).sort(compareProducts(query))
 }
 
-/** The folded text a search looks into. Line ends part the fields, so that no phrase spans two of them. */
+/** The folded text that a search reads. Line ends separate the fields, so that no phrase spans two of them. */
 export function searchableText(product: Product): string {
   const notes = NOTE_TYPES.flatMap((type) => product.notes[type])
   const { scentFamily, attributes, gender } = product
@@ -45,8 +45,8 @@ function matchesSearch(product: Product, search: string): boolean {
 }
 
 /**
- * Rating times the number of reviews (100 at most) per hundred. Counted in whole hundredths of a star,
- * so that scores that are equal on paper are equal here.
+ * Rating times the number of reviews (100 at most) per hundred. Integer hundredths of a star avoid floating-point
+ * differences between equal scores.
  */
 export function featuredScore({ rating, reviewCount }: Pick<Product, 'rating' | 'reviewCount'>): number {
   return (Math.round(rating * 100) * Math.min(reviewCount, 100)) / 10_000
@@ -54,8 +54,8 @@ export function featuredScore({ rating, reviewCount }: Pick<Product, 'rating' | 
 
 type Comparison = (a: Product, b: Product) => number
 
-// English adds nothing to the root collation, so this is PostgreSQL's und-x-icu. JavaScript does not know
-// 'und' as a language and would take the machine's own, with other places for ñ and ö.
+// English equals the root collation, so this is PostgreSQL's und-x-icu. JavaScript does not support 'und': it would use
+// the locale of the machine, with another order of ñ and ö.
 const { compare: compareText } = new Intl.Collator('en')
 
 const byName: Comparison = (a, b) => compareText(a.name, b.name) || compareCodes(a.name, b.name)
@@ -76,7 +76,7 @@ const COMPARISONS: Readonly<Record<ChosenSort, readonly Comparison[]>> = {
   rating: [(a, b) => b.rating - a.rating],
 }
 
-/** A total order: ties are settled by name, then by id. */
+/** A total order: ties are broken by name, then by id. */
 export function compareProducts({ sort, search }: Pick<CatalogQuery, 'sort' | 'search'>): Comparison {
   const byRelevance: Comparison = (a, b) => relevance(a, search) - relevance(b, search)
   const chosen = sort === 'relevance' ? [byRelevance, ...COMPARISONS.featured] : COMPARISONS[sort]

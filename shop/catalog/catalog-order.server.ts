@@ -8,8 +8,8 @@ const bestsellerFirst = sql.raw(`('Más Vendido' = any(p.attributes)) desc`)
 const noveltyFirst = sql.raw(`('Nuevo' = any(p.attributes)) desc`)
 
 /**
- * The orders of the catalog, as `compareProducts` of `#shop/catalog/catalog-match.ts` means them: total, ties by name and
- * then by id. Each is written as its index in `migrations/` is (0001 and 0009), or PostgreSQL sorts every product.
+ * The orders of the catalog, equivalent to `compareProducts` of `#shop/catalog/catalog-match.ts`: total, with ties by
+ * name and then by id. Each must equal its index in `migrations/` (0001 and 0009), or PostgreSQL sorts every product.
  */
 const ORDERS: Readonly<Record<ChosenSort, SQL>> = {
   featured: sql`${bestsellerFirst}, (p.rating * least(p.review_count, 100)) desc, ${name}, p.id`,
@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<ChosenSort, SQL>> = {
   rating: sql`p.rating desc, ${name}, p.id`,
 }
 
-/** The order of a query on `p`, rows of `products`. By relevance every match is sorted: no index knows the term. */
+/** The order of a query on `p`, rows of `products`. Relevance has no index: PostgreSQL sorts all matches. */
 export function catalogOrder({ sort, search }: Pick<CatalogQuery, 'sort' | 'search'>): SQL {
   return sort === 'relevance' ? sql`${relevanceRank(search)}, ${ORDERS.featured}` : ORDERS[sort]
 }

@@ -1,12 +1,12 @@
 import type { Gender } from '#shop/products/value-sets.ts'
 
-/** What a catalog address fixes: on /men the gender is Hombre, whatever the query says. */
+/** The filters that a catalog path fixes: on /men the gender is Hombre, regardless of the query. */
 export type CatalogScope = { gender?: Gender | undefined }
 
 /** Title and text of one catalog screen. */
 export type CatalogPage = CatalogScope & { title: string; description: string }
 
-/** The catalog screens by their address. */
+/** The catalog screens by path. */
 export const CATALOG_PATHS = {
   '/catalog': {
     title: 'Perfumes de Lujo',

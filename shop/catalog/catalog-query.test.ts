@@ -11,13 +11,13 @@ const parse = (query: string) => parseCatalogQuery(new URLSearchParams(query))
 const scoped = (query: CatalogQuery, { gender }: { gender?: CatalogQuery['genders'][number] | undefined }) =>
   gender ? { ...query, genders: [gender] } : query
 
-describe('reading an address', () => {
-  test('an empty one is the default', () => {
+describe('parsing a URL', () => {
+  test('an empty query is the default state', () => {
     expect(parse('')).toEqual(defaultQuery())
     expect(SORTS[0].value).toBe(defaultQuery().sort)
   })
 
-  test('every parameter, in any spelling and order, repeats dropped', () => {
+  test('every parameter is parsed in any spelling and order, without duplicates', () => {
     const query = parse(
       'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20',
     )
@@ -70,16 +70,16 @@ describe('reading an address', () => {
     expect(parse(`precio_max=${typed}`)).toMatchObject({ price: { max: units * 100 } })
   })
 
-  test('bounds given the wrong way round are a range all the same', () => {
+  test('swapped bounds are a valid range', () => {
     expect(parse('precio_min=200&precio_max=50')).toMatchObject({ price: { min: 5000, max: 20_000 } })
   })
 
-  test("the path's gender always wins", () => {
+  test("the path's gender overrides the query", () => {
     const params = new URLSearchParams('genero=Mujer&genero=Unisex')
     expect(parseCatalogQuery(params, CATALOG_PATHS['/men']).genders).toEqual(['Hombre'])
   })
 
-  test('any text whatever is read without a fault, to a state in range', () => {
+  test('any text is parsed without an error to a valid state', () => {
     const key = fc.constantFrom(
       'search',
       'familia',
@@ -134,8 +134,8 @@ describe('search terms', () => {
   })
 })
 
-describe('writing an address', () => {
-  test('any state survives the way through the address', () => {
+describe('formatting a URL', () => {
+  test('any state survives a round trip through the URL', () => {
     fc.assert(
       fc.property(canonicalQuery, scope, (query, path) => {
         const href = catalogHref('/catalog', query, path)
@@ -146,7 +146,7 @@ describe('writing an address', () => {
     )
   })
 
-  test('there is one address for a state, however it was put together', () => {
+  test('equal states have one canonical URL', () => {
     fc.assert(
       fc.property(canonicalQuery, scope, (query, path) => {
         const shuffled = {
@@ -162,14 +162,14 @@ describe('writing an address', () => {
     )
   })
 
-  test('a search is ordered by relevance, and only another order stands in the address', () => {
+  test('a search is ordered by relevance, and the URL has only another order', () => {
     expect(parse('search=yara').sort).toBe('relevance')
     expect(parse('search=yara&orden=relevance').sort).toBe('relevance')
     expect(parse('orden=relevance').sort).toBe('featured')
     expect(parse('search=yara&orden=featured').sort).toBe('featured')
     expect(catalogHref('/', parse('search=yara'))).toBe('/?search=yara')
     expect(catalogHref('/', parse('search=yara&orden=featured'))).toBe('/?search=yara&orden=featured')
-    // What is left when the search is removed.
+    // The URL after the search is removed.
     expect(catalogHref('/catalog', { ...parse('search=yara'), search: '' })).toBe('/catalog')
   })
 
@@ -183,7 +183,7 @@ describe('writing an address', () => {
 })
 
 describe('active filters', () => {
-  test('are named as the shopper chose them', () => {
+  test('have the labels of the filters', () => {
     const query = parse(
       'familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&search=oud',
     )

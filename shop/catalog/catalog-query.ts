@@ -22,7 +22,7 @@ const ADDRESS = defineQuery(href('/catalog'), {
   page: pageField(LAST_PAGE),
 })
 
-/** Reads the catalog's state from an address. Nonsense is ignored; it never throws. */
+/** Parses the catalog's state from URL parameters. Invalid values are ignored; it never throws. */
 export function parseCatalogQuery(params: URLSearchParams, scope: CatalogScope = {}): CatalogQuery {
   const query = ADDRESS.parse(params)
   return { ...query, ...fixedFacets(scope), sort: query.sort ?? defaultSort(query.search) }
@@ -36,7 +36,7 @@ export function catalogSearchParams(query: CatalogQuery, scope: CatalogScope = {
   return ADDRESS.toParams({ ...query, ...Object.fromEntries(open), sort: isChosen ? sort : undefined })
 }
 
-/** The address of a state on a path. */
+/** The URL of a state on a path. */
 export function catalogHref(path: string, query: CatalogQuery, scope: CatalogScope = {}): string {
   return withParams(path, catalogSearchParams(query, scope))
 }

@@ -24,7 +24,7 @@ export type View = (typeof VIEWS)[number]
 export const PAGE_SIZE = 24
 export const SEARCH_LENGTH = 100
 
-/** What the catalog shows: the whole of it is in the address, so it can be shared and bookmarked. */
+/** The state of the catalog page. The URL has all of it, so it can be shared and bookmarked. */
 export type CatalogQuery = FacetValues & {
   search: string
   sort: Sort
@@ -32,7 +32,7 @@ export type CatalogQuery = FacetValues & {
   page: number
 }
 
-/** The catalog as it opens, or as a search opens it: nothing filtered but what the path fixes. */
+/** The initial state, optionally with a search: no filters except those of the path. */
 export function defaultQuery(scope: CatalogScope = {}, search = ''): CatalogQuery {
   return {
     ...NO_FACETS,
@@ -44,12 +44,12 @@ export function defaultQuery(scope: CatalogScope = {}, search = ''): CatalogQuer
   }
 }
 
-/** A search term as it is kept: one clean line, trimmed, at most 100 characters. */
+/** A normalized search term: one clean, trimmed line of at most 100 characters. */
 export function normalizeSearch(term: string): string {
   return cleanText(term, SEARCH_LENGTH)
 }
 
-/** The order while none was chosen. */
+/** The order when none is chosen. */
 export function defaultSort(search: string): Sort {
   return search === '' ? 'featured' : 'relevance'
 }

@@ -48,7 +48,7 @@ describeEachEngine('¿Quisiste decir …?', (engine) => {
     },
   )
 
-  test('a word cut short is found as it is', async () => {
+  test('a prefix of a word is found without a correction', async () => {
     expect((await search('club de nuit intens')).cards.map(({ name }) => name)).toContain(
       'Club de Nuit Intense',
     )
@@ -59,7 +59,7 @@ describeEachEngine('¿Quisiste decir …?', (engine) => {
     expect((await search('khamrah')).didYouMean).toBeNull()
   })
 
-  test('the thresholds do not stay with the connection', async () => {
+  test('the thresholds do not persist on the connection', async () => {
     await search('Lataffa')
     const { rows } = await shop.pool.query(
       "select show_limit(), current_setting('pg_trgm.word_similarity_threshold') as word",

@@ -17,12 +17,12 @@ export interface DidYouMean {
 
 const mostSpellings = 3
 const mostCards = 8
-/** Products looked at for spellings: enough to pass the many of one name or brand. */
+/** Max candidate products: enough to include other spellings besides many products of one name or brand. */
 const mostCandidates = 60
-/** Of 1. A name or brand less like what was typed is no suggestion, nor is a product much less like it than the best. */
+/** Min similarity, 0 to 1, of a name or brand to the term; then the min share of the best candidate's similarity. */
 const likeEnough = 0.4
 const besideTheBest = 0.6
-/** One or two letters are like everything. */
+/** Keys of one or two letters are similar to too many names. */
 const shortestKey = 3
 
 type Candidate = {
@@ -35,8 +35,8 @@ type Candidate = {
 }
 
 /**
- * The products whose name or brand sounds and looks most like a search term, or null when the term is in the catalog
- * as it is typed (then only a filter hides it) or like nothing in it.
+ * The products whose name or brand is most similar to a search term in sound and spelling. Null when no product is
+ * similar, or when the term is in the catalog and only a filter hides it.
  */
 export async function findDidYouMean(db: Db, term: string): Promise<DidYouMean | null> {
   const typed = expandSearch(normalizeSearch(term))
@@ -75,7 +75,7 @@ export async function findDidYouMean(db: Db, term: string): Promise<DidYouMean |
   }
 }
 
-/** Of each product whichever of name, brand or both together is nearest; each spelling once. */
+/** For each product the most similar of name, brand and both together, without duplicates. */
 function nearestSpellings(candidates: readonly Candidate[], typed: string): string[] {
   const spellings = new Map<string, { text: string; likeness: number }>()
   for (const { name, brand, nameLikeness, brandLikeness, bothLikeness } of candidates) {

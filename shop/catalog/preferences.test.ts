@@ -30,11 +30,11 @@ describe('stored preferences', () => {
     '"x"',
     '{"filters":3,"sorting":{},"searchHistory":"oud"}',
     `${'['.repeat(100_000)}`,
-  ])('nonsense falls back to the defaults', (json) => {
+  ])('invalid stored values fall back to the defaults', (json) => {
     expect(parsePreferences(json)).toEqual(DEFAULT_PREFERENCES)
   })
 
-  test('known values stay, unknown ones go', () => {
+  test('known values are kept and unknown ones dropped', () => {
     const stored = {
       filters: {
         scentFamily: ['Oud', 'Floral', 'Floral', 7],
@@ -68,7 +68,7 @@ describe('stored preferences', () => {
     },
   )
 
-  test('any JSON and any text is read to preferences that are valid', () => {
+  test('any JSON and any text is parsed to valid preferences', () => {
     const shaped = fc
       .record({
         filters: fc.oneof(
@@ -124,7 +124,7 @@ describe('search history', () => {
 })
 
 describe('preferences and the catalog', () => {
-  test('the default price range is no preference', () => {
+  test('the default price range is not a preference', () => {
     expect(preferencesToQuery(DEFAULT_PREFERENCES).price).toEqual({})
     const stored = (priceRange: readonly [number, number]) =>
       preferencesToQuery({ ...DEFAULT_PREFERENCES, filters: { ...DEFAULT_PREFERENCES.filters, priceRange } })
@@ -132,15 +132,15 @@ describe('preferences and the catalog', () => {
     expect(stored([5, 300])).toMatchObject({ price: { min: 500, max: 30_000 } })
   })
 
-  test('filters and order are found again as they were left; search, view and page are not kept', () => {
+  test('filters and order are restored; search, view and page are not', () => {
     fc.assert(
       fc.property(canonicalQuery, scope, (query, path) => {
-        // Exactly 0 to 300 is the one range that cannot be told from no preference.
+        // The range 0 to 300 is stored the same as no preference.
         fc.pre(query.price.min !== undefined || query.price.max !== 30_000)
         const stored = JSON.stringify(queryToPreferences(DEFAULT_PREFERENCES, query))
         const again = preferencesToQuery(parsePreferences(stored), path)
         const genders = path.gender ? [path.gender] : query.genders
-        // Relevance is the order of a search, and no choice.
+        // Relevance is the default order of a search, not a preference.
         const sort = query.sort === 'relevance' ? 'featured' : query.sort
         expect(again).toEqual({ ...query, genders, sort, search: '', view: 'grid', page: 1 })
       }),
@@ -159,7 +159,7 @@ describe('preferences and the catalog', () => {
     expect(visited.filters.gender).toEqual(['Mujer'])
   })
 
-  test('the history is not touched by filters', () => {
+  test('filters do not change the history', () => {
     const stored = { ...DEFAULT_PREFERENCES, searchHistory: ['oud'] }
     expect(queryToPreferences(stored, preferencesToQuery(stored)).searchHistory).toEqual(['oud'])
   })

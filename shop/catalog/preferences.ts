@@ -18,7 +18,7 @@ import {
 
 type StoredFacet<Id extends FacetId> = ReturnType<(typeof FACETS)[Id]['preference']['toStored']>
 
-/** What the browser remembers between visits. */
+/** The data that the browser stores between visits. */
 export type Preferences = {
   /** Each facet under its own key: `scentFamily`, `priceRange`, … */
   filters: { [Id in FacetId as (typeof FACETS)[Id]['preference']['key']]: StoredFacet<Id> }
@@ -26,7 +26,7 @@ export type Preferences = {
   searchHistory: string[]
 }
 
-/** Searches remembered. */
+/** Max stored searches. */
 export const HISTORY_LENGTH = 10
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -35,7 +35,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   searchHistory: [],
 }
 
-/** Reads stored preferences. What is missing or unknown falls back to the defaults; it never throws. */
+/** Parses stored preferences. Missing or unknown values fall back to the defaults; it never throws. */
 export function parsePreferences(json: string | null): Preferences {
   const stored = record(parsed(json))
   const filters = record(stored.filters)
@@ -50,7 +50,7 @@ export function parsePreferences(json: string | null): Preferences {
   }
 }
 
-/** The history with a term on top: newest first, each term once whatever its case and accents. */
+/** Adds a term to the history: newest first, without duplicates (ignoring case and accents). */
 export function rememberSearch(history: readonly string[], term: string): string[] {
   const clean = normalizeSearch(term)
   if (clean === '') return history.slice(0, HISTORY_LENGTH)
@@ -58,7 +58,7 @@ export function rememberSearch(history: readonly string[], term: string): string
   return [clean, ...history.filter((one) => foldText(one) !== folded)].slice(0, HISTORY_LENGTH)
 }
 
-/** The catalog as a returning shopper left it. What the path fixes always wins. */
+/** The catalog state of the stored preferences. The filters of the path override them. */
 export function preferencesToQuery(
   { filters, sorting }: Preferences,
   scope: CatalogScope = {},
@@ -72,7 +72,7 @@ export function preferencesToQuery(
   }
 }
 
-/** The preferences after a shopper set these filters. What the path fixed is not a preference. */
+/** The preferences with the filters of a query. The filters of the path are not preferences. */
 export function queryToPreferences(
   preferences: Preferences,
   query: CatalogQuery,

@@ -2,7 +2,7 @@ import { type Cents, formatShortMoney } from '#shop/money/money.ts'
 import { parseTypedMoney } from '#shop/money/typed-money.ts'
 import type { QueryField } from '#shop/urls/define-query.ts'
 
-/** The price filter, both ends included. An end that is absent is open. */
+/** The price filter, both ends included. A missing end is open. */
 export interface PriceBounds {
   min?: Cents | undefined
   max?: Cents | undefined
@@ -41,12 +41,12 @@ export function priceField(minParam: string, maxParam: string): QueryField<Price
   }
 }
 
-/** A price as shoppers type it, in main units. The address names no currency: two decimals. */
+/** A typed price in main units. The URL has no currency, so two decimals are allowed. */
 export function parsePriceBound(text: string | null): Cents | undefined {
   return parseTypedMoney(text ?? '', '$').cents
 }
 
-/** A price of the address or of a field, in main units: "20", "99.5". */
+/** A price for the URL or a field, in main units: "20", "99.5". */
 export function formatPriceBound(cents: Cents): string {
   return String(cents / 100)
 }
@@ -55,7 +55,7 @@ export function formatPriceBound(cents: Cents): string {
 type StoredRange = readonly [min: number, max: number]
 const NO_PREFERENCE: StoredRange = [0, 300]
 
-/** Upper end of a range that is open upwards: JSON has no infinity. No price is that high. */
+/** Upper end of an open range, because JSON has no infinity. It is above every price. */
 export const OPEN_PRICE = 9_999_999_999
 
 /** The bounds as the browser stores them. */
@@ -64,7 +64,7 @@ export function boundsToPreference({ min, max }: PriceBounds): StoredRange {
   return [(min ?? 0) / 100, max === undefined ? OPEN_PRICE : max / 100]
 }
 
-/** The bounds of a stored range; none for anything that is no range. */
+/** The bounds of a stored range; empty for an invalid value. */
 export function boundsFromPreference(stored: unknown): PriceBounds {
   const [min, max] = Array.isArray(stored) ? (stored as unknown[]) : []
   if (!isStoredPrice(min) || !isStoredPrice(max) || min > max) return EMPTY_BOUNDS
@@ -74,7 +74,7 @@ export function boundsFromPreference(stored: unknown): PriceBounds {
 
 const toCents = (units: number): Cents => Math.round(units * 100)
 
-/** Prices have two decimals at most, as in the address. */
+/** Prices have two decimals at most, as in the URL. */
 function isStoredPrice(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= OPEN_PRICE && Number(value.toFixed(2)) === value
 }

@@ -8,11 +8,11 @@ test.each([
   [50_001, 50_400, 600],
   [100_000, 100_000, 1000],
   [14_500_000, 14_550_000, 150_000],
-])('dearest %i: up to %i in steps of %i', (maxPrice, max, step) => {
+])('the slider for max price %i ends at %i in steps of %i', (maxPrice, max, step) => {
   expect(priceScale(maxPrice)).toEqual({ max, step })
 })
 
-test('above 500 the slider reaches the dearest in about 100 equal whole steps', () => {
+test('above 500 the slider reaches the max price in about 100 equal whole steps', () => {
   fc.assert(
     fc.property(fc.integer({ min: 50_001, max: 999_999_999_999 }), (maxPrice) => {
       const { max, step } = priceScale(maxPrice)
@@ -34,7 +34,7 @@ test('the full range filters nothing and the top is open', () => {
   expect(priceFilter([0, 49_500], scale)).toEqual({ max: 49_500 })
 })
 
-test('the slider stands where its filter says', () => {
+test('the slider has the position of its filter', () => {
   const end = fc.integer({ min: 0, max: 100 }).map((stop) => stop * 500)
   fc.assert(
     fc.property(end, end, (a, b) => {

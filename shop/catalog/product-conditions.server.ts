@@ -7,7 +7,7 @@ import { expandSearch } from './search-terms.ts'
 /** A condition on `p`, a row of `products`. */
 export interface ProductCondition {
   sql: SQL
-  /** The only column that it reads. Then it also holds of a table of counts by this column (`product-counts.ts`). */
+  /** The only column that it reads. The condition then also applies to a count table (`product-counts.server.ts`). */
   column?: string
 }
 
@@ -21,30 +21,30 @@ export function onColumn(column: string, toSql: (column: SQL) => SQL): ProductCo
   return { column, sql: toSql(sql.raw(`p.${column}`)) }
 }
 
-/** The array column shares a value with `values`. Without values there is no condition. */
+/** The array column overlaps with `values`. Empty `values` give no condition. */
 export function overlaps(column: string, values: readonly string[]): ProductCondition[] {
   return values.length === 0 ? [] : [onColumn(column, (p) => sql`${p} && ${textArray(values)}`)]
 }
 
-/** The text column is one of `values`. Without values there is no condition. */
+/** The text column is one of `values`. Empty `values` give no condition. */
 export function isAnyOf(column: string, values: readonly string[]): ProductCondition[] {
   return values.length === 0 ? [] : [onColumn(column, (p) => sql`${p} = any(${textArray(values)})`)]
 }
 
 /**
- * One condition on `p`, a row of `products`, per word of the term: the word or a synonym stands in its search text, or
+ * One condition on `p`, a row of `products`, per word of the term: its search text contains the word or a synonym, or
  * it has a size of that name.
  */
 export function searchConditions(term: string): SQL[] {
   return conditionsPerWord(term, (size) => sql`p.size_names @> ${textArray([size])}`)
 }
 
-/** The same, with a condition of the caller's for a word that names a size. */
+/** Like `searchConditions`, with the caller's condition for a word that names a size. */
 export function conditionsPerWord(term: string, hasSize: (size: string) => SQL): SQL[] {
   const { words } = expandSearch(normalizeSearch(term))
   return words.map(({ texts, size }) => {
     const inText = texts.map((text) => sql`p.search_text like ${containing(text)}`)
-    // The cheaper condition first: whether it holds, the long text is not read.
+    // The cheaper condition first: when it is true, PostgreSQL does not read the long text.
     const ways = size === undefined ? inText : [hasSize(size), ...inText]
     return ways.length === 1 ? sql.join(ways) : sql`(${sql.join(ways, sql` or `)})`
   })

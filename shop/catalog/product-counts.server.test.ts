@@ -12,7 +12,7 @@ describeEachEngine('the kept counts of products', (engine) => {
   afterAll(() => database.close())
   const run = (statement: string) => database.pool.query(statement)
   const rowsOf = async (statement: string) => (await run(statement)).rows
-  /** What is kept, and what counting the products gives. */
+  /** The stored counts, and the counts of the products. */
   const kept = () =>
     rowsOf(`select gender, scent_family, attributes, concentration, sum(count)::int as count from catalogue_counts
               group by 1, 2, 3, 4 having sum(count) <> 0 order by 1, 2, 3, 4`)
@@ -26,7 +26,7 @@ describeEachEngine('the kept counts of products', (engine) => {
   const countedPrices = () =>
     rowsOf('select lowest_price, count(*)::int as count from products group by 1 order by 1')
 
-  test('follow every change, whatever it touches', async () => {
+  test('are updated by every change', async () => {
     const changes = [
       `insert into products (name, gender, scent_family) select 'P' || n, (array['Hombre', 'Mujer', 'Unisex'])[1 + n % 3],
          (array['{Floral,Verde}', '{Verde,Floral}', '{Frutal}', '{}']::text[][])[1 + n % 4]::text[] from generate_series(1, 40) n`,
@@ -96,7 +96,7 @@ describeEachEngine('the kept counts of products', (engine) => {
     await run('truncate products cascade')
   })
 
-  test('stay right when a change is undone, and when many change the same at once', async () => {
+  test('stay correct after rollbacks and concurrent changes', async () => {
     await run(`insert into products (name, gender) select 'P' || n, 'Unisex' from generate_series(1, 30) n`)
     const ids = (await rowsOf('select id from products')).map(({ id }) => id as string)
     await Promise.all(
@@ -112,7 +112,7 @@ describeEachEngine('the kept counts of products', (engine) => {
       ),
     )
     expect(await kept()).toEqual(await counted())
-    // What crossing changes left is folded by the next one of the same kind.
+    // The next change of the same group merges the rows of concurrent changes.
     await run(`insert into products (name, gender) values ('Q', 'Hombre'), ('Q', 'Mujer'), ('Q', 'Unisex')`)
     expect(await kept()).toEqual(await counted())
     expect(await rowsOf('select gender from catalogue_counts order by 1')).toEqual(

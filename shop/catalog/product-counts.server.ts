@@ -4,15 +4,15 @@ import { type ProductCondition, whereProduct } from './product-conditions.server
 /** How many products there are. */
 export const productCount: SQL = sql`(select coalesce(sum(count), 0)::int from catalogue_counts)`
 
-/** The tables that triggers keep, and the columns by which each counts products. */
+/** The tables that triggers maintain, with the columns by which each counts products. */
 export const COUNT_TABLES: Readonly<Record<string, readonly string[]>> = {
   catalogue_counts: ['gender', 'scent_family', 'attributes', 'concentration'],
   price_counts: ['lowest_price'],
 }
 
 /**
- * How many products meet all of the conditions: the sum of a table of counts that has every column they read. The
- * products themselves are counted where there is none, so that a condition on a new column is slower and never wrong.
+ * The number of products that meet all conditions: the sum of a table of counts that has every column they read.
+ * Without such a table the products are counted, so a condition on a new column is slower but correct.
  */
 export function countOf(conditions: readonly ProductCondition[]): SQL {
   const [table] =

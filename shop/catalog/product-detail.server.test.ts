@@ -18,7 +18,7 @@ describeEachEngine('product page', (engine) => {
 
   const named = (name: string) => products.find((product) => product.name === name) as Product
 
-  test('shows the product whole: sizes from small to large, images by position, notes by level', async () => {
+  test('shows the product with sizes from small to large, images by position and notes by level', async () => {
     const { id, images } = named('Khamrah')
     await shop.pool.query('update product_images set position = 3 - position where product_id = $1', [id])
     await shop.pool.query(
@@ -67,7 +67,7 @@ describeEachEngine('product page', (engine) => {
     },
   )
 
-  test('every product has up to four related ones, never itself, each saying what it shares', async () => {
+  test('every product has up to four related ones, without itself, each with its shared traits', async () => {
     for (const product of products) {
       const related = await relatedProducts(shop.db, product)
       expect(related).toHaveLength(4)
@@ -100,7 +100,7 @@ describeEachEngine('product page', (engine) => {
 })
 
 describe('an empty catalog', () => {
-  test('knows the sample products, and they are related to each other', async () => {
+  test('finds the sample products, and they are related to each other', async () => {
     const database = await createTestDatabase()
     const sample = await findProduct(database.db, 'p4')
     expect(sample).toEqual(SAMPLE_PRODUCTS[3])

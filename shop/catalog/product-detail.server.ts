@@ -7,7 +7,7 @@ import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
 const productId = z.guid()
 
-/** The product of an address, or null. The sample products exist only while the catalog is empty. */
+/** The product of an id, or null. The sample products exist only while the catalog is empty. */
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
   const sample = SAMPLE_PRODUCTS.find((product) => product.id === id)
   if (sample) return (await isCatalogEmpty(db)) ? sample : null

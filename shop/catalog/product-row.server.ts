@@ -11,7 +11,7 @@ const plainColumns = sql.join(
   sql`, `,
 )
 
-/** All that the shop shows of `p`, a row of `products`, as one JSON object: what `readProduct` reads. */
+/** The public data of `p`, a row of `products`, as one JSON object for `readProduct`. */
 export const productJson: SQL = sql`json_build_object(
   'id', p.id, ${plainColumns},
   'rating', p.rating, 'reviewCount', p.review_count, 'scentFamily', p.scent_family, 'attributes', p.attributes,
@@ -26,7 +26,7 @@ export type ProductRow = Omit<Product, 'price' | 'salePrice' | 'sizes' | 'notes'
   notes: Partial<Record<NoteType, string[]>>
 }
 
-/** The product of a row, with prices in cents, sizes in order and stock told as shoppers see it. */
+/** The product of a row, with prices in cents, sorted sizes and the stock as visitors see it. */
 export function readProduct({
   sizes: sizeRows,
   notes,

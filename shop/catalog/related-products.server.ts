@@ -11,13 +11,13 @@ import { SAMPLE_PRODUCTS } from './sample-products.ts'
 export type RelatedCard = ProductCard & { shared: string }
 
 const mostRelated = 4
-/** Ranking every product that shares a family or the brand costs too much in a large catalog; the newest will do. */
+/** Max candidates, the newest. Ranking all products of a family or brand is too slow in a large catalog. */
 const mostOfTheFamilies = 150
 const mostOfTheBrand = 50
 
 /**
- * At most four products like one, those that can be bought first. A product whose families are all among the current
- * one's comes before others; then counts how many families and notes are shared, then the brand.
+ * At most four similar products, available ones first. Products whose families are all among the current product's
+ * come first; then the number of shared families and notes decides, then the brand.
  */
 export async function relatedProducts(db: Db, product: Product): Promise<RelatedCard[]> {
   if (SAMPLE_PRODUCTS.some(({ id }) => id === product.id)) return relatedSamples(product)

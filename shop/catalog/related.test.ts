@@ -6,7 +6,7 @@ const scent = (notes: string[], scentFamily: string[]) => ({
   scentFamily,
 })
 
-test('what two perfumes share is found on any level, in any spelling, and named once', () => {
+test('shared notes are found on any level, in any spelling, and named once', () => {
   const shared = sharedTraits(
     scent(['Ámbar', 'Oud', 'oud'], ['Oriental']),
     scent(['OUD', 'ambar', 'Rosa'], ['Oriental', 'Floral']),
@@ -15,12 +15,12 @@ test('what two perfumes share is found on any level, in any spelling, and named 
   expect(relatedLabel(shared)).toBe('Comparten: ámbar, oud, oriental')
 })
 
-test('at most three are named, notes first', () => {
+test('the label has at most three traits, notes first', () => {
   const one = scent(['Oud', 'Vainilla', 'Rosa', 'Café'], ['Floral'])
   expect(relatedLabel(sharedTraits(one, one))).toBe('Comparten: oud, vainilla, rosa')
 })
 
-test('nothing shared, nothing said', () => {
+test('without shared traits there is no label', () => {
   expect(
     relatedLabel(sharedTraits(scent(['Oud'], ['Oriental']), scent(['Rosa'], ['Floral']))),
   ).toBeUndefined()

@@ -8,7 +8,7 @@ type Scent = Pick<Product, 'notes' | 'scentFamily'>
 /** Notes and families two perfumes have in common, as the first one spells them. */
 export type SharedTraits = { notes: string[]; families: string[] }
 
-/** What two perfumes share. */
+/** The notes and families that two perfumes share. */
 export function sharedTraits(product: Scent, other: Scent): SharedTraits {
   return {
     notes: common(allNotes(product), allNotes(other)),
@@ -27,7 +27,7 @@ function allNotes(product: Scent): string[] {
   return NOTE_TYPES.flatMap((type) => product.notes[type])
 }
 
-/** Values of the first list that are in the second too, each once, whatever their case and accents. */
+/** The intersection of two lists without duplicates, ignoring case and accents. */
 function common(values: readonly string[], others: readonly string[]): string[] {
   const wanted = new Set(others.map(foldText))
   const seen = new Set<string>()

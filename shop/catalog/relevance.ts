@@ -2,11 +2,11 @@ import type { Product } from '#shop/products/product.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { expandSearch } from './search-terms.ts'
 
-/** What a search asks of a name, folded like it. */
+/** A search term in the forms that are compared with a name, all folded. */
 export interface AskedName {
   /** The term as typed. */
   phrase: string
-  /** The names that are just what was asked for: the term, or a synonym of its only word. */
+  /** Exact names: the term, or a synonym of its only word. */
   exact: string[]
   /** For every word its alternatives. */
   words: string[][]
@@ -19,7 +19,7 @@ export function askedName(search: string): AskedName {
 }
 
 /**
- * How well a product's name and brand answer a search; 0 is best. The same as `relevanceRank` of
+ * How well a product's name and brand match a search; 0 is best. The same as `relevanceRank` of
  * `shop/catalog/catalog-order.server.ts`.
  */
 export function relevance(product: Pick<Product, 'name' | 'brand'>, search: string): number {

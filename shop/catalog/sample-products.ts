@@ -24,7 +24,7 @@ const bottle = (value: number, price: number, salePrice?: number): ProductSize =
   ...(salePrice === undefined ? {} : { salePrice: salePrice * 100 }),
 })
 
-/** Nobody has bought or rated a sample, and none has a photo. */
+/** A sample has no sales, reviews or photos. */
 const sample = (product: Sample): Product => ({
   ...parsePlainFields(INITIAL_FIELDS),
   ...product,
@@ -36,7 +36,7 @@ const sample = (product: Sample): Product => ({
   updatedAt: product.createdAt,
 })
 
-/** Five invented perfumes that show what the shop looks like while its catalog is empty. Not for sale. */
+/** Five invented perfumes that the shop shows while its catalog is empty. Not for sale. */
 export const SAMPLE_PRODUCTS: readonly Product[] = [
   sample({
     id: 'p1',

@@ -10,7 +10,7 @@ import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
 import { searchableText } from './catalog-match.ts'
 
-/** Texts of the scripts that a name or a search may be in, and of letters that the rules are about. */
+/** Texts in the scripts of names and searches, and with the letters of the rules. */
 const texts = fc.string({
   maxLength: 40,
   unit: fc.oneof(
@@ -49,12 +49,12 @@ describeEachEngine('search columns', (engine) => {
   const inCode = (values: readonly string[]) =>
     values.map((value) => ({ folded: foldText(value), sound: soundKey(value) }))
 
-  test('fold and sound names as the domain does', async () => {
+  test('have the same folded texts and sound keys of names as the TypeScript code', async () => {
     const names = products.flatMap(({ name, brand, shortDescription }) => [name, brand, shortDescription])
     expect(await inSql(names)).toEqual(inCode(names))
   })
 
-  test('fold and sound any text as the domain does', async () => {
+  test('have the same folded texts and sound keys of any text as the TypeScript code', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(texts, { minLength: 20, maxLength: 40 }), async (values) => {
         expect(await inSql(values)).toEqual(inCode(values))
@@ -63,7 +63,7 @@ describeEachEngine('search columns', (engine) => {
     )
   })
 
-  test('follow every change of a product and of what belongs to it', async () => {
+  test('are updated by every change of a product and of its child rows', async () => {
     const product = products.find(({ name }) => name === 'Khamrah') as Product
     const columns = async () => {
       const { rows } = await shop.pool.query(

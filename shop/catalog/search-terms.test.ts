@@ -11,7 +11,7 @@ describe('words of a term', () => {
     expect(searchWords("L'Aventure CH-1")).toEqual(["l'aventure", 'ch-1'])
   })
 
-  test('punctuation alone is searched as it is', () => {
+  test('a term of only punctuation is searched unchanged', () => {
     expect(searchWords('%')).toEqual(['%'])
     expect(searchWords(' \n')).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('synonyms', () => {
     expect(expandSearch(term).words.map(({ texts }) => texts)).toEqual(words)
   })
 
-  test('every popular search reaches something the catalog can hold', () => {
+  test('every popular search matches a value of the catalog', () => {
     const values = [...SCENT_FAMILIES, ...ATTRIBUTES].map(foldText)
     for (const term of POPULAR_SEARCHES) {
       const { words } = expandSearch(term)
@@ -60,12 +60,12 @@ describe('synonyms', () => {
     }
   })
 
-  test('no phrase stands in the table twice', () => {
+  test('the table has no phrase twice', () => {
     const phrases = SEARCH_SYNONYMS.flatMap(({ typed }) => [...new Set(typed.map(foldText))])
     expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([])
   })
 
-  test('the first alternative of every entry is what was typed', () => {
+  test('the first alternative of every entry is the typed text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('oud', 'New', 'arrivals', 'de', 'Rose', 'x1', '100', 'ml', '10ml'), {

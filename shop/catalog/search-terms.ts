@@ -3,10 +3,10 @@ import { foldText } from '#shop/text/fold-text.ts'
 /** Offered in the search overlay. */
 export const POPULAR_SEARCHES = ['Floral', 'Woody', 'Fresh', 'Oriental', 'New Arrivals'] as const
 
-/** Words or phrases a shopper may type, and what the catalog calls it. */
+/** Typed words or phrases, and the matching terms of the catalog. */
 export type Synonym = { readonly typed: readonly string[]; readonly means: readonly string[] }
 
-/** The one table of synonyms. Case and accents do not matter on either side. */
+/** The table of synonyms. Case and accents are ignored on both sides. */
 export const SEARCH_SYNONYMS: readonly Synonym[] = [
   { typed: ['woody', 'wood', 'woods', 'amaderada', 'amaderados', 'madera', 'maderas'], means: ['Amaderado'] },
   { typed: ['fresh', 'fresca', 'frescos', 'frescas'], means: ['Fresco'] },
@@ -61,7 +61,7 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
   { typed: ['يارا'], means: ['yara'] },
 ]
 
-/** Said of every perfume or joining words: they never narrow a search that has other words. */
+/** Words that match every perfume. They are ignored in a search that has other words. */
 const FILLERS = new Set(['perfume', 'perfumes', 'fragancia', 'fragancias', 'de', 'para', 'con'])
 
 /** Units of sizes as they are typed, and as they are stored. */
@@ -73,7 +73,7 @@ const UNITS: ReadonlyMap<string, string> = new Map(
     oz: ['oz', 'onza', 'onzas'],
   }).flatMap(([unit, spellings]) => spellings.map((spelling) => [spelling, unit])),
 )
-/** The comma of a size's decimals ("7,5 ml"); any other parts words. */
+/** The decimal comma of a size ("7,5 ml"); any other comma separates words. */
 const DECIMAL_COMMA = /(\d),(\d{1,2}\s*(?:ml|cl|l|oz)\b)/giu
 
 const MEANINGS: ReadonlyMap<string, readonly string[]> = meaningsByPhrase()
@@ -91,13 +91,13 @@ export function searchWords(term: string): string[] {
 
 /** A word of a term: its folded alternatives, of which a text must contain one, or the size it names. */
 export type SearchWord = {
-  /** First what was typed. */
+  /** The first is the typed text. */
   texts: string[]
   /** As `sizeNames` names sizes. */
   size?: string
 }
 
-/** What matches a term: a product that matches every word. */
+/** An expanded term. A product matches when it matches every word. */
 export type ExpandedSearch = { words: SearchWord[] }
 
 /** A term's words with their synonyms. A blank term has no words, and matches everything. */
@@ -121,7 +121,7 @@ function phraseAt(typed: readonly string[], at: number): Phrase {
   return { length, texts, ...(texts.includes('decant') && { size: 'decant' }) }
 }
 
-/** "100 ml", "100ml" or a number alone, which may be a size's. */
+/** "100 ml", "100ml" or only a number, which may be a size. */
 function sizeAt(typed: readonly string[], at: number): Phrase | undefined {
   const [, digits, attached] = /^(\d{1,5}(?:\.\d{1,2})?)(\p{L}*)$/u.exec(typed[at] ?? '') ?? []
   if (digits === undefined) return undefined

@@ -10,7 +10,7 @@ export interface SitemapProduct {
   images: string[]
 }
 
-/** A sitemap file holds no more addresses than this. */
+/** Max URLs of a sitemap file. */
 const mostAddresses = 50_000
 
 /** Every product for the sitemap, the last changed first. */

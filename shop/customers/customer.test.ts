@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CUSTOMERS, parsePerson } from './customer.ts'
 
-test('the list’s state comes back from its address; nonsense is ignored', () => {
+test('the state of the list is parsed from its URL; invalid values are ignored', () => {
   for (const query of [
     { search: '', page: 1 },
     { search: 'Ana & José +57', page: 3 },

@@ -4,19 +4,19 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 import { defineQuery, pageField, type StateOf, textField } from '#shop/urls/define-query.ts'
 import { dashboardHref, withQuery } from '#shop/urls/links.ts'
 
-/** A customer as the list shows them; what they last ordered with wins over what the account says. */
+/** A customer in the list; data of the last order override those of the account. */
 export type Customer = {
-  /** `c:` and the account's id, or `t:` and the telephone. */
+  /** `c:` and the account's id, or `t:` and the phone number. */
   person: string
   name: string | null
   phone: string | null
   city: string | null
-  /** Of the account; null when they have none. */
+  /** Of the account; null without an account. */
   email: string | null
   orders: number
-  /** What their paid, sent and delivered orders come to, per currency. */
+  /** The total of their paid, sent and delivered orders, per currency. */
   amounts: { currency: string; cents: Cents }[]
-  /** The day they last ordered, `YYYY-MM-DD`, in the shop's time zone. */
+  /** The day of the last order, `YYYY-MM-DD`, in the shop's time zone. */
   lastDay: string | null
 }
 
@@ -33,7 +33,7 @@ export type CustomerOrder = {
   state: OrderState
   currency: string
   total: Cents
-  /** The day it was made, like `lastDay`. */
+  /** The day of the order, like `lastDay`. */
   day: string
 }
 
@@ -44,12 +44,12 @@ export const CUSTOMERS = defineQuery(dashboardHref('usuarios'), {
 })
 export type CustomerQuery = StateOf<typeof CUSTOMERS>
 
-/** The page of one customer. Not in the path: paths are written in the log. */
+/** The page of one customer. The id is not in the path, since paths are logged. */
 export function customerHref(person: string): string {
   return withQuery(href('/admin/users/person'), { persona: person })
 }
 
-/** The customer an address names, or undefined when it names none. */
+/** The customer in a URL, or undefined when there is none. */
 export function parsePerson(text: string | null): string | undefined {
   return text !== null && /^(?:t:[1-9]\d{7,14}|c:[\w-]{1,64})$/.test(text) ? text : undefined
 }

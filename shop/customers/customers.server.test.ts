@@ -15,7 +15,9 @@ const ANA = '593911111111'
 const LUIS = '593922222222'
 const at = (moment: string) => ({ createdAt: new Date(moment) })
 
-/** Ana with an account, before and after it; Luis without; an account that bought nothing; an order of nobody. */
+/**
+ * Ana with orders before and after her account; Luis without an account; an account without orders; an anonymous order.
+ */
 async function fill(db: Db) {
   await db.insert(user).values([
     { id: 'jefa', name: 'Jefa', email: 'jefa@x.example', role: 'admin' },
@@ -45,7 +47,7 @@ const people = async (db: Db, search?: string) =>
   (await list(db, search)).customers.map(({ person }) => person)
 
 describeEachEngine('the customers', (engine) => {
-  test('are listed once each with what they bought, who ordered last first', async () => {
+  test('customers are listed once each with their orders, the most recent order first', async () => {
     const { db, close } = await createTestDatabase(engine)
     expect(await list(db, '', 7)).toEqual({ customers: [], matching: 0, page: 1, pageCount: 1 })
     await fill(db)
@@ -93,7 +95,7 @@ describeEachEngine('the customers', (engine) => {
     await close()
   })
 
-  test('are found by name, number, city, e-mail and code, whatever is typed', async () => {
+  test('customers are found by name, number, city, e-mail and code, in any spelling', async () => {
     const { db, close } = await createTestDatabase(engine)
     await fill(db)
     const [order] = await listOrdersOf(db, `t:${LUIS}`, ZONE)
@@ -112,7 +114,7 @@ describeEachEngine('the customers', (engine) => {
     await close()
   })
 
-  test('come page by page', async () => {
+  test('customers are listed page by page', async () => {
     const { db, close } = await createTestDatabase(engine)
     for (let i = 0; i < 27; i++) await storeOrder(db, { buyerPhone: `5939${10_000_000 + i}` })
     const pages = await Promise.all([1, 2, 9].map((page) => list(db, '', page)))
@@ -129,7 +131,7 @@ describeEachEngine('the customers', (engine) => {
     await close()
   })
 
-  test('leave for a spreadsheet as text that does not run', async () => {
+  test('the CSV export has no text that a spreadsheet executes', async () => {
     const { db, close } = await createTestDatabase(engine)
     await fill(db)
     const lines = (await customerLines(db, ZONE)).split('\r\n')
@@ -138,7 +140,7 @@ describeEachEngine('the customers', (engine) => {
     await close()
   })
 
-  test('are forgotten on request: what was sold stays, and nothing says to whom', async () => {
+  test('a deleted customer leaves orders without personal data', async () => {
     const { db, close } = await createTestDatabase(engine)
     await fill(db)
     const ids = (await listOrdersOf(db, 'c:ana', ZONE)).map(({ id }) => id)
@@ -168,7 +170,7 @@ describeEachEngine('the customers', (engine) => {
     await close()
   })
 
-  test('may lose only the account, or only what their orders say; the administrator’s account stays', async () => {
+  test('only the account, or only the data in orders, may be deleted; the administrator stays', async () => {
     const { db, close } = await createTestDatabase(engine)
     await fill(db)
     const forget = (person: string, orders: boolean, account: boolean) =>

@@ -5,7 +5,7 @@ import { everyCustomer } from './list-customers.server.ts'
 
 const TITLES = ['Nombre', 'Teléfono', 'Ciudad', 'Correo', 'Pedidos', 'Importe', 'Último pedido']
 
-/** Every customer as a CSV file in which nothing runs; days as the shop has them. */
+/** Every customer as a CSV file without formulas; days in the shop's time zone. */
 export async function customerLines(db: Db, timeZone: string): Promise<string> {
   const lines = (await everyCustomer(db, timeZone)).map(
     ({ name, phone, city, email, orders, amounts, lastDay }) => {

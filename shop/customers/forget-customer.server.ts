@@ -8,17 +8,17 @@ import { PEOPLE } from './people.server.ts'
 
 interface Forgetting {
   person: string
-  /** Take name, number, city and notes out of their orders. */
+  /** Remove name, number, city and notes from their orders. */
   orders: boolean
-  /** Remove their account. */
+  /** Delete their account. */
   account: boolean
   /** The administrator's e-mail. */
   actor: string
 }
 
 /**
- * Forgets who a customer was, as they asked: of their orders only what was sold, when and for how much stays. The audit
- * log tells that it was done, not of whom. Gives back what was done, null when there is nobody of that name.
+ * Deletes a customer's personal data on request. Of their orders only items, dates and prices stay. The audit log
+ * records the deletion without the customer. Returns what was done, null when the customer does not exist.
  */
 export async function forgetCustomer(
   db: Db,
@@ -44,7 +44,7 @@ async function forget(tx: Db, { person, orders, account, actor }: Forgetting) {
   return { orders: forgotten, account: removed }
 }
 
-/** Also the hash of what the form said: who guesses right would find it confirmed. */
+/** Removes the request hash too, which would confirm a correct guess of the data. */
 async function forgetOrders(tx: Db, person: string): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with ${PEOPLE}

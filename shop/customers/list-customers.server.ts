@@ -13,7 +13,7 @@ const PAGE_SIZE = 25
 
 type Row = Omit<Customer, 'amounts'> & { amounts: { currency: string; total: string }[] | null }
 
-/** One page of the customers, who ordered last first; the last page when the query asks for one beyond it. */
+/** One page of the customers, the most recent order first; the last page when the query exceeds it. */
 export async function listCustomers(
   db: Db,
   { search, page }: CustomerQuery,
@@ -40,7 +40,7 @@ export function everyCustomer(db: Db, timeZone: string): Promise<Customer[]> {
   return readCustomers(db, timeZone, sql`order by last_order desc nulls last, since desc, person`)
 }
 
-/** The customer that `person` names, if there is one. */
+/** The customer with the id `person`, if any. */
 export async function findCustomer(db: Db, person: string, timeZone: string): Promise<Customer | undefined> {
   const [customer] = await readCustomers(db, timeZone, sql`where person = ${person}`)
   return customer
@@ -56,7 +56,7 @@ export async function listOrdersOf(db: Db, person: string, timeZone: string): Pr
   return rows.map(({ total, ...order }) => ({ ...order, total: centsFromDecimal(total) }))
 }
 
-/** People with what their orders say of them, the newest first. `searched` costs the most: only a search asks for it. */
+/** Customers with data of their orders, the newest first. `searched` is expensive: only a search selects it. */
 const FOUND = sql`
   totals as (
     select person, count(*)::int as orders, max(created_at) as last_order,
@@ -91,7 +91,7 @@ async function readCustomers(db: Db, timeZone: string, which: SQL): Promise<Cust
   }))
 }
 
-/** Every word stands in a name, number, city, e-mail or order code of theirs. */
+/** Every word occurs in a name, number, city, e-mail or order code of the customer. */
 function searchConditions(search: string): SQL[] {
   return (dialledDigits(search) ?? foldText(search))
     .split(/\s+/)

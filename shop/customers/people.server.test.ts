@@ -17,7 +17,7 @@ describeEachEngine('customers', (engine) => {
       { id: 'ana', name: 'Ana', email: 'ana@x.example', ...at('2026-11-10') },
       { id: 'sola', name: 'Sola', email: 'sola@x.example', ...at('2026-11-18') },
     ])
-    // Ana, without and with her account; another telephone; one typed by the administrator; one forgotten.
+    // Ana, without and with her account; another number; one entered by the administrator; one deleted.
     await storeOrder(db, { buyerPhone: '593911111111', ...at('2026-11-09') })
     await storeOrder(db, { buyerPhone: '593911111111', userId: 'ana', ...at('2026-11-19') })
     await storeOrder(db, { buyerPhone: '593922222222', ...at('2026-11-20') })

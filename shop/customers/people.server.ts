@@ -4,9 +4,9 @@ import type { Period } from '#shop/dates/period.ts'
 import { startOfDay } from '#shop/dates/shop-days.server.ts'
 
 /**
- * Customers, one row each: an account with the orders made in it and those of its telephones, or else a telephone with
- * its orders. `person` is `c:` and the account's id, or `t:` and the number. A number used in several accounts belongs
- * to the first of them. The administrator is none.
+ * Customers, one row each: an account with its orders and those of its phone numbers, or else a phone number with its
+ * orders. `person` is `c:` and the account's id, or `t:` and the number. A number used in several accounts belongs to
+ * the first of them. The administrator is not a customer.
  */
 export const PEOPLE: SQL = sql`
   phone_accounts as (
@@ -27,7 +27,7 @@ export const PEOPLE: SQL = sql`
     ) known group by person
   )`
 
-/** How many customers there are, and how many of them came in the period. */
+/** How many customers there are, and how many were new in the period. */
 export async function customerFigure(
   db: Db,
   period: Period,

@@ -1,8 +1,8 @@
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The formatter for these options, made once: making one takes a hundred times as long as using it, and each holds
- * 26 KB that no garbage collector counts. For few different options only, which stay in memory.
+ * The cached formatter for these options: creation takes 100 times as long as use, and each has 26 KB outside of the
+ * JavaScript heap. Only for few different options, because the cache has no limit.
  */
 export function dateFormat(language: 'es' | 'en', options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options])

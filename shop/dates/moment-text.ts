@@ -2,7 +2,7 @@ import { dateFormat } from './date-format.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** "hoy, 14:05", "ayer, 9:30", "mañana, 15:00", "3 de marzo de 2026, 18:00": in the shop's time zone, as the server writes it. */
+/** "hoy, 14:05", "ayer, 9:30", "mañana, 15:00", "3 de marzo de 2026, 18:00": in the shop's time zone. */
 export function momentText(at: Date, timeZone: string, now = new Date()): string {
   const time = dateFormat('es', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
   return `${dayText(at, timeZone, now)}, ${time}`

@@ -3,16 +3,16 @@ import { addDays } from './time-zone.ts'
 export const PERIODS = [7, 30, 90] as const
 type PeriodDays = (typeof PERIODS)[number]
 
-/** So many whole days of the shop's time zone, as `YYYY-MM-DD`, the last of them today. */
+/** Whole days of the shop's time zone until today, as `YYYY-MM-DD`. */
 export interface Period {
   days: PeriodDays
   from: string
   to: string
-  /** First day of as many days before. */
+  /** First day of the preceding period of the same length. */
   beforeFrom: string
 }
 
-/** The period that `?dias=` asks for; 30 days for anything else. */
+/** The period of `?dias=`; 30 days for an invalid value. */
 export function parsePeriod(params: URLSearchParams, today: string): Period {
   const days = PERIODS.find((days) => String(days) === params.get('dias')) ?? 30
   const from = addDays(today, 1 - days)

@@ -8,13 +8,13 @@ test('every country has a time zone that exists', () => {
   expect([shopTimeZone('EC'), shopTimeZone(undefined)]).toEqual(['America/Guayaquil', 'UTC'])
 })
 
-test('a day ends when the shop’s does', () => {
+test('a day ends at midnight in the shop’s time zone', () => {
   expect(dayIn('America/Bogota', new Date('2026-11-22T04:59:59Z'))).toBe('2026-11-21')
   expect(dayIn('America/Bogota', new Date('2026-11-22T05:00:00Z'))).toBe('2026-11-22')
   expect(dayIn('UTC', new Date('2026-01-02T00:00:00Z'))).toBe('2026-01-02')
 })
 
-test('days are added over months, years and changes of the clock', () => {
+test('days are added across months, years and daylight saving changes', () => {
   expect([addDays('2026-03-01', -1), addDays('2026-12-31', 1), addDays('2026-10-24', 2)]).toEqual([
     '2026-02-28',
     '2027-01-01',
@@ -22,6 +22,6 @@ test('days are added over months, years and changes of the clock', () => {
   ])
 })
 
-test('days are written short', () => {
+test('days have a short format', () => {
   expect([shortDay('2026-01-05'), fullDay('2026-12-31')]).toEqual(['5 ene', '31 dic 2026'])
 })

@@ -1,7 +1,7 @@
 import type { PhoneCountry } from '#shop/phone/phone-country.ts'
 import { dateFormat } from './date-format.ts'
 
-/** The one most people of the country live by. */
+/** The time zone of most of the country's population. */
 const ZONES: Readonly<Record<PhoneCountry, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   BO: 'America/La_Paz',
@@ -25,7 +25,7 @@ const ZONES: Readonly<Record<PhoneCountry, string>> = {
   VE: 'America/Caracas',
 }
 
-/** The time zone whose days the shop counts in; UTC where its country is not known. */
+/** The time zone of the shop's days; UTC when its country is unknown. */
 export function shopTimeZone(country: PhoneCountry | undefined): string {
   return country ? ZONES[country] : 'UTC'
 }
@@ -44,7 +44,7 @@ export function dayIn(timeZone: string, moment: Date): string {
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 
-/** "14 nov"; written by hand, so that server and browser agree. */
+/** "14 nov"; without Intl, so that server and browser give the same text. */
 export function shortDay(day: string): string {
   const [, month, date] = day.split('-')
   return `${Number(date)} ${MONTHS[Number(month) - 1]}`
@@ -55,7 +55,7 @@ export function fullDay(day: string): string {
   return `${shortDay(day)} ${day.slice(0, 4)}`
 }
 
-/** The day so many days later, or earlier: calendar days, whatever clocks do. */
+/** Adds calendar days, also negative ones; daylight saving has no effect. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)

@@ -1,4 +1,4 @@
-/** The widths that pages ask for. Any other is answered with 404. */
+/** The widths that pages request. Any other width gets a 404. */
 export const IMAGE_WIDTHS = [160, 240, 320, 480, 640, 960, 1280] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
@@ -9,7 +9,7 @@ export const SHOP_PREVIEW = 'shop'
 
 export const PLACEHOLDER_IMAGE = '/placeholder.svg'
 
-/** How far the widths of a stored image are, as the operator sees it. */
+/** The state of the variants of a stored image, for the operator. */
 export interface ImageState {
   state: 'pending' | 'ready' | 'failed'
   /** Why it failed, in Spanish. */
@@ -17,8 +17,8 @@ export interface ImageState {
 }
 
 /**
- * The address of a stored image in one width. Without a format, each browser gets the best it accepts;
- * feeds and structured data name one.
+ * The URL of a stored image in one width. Without a format, the server negotiates the best one; feeds and structured
+ * data set one.
  */
 export function imageUrl(storagePath: string, width: ImageWidth, format?: 'avif' | 'webp' | 'jpg'): string {
   if (storagePath === '') return PLACEHOLDER_IMAGE
@@ -35,7 +35,7 @@ export function imageSrcSet(
   return widths.map((width) => `${imageUrl(storagePath, width)} ${width}w`).join(', ')
 }
 
-/** The address of a preview image. `hash` names its content: another content has another address. */
+/** The URL of a preview image. `hash` is the hash of its content, so changed content has a new URL. */
 export function previewUrl(subject: string, hash: string): string {
   return `/previews/${subject}/${hash}.jpg`
 }

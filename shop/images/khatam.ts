@@ -1,4 +1,4 @@
-/** The outline of two crossed squares around 0 0, the khatam: eight points on the circle, eight corners within. */
+/** The outline of the khatam, two crossed squares around (0, 0): eight points on the circle, eight inner corners. */
 export function khatamPath(radius: number, turn = 0): string {
   const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8)
   const corners = Array.from({ length: 16 }, (_, corner) => {

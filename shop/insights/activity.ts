@@ -1,4 +1,4 @@
-/** One line of the recent activity, ready to be read. */
+/** One formatted line of the recent activity. */
 export interface Activity {
   id: number
   who: string
@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago something was, in words; after a week, its date. */
+/** Relative time in words; after a week, the date. */
 export function agoInWords(at: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - at.getTime())
   if (age < MINUTE) return 'hace un momento'

@@ -6,7 +6,7 @@ import { type BackupNews, backupWorries, megabytes } from './backups.ts'
 const UNENCRYPTED =
   'no: quien copie el archivo lee los datos de tus clientes. Con BACKUP_PASSPHRASE se cifran las siguientes.'
 
-/** When the shop was last backed up, and whether a backup of it can be trusted. */
+/** When the shop was last backed up, and whether a restore test of it succeeded. */
 export async function backupNews(db: Db, now = new Date()): Promise<BackupNews> {
   const state = await readBackupState(db)
   return {

@@ -5,12 +5,12 @@ const now = new Date('2026-11-21T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000)
 const fine = { since: ago(1000), madeAt: ago(8), failure: null, trialFailure: null }
 
-test('a backup of last night that was restored for trial is no worry, nor is a shop of yesterday without one', () => {
+test('neither a recent backup with a restore test nor a new shop without one causes a warning', () => {
   expect(backupWorries(fine, now)).toEqual([])
   expect(backupWorries({ ...fine, madeAt: null, since: ago(20) }, now)).toEqual([])
 })
 
-test('what is wrong is said, one thing after the other', () => {
+test('each problem has its own warning', () => {
   expect(backupWorries({ ...fine, madeAt: ago(49) }, now)).toEqual(['La última copia tiene más de dos días.'])
   expect(backupWorries({ ...fine, madeAt: null }, now)).toEqual([expect.stringContaining('ninguna copia')])
   expect(backupWorries({ ...fine, failure: 'No queda espacio.', trialFailure: 'Está dañada.' }, now)).toEqual(
@@ -21,6 +21,6 @@ test('what is wrong is said, one thing after the other', () => {
   )
 })
 
-test('sizes are read in the operator’s words', () => {
+test('sizes are formatted in Spanish', () => {
   expect([1, 12_345_678, 3_000_000_000].map(megabytes)).toEqual(['0,1 MB', '12,3 MB', '3,0 GB'])
 })

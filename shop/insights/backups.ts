@@ -1,19 +1,19 @@
-/** What the dashboard says about backups, in the operator's words. */
+/** The state of the backups for the dashboard, in the operator's words. */
 export interface BackupNews {
-  /** "hace 5 horas", or null when none was made yet. */
+  /** "hace 5 horas", or null when there is no backup yet. */
   made: string | null
   /** "12,4 MB" */
   size: string | null
-  /** Whether the last one is encrypted, and what it means when it is not; null when none was made yet. */
+  /** Whether the last one is encrypted, and the consequence when it is not; null when there is no backup yet. */
   encryption: string | null
-  /** "hace 2 días", or null when none was restored for trial yet. */
+  /** "hace 2 días", or null before the first restore test. */
   tried: string | null
-  /** What is wrong and what it means; none when all is well. */
+  /** Warnings with their consequences; empty when there are none. */
   worries: string[]
 }
 
 const HOUR = 60 * 60 * 1000
-/** One night may fail: it is tried again every hour. */
+/** One night may fail: there is a retry every hour. */
 const TOO_OLD = 48 * HOUR
 
 interface Backups {
@@ -37,7 +37,7 @@ export function backupWorries({ since, madeAt, failure, trialFailure }: Backups,
   return worries
 }
 
-/** Written by hand, so that server and browser agree: "0,4 MB", "1,2 GB". */
+/** Formatted without `Intl`, so that server and browser agree: "0,4 MB", "1,2 GB". */
 export function megabytes(bytes: number): string {
   const [amount, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
   return `${Math.max(amount, 0.1).toFixed(1).replace('.', ',')} ${unit}`

@@ -10,12 +10,12 @@ import { VisitCounts } from './visit-counts.server.ts'
 const BOGOTA = () => 'America/Bogota'
 const NEVER = 3_600_000
 
-// No test meets the end of a day.
+// A fixed date: no test crosses midnight.
 beforeAll(() => void vi.setSystemTime('2026-11-21T17:00:00Z'))
 afterAll(() => void vi.useRealTimers())
 
-describeEachEngine('what was counted', (engine) => {
-  test('is added to its day, whichever process counted it; what is gone counts nowhere', async () => {
+describeEachEngine('counting of visits', (engine) => {
+  test('counts of all processes are added to the day, and removed products are ignored', async () => {
     const { db, close } = await createTestDatabase(engine)
     const [product] = await db.insert(products).values({ name: 'Oud' }).returning({ id: products.id })
     const id = product?.id ?? ''
@@ -45,7 +45,7 @@ describeEachEngine('what was counted', (engine) => {
     await close()
   })
 
-  test('holds a bounded number of terms a day, also after a new start, and forgets old ones', async () => {
+  test('a day has a bounded number of terms, also after a restart, and old terms are deleted', async () => {
     const { db, close } = await createTestDatabase(engine)
     await db.execute(sql`insert into search_days values (current_date - 200, 'antes', 1, 0)`)
     for (let round = 0; round < 2; round++) {
@@ -61,7 +61,7 @@ describeEachEngine('what was counted', (engine) => {
     await close()
   })
 
-  test('that cannot be written is told once and hinders nothing', async () => {
+  test('a write failure is logged once and does not stop the counting', async () => {
     const { db, close } = await createTestDatabase(engine)
     await db.execute(sql`drop table search_days`)
     const log = { warn: vi.fn() }

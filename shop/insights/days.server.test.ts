@@ -34,7 +34,7 @@ describeEachEngine('the days of the dashboard', (engine) => {
       { day: '2026-11-07', pages: 100 },
     ])
     const order = (at: string, given = {}) => storeOrder(db, { createdAt: new Date(at), ...given })
-    // In Bogotá the 21st begins at five in the morning of UTC and ends at five of the 22nd.
+    // In Bogotá the 21st begins at 05:00 UTC and ends at 05:00 UTC of the 22nd.
     await order('2026-11-21T05:00:00Z', { state: 'pagado', total: 4550 })
     await order('2026-11-22T04:59:59Z', { state: 'entregado', total: 1001 })
     await order('2026-11-22T05:00:00Z', { state: 'pagado' })

@@ -8,13 +8,13 @@ import { INCOME_STATES, ORDER_STATES, type OrderState } from '#shop/orders/order
 import type { Activities, Day, StateTotal } from './days.ts'
 import type { Change } from './figures.ts'
 
-/** Where the shop is and what it counts in. */
+/** Time zone and currency of the shop. */
 export interface Ground {
   timeZone: string
   currency: string
 }
 
-/** Visits and chats are counted by day (decision 15); orders and income are read from the orders themselves. */
+/** Visits and chats are counted by day (decision 15); orders and income are computed from the orders. */
 export async function readDays(db: Db, period: Period, ground: Ground): Promise<Activities> {
   const [visits, orders, states] = await Promise.all([
     readVisits(db, period),

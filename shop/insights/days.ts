@@ -3,7 +3,7 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import type { Change } from './figures.ts'
 
-/** What happened on one day; `day` as `YYYY-MM-DD`. */
+/** The counts of one day; `day` as `YYYY-MM-DD`. */
 export interface Day {
   day: string
   visits: number
@@ -16,11 +16,11 @@ export interface Day {
 export interface StateTotal {
   state: OrderState
   orders: number
-  /** What they come to, per currency. */
+  /** Their total, per currency. */
   amounts: { currency: string; cents: Cents }[]
 }
 
-/** A period day by day, and each of its numbers beside that of the days before. */
+/** A period day by day, and each of its totals beside that of the previous period. */
 export interface Activities {
   /** Oldest first. */
   days: Day[]
@@ -32,7 +32,7 @@ export interface Activities {
   states: StateTotal[]
 }
 
-/** The orders that were made between two days, both included. */
+/** The orders that were created between two days, both included. */
 export function ordersHref({
   from,
   to,

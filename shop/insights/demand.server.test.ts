@@ -15,7 +15,7 @@ const read = (db: Parameters<typeof readDemand>[0], query: Parameters<typeof rea
   readDemand(db, period, query, 'America/Bogota')
 
 describeEachEngine('demand', (engine) => {
-  test('of a new shop is none', async () => {
+  test('a new shop has no demand', async () => {
     const { db, close } = await createTestDatabase(engine)
     expect(await read(db)).toEqual({
       emptySearches: [],
@@ -26,7 +26,7 @@ describeEachEngine('demand', (engine) => {
     await close()
   })
 
-  test('tells searches in vain, those that find something by now, and not those of other days', async () => {
+  test('searches without results in the period are listed, also those with results by now', async () => {
     const { db, close } = await createTestDatabase(engine)
     await db.insert(products).values({ name: 'Khamrah' })
     await db.insert(searchDays).values([
@@ -45,7 +45,7 @@ describeEachEngine('demand', (engine) => {
     await close()
   })
 
-  test('tells what was wanted and cannot be had, and how a look becomes a chat and an order', async () => {
+  test('sold-out products are listed, and the rates from views to chats and orders', async () => {
     const { db, close } = await createTestDatabase(engine)
     const stored = await db
       .insert(products)
@@ -99,7 +99,7 @@ describeEachEngine('demand', (engine) => {
     await close()
   })
 
-  test('comes page by page, each product once', async () => {
+  test('products are listed page by page, each once', async () => {
     const { db, close } = await createTestDatabase(engine)
     await db.execute(sql`
       with made as (insert into products (name) select 'P' || i from generate_series(1, 60) i returning id)

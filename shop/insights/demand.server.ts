@@ -13,7 +13,7 @@ const MAX_SEARCHES = 50
 const MAX_SOLD_OUT = 20
 const PAGE_SIZE = 25
 
-/** What was wanted in a period, as far as the shop counts it (decision 15). */
+/** Searches without results and interest in products in a period (decision 15). */
 export async function readDemand(
   db: Db,
   period: Period,
@@ -40,7 +40,7 @@ async function readEmptySearches(db: Db, { from, to }: Period): Promise<EmptySea
   return rows.map((row) => ({ ...row, foundNow: found.has(row.term) }))
 }
 
-/** The terms that have come into the catalog meanwhile. */
+/** The terms that have results in the catalog by now. */
 async function foundNow(db: Db, terms: readonly string[]): Promise<Set<string>> {
   if (terms.length === 0) return new Set()
   const looks = terms.map(
@@ -51,7 +51,7 @@ async function foundNow(db: Db, terms: readonly string[]): Promise<Set<string>> 
   return new Set(rows.map(({ term }) => term))
 }
 
-/** Products nobody can order now, the most asked about first. */
+/** Products that are not available now, the most requested first. */
 async function readSoldOut(db: Db, { from, to }: Period): Promise<ProductInterest[]> {
   const { rows } = await db.execute<ProductInterest>(sql`
     select p.id, p.name, p.brand, sum(d.seen)::int as seen, sum(d.chats)::int as chats
@@ -95,7 +95,7 @@ async function readRates(
       join products p on p.id = c.product_id
       order by ${COLUMNS[order]} desc, seen desc, chats desc, p.id`)
   const total = rows[0]?.total ?? 0
-  // Beyond the last page the first one is shown: the last is not known without reading it.
+  // Beyond the last page the first one is shown: the number of pages is not known without reading them.
   if (total === 0 && page > 1) return readRates(db, period, { order, page: 1 }, timeZone)
   const products = rows.map(({ total: _, ...product }) => product)
   return { products, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }

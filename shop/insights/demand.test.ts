@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMAND, demandHref, rate } from './demand.ts'
 
-test('the state of the list comes back from its address; nonsense is ignored', () => {
+test('the state of the list is parsed from its URL; invalid values are ignored', () => {
   for (const query of [
     { order: 'visitas', page: 1 },
     { order: 'pedidos', page: 12 },

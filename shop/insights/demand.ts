@@ -1,18 +1,18 @@
 import { choiceField, defineQuery, pageField, type StateOf, withParams } from '#shop/urls/define-query.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 
-/** A search that found nothing in the whole catalog. */
+/** A search without results in the whole catalog. */
 export type EmptySearch = {
   /** Folded: lower case, no accents. */
   term: string
   times: number
-  /** The last time, `YYYY-MM-DD`. */
+  /** The last day, `YYYY-MM-DD`. */
   lastDay: string
-  /** It would find something now. */
+  /** It has results now. */
   foundNow: boolean
 }
 
-/** A product with how often it was seen and asked about. */
+/** A product with its numbers of views and chats. */
 export type ProductInterest = {
   id: string
   name: string
@@ -22,7 +22,7 @@ export type ProductInterest = {
 }
 
 export type ProductRate = ProductInterest & {
-  /** Orders it is in, without the cancelled ones. */
+  /** Orders with this product, except canceled ones. */
   orders: number
 }
 
@@ -32,23 +32,23 @@ export interface Demand {
   rates: { products: ProductRate[]; page: number; pageCount: number; total: number }
 }
 
-/** By what the products are put in order; the first is the default. */
+/** Sort keys of the products; the first is the default. */
 export const RATE_ORDERS = ['visitas', 'chats', 'pedidos'] as const
 export type RateOrder = (typeof RATE_ORDERS)[number]
 
-/** The products by what they were seen and asked about. The period stands beside it in the address (`parsePeriod`). */
+/** Products by their views and chats. The period is another parameter of the URL (`parsePeriod`). */
 export const DEMAND = defineQuery(dashboardHref('demanda'), {
   order: choiceField('orden', RATE_ORDERS),
   page: pageField(),
 })
 export type DemandQuery = StateOf<typeof DEMAND>
 
-/** The address of this order and page of the products, for a period of so many days. */
+/** The URL of this sort order and page of the products, for a period in days. */
 export function demandHref(days: number, query: DemandQuery): string {
   return `${withParams(DEMAND.path, new URLSearchParams([['dias', String(days)], ...DEMAND.toParams(query)]))}#productos`
 }
 
-/** "12 %" of those who saw it; undefined when nobody did. */
+/** "12 %" of the views; undefined without views. */
 export function rate(part: number, whole: number): string | undefined {
   return whole === 0 ? undefined : `${Math.round((part / whole) * 100)}\u00A0%`
 }

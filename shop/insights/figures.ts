@@ -1,12 +1,12 @@
 import type { Period } from '#shop/dates/period.ts'
 
-/** How many came in a period, and in as many days before. */
+/** The count in a period, and in the previous period of the same length. */
 export interface Change {
   recent: number
   before: number
 }
 
-/** A card: the whole number where one counts what there is, or else what came in the period. */
+/** A card: the total where there is one, or else the count of the period. */
 export interface Figure extends Change {
   total?: number
 }
@@ -19,7 +19,7 @@ export interface Figures {
   revenue: Figure
 }
 
-/** "+50 %" from one period to the next; undefined when there is nothing to compare with. */
+/** "+50 %" from one period to the next; undefined when the earlier one is zero. */
 export function growth({ recent, before }: Change): string | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((recent - before) / before) * 100)

@@ -1,16 +1,16 @@
-/** Programs that read pages for nobody, or only to show a preview of a link. Cubot makes phones. */
+/** User agents of robots and of link previews. Cubot is a phone manufacturer. */
 const PROGRAM =
   /(?<!cu)bot\b|bot[/_-]|crawl|spider|slurp|preview|facebookexternal|meta-external|whatsapp|telegram|skype|scan|monitor|uptime|lighthouse|headless|phantom|curl|wget|python|java\/|okhttp|go-http|libwww|axios|node|undici|apache|scrapy|feed|archiver/i
 
 interface Asked {
   agent: string | undefined
-  /** Sec-Purpose or Purpose: a page fetched in advance may never be looked at. */
+  /** Sec-Purpose or Purpose: a prefetched page may never be shown. */
   purpose: string | undefined
-  /** Sec-Fetch-Mode. The shop's worker fetches pages again only to keep them; that is no visit. */
+  /** Sec-Fetch-Mode. The shop's worker also requests pages only to cache them; that is no visit. */
   mode: string | undefined
 }
 
-/** Whether somebody's browser asks for a page to look at. A guess by its own word: robots that say nothing are counted. */
+/** Whether a browser requests a page to show it. A heuristic: robots that send the headers of a browser are counted. */
 export function isVisit({ agent, purpose, mode }: Asked): boolean {
   return (
     (mode === undefined || mode === 'navigate') &&
@@ -20,7 +20,7 @@ export function isVisit({ agent, purpose, mode }: Asked): boolean {
   )
 }
 
-/** What many say is looked at once: the pattern takes longer than all else a cached page costs here. */
+/** Cached results per user agent: the pattern takes longer than serving a cached page. */
 const judged = new Map<string, boolean>()
 const MAX_JUDGED = 1000
 

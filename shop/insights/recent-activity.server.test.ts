@@ -4,7 +4,7 @@ import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { recentActivity } from './recent-activity.server.ts'
 
 describeEachEngine('the recent activity', (engine) => {
-  test('tells who did what and when, the newest first', async () => {
+  test('the activity lists users, actions and times, the newest first', async () => {
     const { db, close } = await createTestDatabase(engine)
     expect(await recentActivity(db)).toEqual([])
     const entry = { action: 'x.done', subjectType: 'x' }
@@ -20,7 +20,7 @@ describeEachEngine('the recent activity', (engine) => {
     await close()
   })
 
-  test('shows the last dozen', async () => {
+  test('the activity has the last twelve entries', async () => {
     const { db, close } = await createTestDatabase(engine)
     for (let at = 1; at <= 15; at++)
       await recordAudit(db, { actor: SHOP, action: 'x', subjectType: 'x', summary: `${at}` })

@@ -4,12 +4,12 @@ import { foldText } from '#shop/text/fold-text.ts'
 const LENGTH = 60
 
 /**
- * A search as it is counted: folded, so that "Ámbar" and "ambar" are one. Undefined for what is no search for a
- * perfume and might be somebody's: an e-mail or web address, a phone or card number, a pasted text.
+ * A normalized search term: folded, so that "Ámbar" and "ambar" are equal. Undefined for text that may be personal
+ * data: an e-mail or URL, a phone or card number, a pasted text.
  */
 export function searchTerm(typed: string): string | undefined {
   const term = foldText(normalizeSearch(typed)).replace(/\s+/g, ' ').trim()
   const digits = term.replace(/\P{Nd}/gu, '').length
-  const isSomebodys = /@|:\/\/|\bwww\./.test(term) || digits > 5
-  return term === '' || [...term].length > LENGTH || isSomebodys ? undefined : term
+  const isPersonal = /@|:\/\/|\bwww\./.test(term) || digits > 5
+  return term === '' || [...term].length > LENGTH || isPersonal ? undefined : term
 }

@@ -4,22 +4,22 @@ import { dayIn } from '#shop/dates/time-zone.ts'
 import type { Counted, VisitCounts } from './visit-counts.server.ts'
 import { forgetOldCounts, readTerms, writeCounts } from './write-counts.server.ts'
 
-/** Different search terms that this process writes for one day. */
+/** Max distinct search terms that this process stores for one day. */
 export const MAX_TERMS = 1000
 
 interface Parts {
   db: Db
   counts: VisitCounts
-  /** The shop's, which its settings may change. */
+  /** The shop's time zone, which its settings may change. */
   timeZone: () => string
   log: Pick<Log, 'warn'>
-  /** Milliseconds between two writings. */
+  /** Milliseconds between two writes. */
   every?: number
 }
 
 /**
- * Writes every few seconds what was counted; what could not be written (a database that is away) is lost, because
- * counting must never become a burden. Returns what writes the rest and stops.
+ * Writes the counts every few seconds. Counts are lost when a write fails (no database): counting must not slow down
+ * the shop. Returns how to write the rest and stop.
  */
 export function startCounting({ db, counts, timeZone, log, every = 5000 }: Parts): () => Promise<void> {
   let today = ''
@@ -56,7 +56,7 @@ export function startCounting({ db, counts, timeZone, log, every = 5000 }: Parts
   }
 }
 
-/** The terms that fit into the day; whatever a robot makes up, the table stays small. */
+/** The terms within the day's limit: robots cannot make the table grow. */
 function withinBound(terms: Counted['terms'], known: Set<string>): Counted['terms'] {
   return terms.filter(({ term }) => {
     if (!known.has(term) && known.size >= MAX_TERMS) return false

@@ -1,6 +1,6 @@
 import { searchTerm } from './search-term.server.ts'
 
-/** What was counted since the last writing. */
+/** The counts since the last write. */
 export interface Counted {
   pages: number
   chats: number
@@ -10,30 +10,30 @@ export interface Counted {
   terms: { term: string; times: number; empty: number }[]
 }
 
-/** Different addresses held between two writings; what comes beyond them counts as a page, without saying which. */
+/** Max distinct URLs between two writes; further URLs count as pages without their URL. */
 const MAX_ADDRESSES = 10_000
 const EMPTY = ' '
 const PRODUCT = /^\/product\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\?|$)/
 
 /**
- * The visits of this process since they were last written. Seeing a page costs one entry of a map, on the quickest
- * way through the shop; what the page was is worked out when it is written.
+ * The visits of this process since the last write. A visit costs one map entry, since it is on the hot path. The URL is
+ * parsed when the counts are written.
  */
 export class VisitCounts {
   #seen = new Map<string, number>()
   #chats = new Map<string, number>()
 
-  /** `address` as `PublicPages` writes it; `foundNothing`: it is a search, and the catalog has nothing like it. */
+  /** `address` as `PublicPages` writes it; `foundNothing`: a search without similar results in the catalog. */
   see(address: string, foundNothing = false): void {
     add(this.#seen, foundNothing ? EMPTY + address : address)
   }
 
-  /** Somebody followed the link to the chat on that page. */
+  /** Counts a click on the link to the chat on that page. */
   chat(address: string): void {
     add(this.#chats, address)
   }
 
-  /** Gives what was counted and begins again. */
+  /** Returns the counts and resets them. */
   take(): Counted | undefined {
     const [seen, chats] = [this.#seen, this.#chats]
     if (seen.size + chats.size === 0) return undefined
@@ -43,12 +43,12 @@ export class VisitCounts {
   }
 }
 
-/** Whether it is where the router reads a page's data. */
+/** Whether it is a data URL of the router. */
 export function isDataAddress(address: string): boolean {
   return /^[^?]*\.data(?=\?|$)/.test(address)
 }
 
-/** The addresses beyond the bound are counted under none. */
+/** URLs beyond the limit share one empty key. */
 function add(counts: Map<string, number>, address: string): void {
   const before = counts.get(address)
   const key = before === undefined && counts.size >= MAX_ADDRESSES ? '' : address
@@ -62,7 +62,7 @@ function summary(seen: ReadonlyMap<string, number>, chats: ReadonlyMap<string, n
   for (const [key, times] of seen) {
     const empty = key.startsWith(EMPTY) ? times : 0
     const address = empty > 0 ? key.slice(EMPTY.length) : key
-    // The data of a page are asked for in advance as well: what was seen of them the page tells (server/start/visits.ts).
+    // Page data are also prefetched: the page itself reports the data it shows (server/start/visits.ts).
     if (!isDataAddress(address)) counted.pages += times
     const search = searchOf(address)
     if (search !== null) {
@@ -95,7 +95,7 @@ function addProduct(
   products.set(id, { ...before, [what]: before[what] + times })
 }
 
-/** The term of a plain search. Filters, orders and further pages of one are the same visitor's same search. */
+/** The term of a plain search. Filters, sort orders and further pages belong to the same search. */
 function searchOf(address: string): string | null {
   const mark = address.indexOf('?')
   if (mark < 0) return null

@@ -22,7 +22,7 @@ test.each([
   expect(isVisit(asked(agent || undefined))).toBe(false)
 })
 
-test('a browser is one, unless it fetches in advance or only to keep a copy', () => {
+test('a browser is a visitor, unless it prefetches or only caches the page', () => {
   expect(isVisit(asked(PHONE))).toBe(true)
   expect(isVisit(asked(PHONE, undefined, 'navigate'))).toBe(true)
   expect(isVisit(asked(PHONE, 'prefetch', 'navigate'))).toBe(false)
@@ -44,7 +44,7 @@ test.each([
   expect(searchTerm(typed)).toBe(term)
 })
 
-test('views, searches and chats are told apart', () => {
+test('views, searches and chats are distinguished', () => {
   const counts = new VisitCounts()
   expect(counts.take()).toBeUndefined()
   for (const address of [
@@ -77,7 +77,7 @@ test('views, searches and chats are told apart', () => {
   expect(counts.take()).toBeUndefined()
 })
 
-test('100,000 made-up searches and products take no more memory than 10,000', () => {
+test('100,000 random searches and products take no more memory than 10,000', () => {
   const counts = new VisitCounts()
   for (let i = 0; i < 100_000; i++) {
     counts.see(`/catalog?search=${i.toString(36)}x`, true)

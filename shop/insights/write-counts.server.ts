@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { Counted } from './visit-counts.server.ts'
 
-/** Adds what was counted to its day, in one statement. Products that do not exist (any more) count nowhere. */
+/** Adds the counts to their day, in one statement. Products that do not exist (any more) are ignored. */
 export async function writeCounts(db: Db, day: string, counted: Counted): Promise<void> {
   const { pages, chats, searches, emptySearches, products, terms } = counted
-  // In one order for every node, so that no two wait for each other.
+  // The same order on every node, to prevent deadlocks.
   const productRows = JSON.stringify(products.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
   const termRows = JSON.stringify(terms.toSorted((a, b) => (a.term < b.term ? -1 : 1)))
   await db.execute(sql`
@@ -28,13 +28,16 @@ export async function writeCounts(db: Db, day: string, counted: Counted): Promis
       on conflict (day, term) do update set times = d.times + excluded.times, empty = d.empty + excluded.empty`)
 }
 
-/** What is older than two of the longest periods of the dashboard: searches half a year, the rest 400 days. */
+/**
+ * Deletes rows older than two of the longest periods of the dashboard: searches after half a year, the rest after 400
+ * days.
+ */
 export async function forgetOldCounts(db: Db, day: string): Promise<void> {
   await db.execute(sql`delete from search_days where day < ${day}::date - 181`)
   await db.execute(sql`delete from product_days where day < ${day}::date - 400`)
 }
 
-/** The terms a day already has, so that a shop started again keeps to the bound of terms. */
+/** The terms of a day, so that a restarted process respects the limit. */
 export async function readTerms(db: Db, day: string): Promise<string[]> {
   const { rows } = await db.execute<{ term: string }>(sql`select term from search_days where day = ${day}`)
   return rows.map(({ term }) => term)

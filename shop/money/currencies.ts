@@ -1,8 +1,8 @@
 import { withoutDirection } from '#shop/text/clean-text.ts'
 
 /**
- * How amounts are written in each currency's own country. The decimals are ISO 4217's, except that
- * Colombian pesos are shown without theirs, as everyone in Colombia writes them.
+ * The format of amounts in each currency's country. The decimals are those of ISO 4217, except Colombian pesos, which
+ * are written without decimals.
  */
 export type CurrencyFormat = {
   readonly symbol: string
@@ -60,7 +60,7 @@ const FORMATS: ReadonlyMap<string, CurrencyFormat> = new Map([
 const WITHOUT_DECIMALS = new Set('BIF DJF GNF ISK JPY KMF KRW RWF UGX VND VUV XAF XOF XPF'.split(' '))
 const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
-/** Symbols an operator may have typed instead of a code. */
+/** Symbols that operators type instead of a code. */
 const SYMBOL_CODES: ReadonlyMap<string, string> = new Map([
   ['$', 'USD'],
   ['US$', 'USD'],
@@ -69,15 +69,15 @@ const SYMBOL_CODES: ReadonlyMap<string, string> = new Map([
   ['R$', 'BRL'],
 ])
 
-/** The ISO 4217 code of a stored currency text ('$' is USD), or undefined when it cannot be told. */
+/** The ISO 4217 code of a stored currency text ('$' is USD), or undefined when it is unknown. */
 export function isoCurrency(currency: string): string | undefined {
   const text = currency.trim().toUpperCase()
   return SYMBOL_CODES.get(text) ?? (/^[A-Z]{3}$/.test(text) ? text : undefined)
 }
 
 /**
- * Whether amounts of a stored currency text are written as its country writes them. A text that no table knows
- * ("colones") was typed by hand, and has to be chosen again.
+ * Whether the table has a format for a stored currency text. An unknown text ("colones") was typed by the operator, who
+ * must choose a currency again.
  */
 export function isKnownCurrency(currency: string): boolean {
   const code = isoCurrency(currency)
@@ -85,7 +85,7 @@ export function isKnownCurrency(currency: string): boolean {
   return FORMATS.has(code) || Intl.supportedValuesOf('currency').includes(code)
 }
 
-/** How to write amounts of a stored currency text. An unknown sign stands before the number, a word after it. */
+/** The amount format of a stored currency text. An unknown symbol is written before the number, a word after it. */
 export function currencyFormat(currency: string): CurrencyFormat {
   const text = withoutDirection(currency).trim()
   if (text === '$' || text === '') return STORE_DOLLAR

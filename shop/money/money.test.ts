@@ -7,7 +7,7 @@ import { centsFromDecimal, decimalFromCents, formatMoney, formatShortMoney } fro
 const columnCents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 })
 const NBSP = '\u00A0'
 
-test('an amount survives the way through the database', () => {
+test('an amount survives a round trip through the database', () => {
   fc.assert(
     fc.property(columnCents, (cents) => {
       expect(decimalFromCents(cents)).toMatch(/^-?\d+\.\d\d$/)
@@ -18,7 +18,7 @@ test('an amount survives the way through the database', () => {
   )
 })
 
-test('amounts are read without floating-point faults', () => {
+test('amounts are parsed without floating-point errors', () => {
   expect(centsFromDecimal('1.10')).toBe(110)
   expect(centsFromDecimal(1.005)).toBe(101)
   expect(centsFromDecimal(8.2)).toBe(820)
@@ -67,7 +67,7 @@ test.each([
   expect(formatMoney(cents, currency)).toBe(text)
 })
 
-test('what is shown is the amount, whatever the currency', () => {
+test('the formatted text has the exact amount in every currency', () => {
   const currency = fc.constantFrom('$', 'USD', 'COP', 'CLP', 'MXN', 'EUR', 'PEN', 'ARS', 'PYG', 'XAU')
   fc.assert(
     fc.property(columnCents, currency, (cents, code) => {
@@ -85,13 +85,13 @@ test('what is shown is the amount, whatever the currency', () => {
   )
 })
 
-test('limits of a filter are written without needless decimals', () => {
+test('bounds of a filter are formatted without zero decimals', () => {
   expect(formatShortMoney(2000, '$')).toBe('$20')
   expect(formatShortMoney(2050, '$')).toBe('$20.50')
   expect(formatShortMoney(15_000_000, 'COP')).toBe('$150.000')
 })
 
-test('the ISO code of what is stored', () => {
+test('isoCurrency returns the ISO code of a stored currency', () => {
   expect(['$', 'cop', ' EUR ', '€', 'S/', 'Doblones', ''].map(isoCurrency)).toEqual([
     'USD',
     'COP',

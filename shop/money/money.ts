@@ -28,15 +28,15 @@ function plainDecimal(amount: number): string {
   return Math.abs(amount) < 1e-6 ? '0' : String(amount)
 }
 
-/** The amount as the database and forms write it: "45.00". */
+/** The amount in the format of the database and of forms: "45.00". */
 export function decimalFromCents(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /**
- * The amount as shoppers read it: "$45.00", "$145.000", "1234,50 €". `currency` is the stored text:
- * '$' (US dollars) or an ISO 4217 code. Written by hand, so that server and browser agree exactly.
+ * The displayed amount: "$45.00", "$145.000", "1234,50 €". `currency` is the stored text: '$' (US dollars) or an ISO
+ * 4217 code. Does not use Intl, so that server and browser give the same text.
  */
 export function formatMoney(cents: Cents, currency: string): string {
   const format = currencyFormat(currency)

@@ -29,7 +29,7 @@ const money = fc
   })
   .filter(({ cents }) => cents <= MAX_CENTS)
 
-/** How people write thousands and decimals. */
+/** The separators of thousands and decimals. */
 const habit = fc.constantFrom(
   { group: '.', point: ',' },
   { group: ',', point: '.' },
@@ -41,7 +41,7 @@ const habit = fc.constantFrom(
   { group: '', point: ',' },
 )
 
-test('an amount is read as it was meant, in every writing habit and currency', () => {
+test('an amount is parsed correctly in every number format and currency', () => {
   fc.assert(
     fc.property(money, habit, fc.boolean(), ({ currency, cents }, { group, point }, withSign) => {
       const { decimals, symbol } = currencyFormat(currency)
@@ -55,7 +55,7 @@ test('an amount is read as it was meant, in every writing habit and currency', (
   )
 })
 
-test('what the shop shows of an amount, typed again, is the same amount', () => {
+test('a formatted amount that is typed again is the same amount', () => {
   fc.assert(
     fc.property(money, ({ currency, cents }) => {
       expect(parseTypedMoney(formatMoney(cents, currency), currency)).toEqual({ cents })
@@ -78,7 +78,7 @@ test('a leading zero never groups thousands', () => {
   )
 })
 
-test('no text breaks it, and every amount it reads fits the database', () => {
+test('any text is parsed without an error, and every amount fits the database', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({ unit: fc.constantFrom(..."0123456789.,' $€-e"), maxLength: 60 }),
@@ -138,6 +138,6 @@ test.each([
   expect(parseTypedMoney(typed, currency)).toEqual({ error })
 })
 
-test.each(['', ' ', '\u200b'])('%j is nothing typed', (typed) => {
+test.each(['', ' ', '\u200b'])('%j counts as an empty input', (typed) => {
   expect(parseTypedMoney(typed, '$')).toEqual({})
 })

@@ -2,21 +2,21 @@ import { parseTypedNumber } from '#shop/text/typed-number.ts'
 import { currencyFormat, isoCurrency } from './currencies.ts'
 import { type Cents, formatMoney, MAX_CENTS } from './money.ts'
 
-/** An amount as typed: in hundredths, or what is wrong with it in Spanish; neither where nothing was typed. */
+/** A typed amount in hundredths, or its validation error in Spanish; neither for an empty input. */
 export interface TypedMoney {
   cents?: Cents
   error?: string
 }
 
-/** What was typed is no amount at all. */
+/** The error of an input that is not an amount. */
 export const UNREADABLE = 'No se entiende este precio'
 
 /**
- * Reads an amount of a currency as people write it: "24.500", "3 000", "1,234.50", "12,50", with or without the
- * currency's sign. Never rounds: what cannot be stored exactly is an error.
+ * Parses a typed amount: "24.500", "3 000", "1,234.50", "12,50", with or without the symbol of the currency. Never
+ * rounds: an amount that cannot be stored exactly is an error.
  */
 export function parseTypedMoney(typed: string, currency: string): TypedMoney {
-  // Pasted text may bring signs without a shape.
+  // Pasted text may contain invisible characters.
   const visible = typed.replace(/\p{Cf}/gu, '').trim()
   if (visible === '') return {}
   const { decimals } = currencyFormat(currency)
@@ -43,7 +43,7 @@ function tooExact(decimals: number): string {
     : 'El precio lleva dos decimales como mucho'
 }
 
-/** Without the currency's sign or code before or after the number. */
+/** Removes the currency's symbol or code before or after the number. */
 function withoutSign(text: string, currency: string): string {
   const signs = ['US$', '$', currencyFormat(currency).symbol, isoCurrency(currency), currency.trim()]
   const folded = text.toUpperCase()

@@ -17,7 +17,7 @@ describeEachEngine('letters of new orders', (engine) => {
   })
   afterEach(() => database.close())
 
-  test('of several nodes one sends each, with what was bought and where it is seen', async () => {
+  test('one of several nodes sends each e-mail, with the order lines and the URL of the order', async () => {
     const { db } = database
     const server = await startSmtpServer()
     const mail = createMail({ SMTP_URL: server.url, MAIL_FROM: FROM }, log)
@@ -30,11 +30,11 @@ describeEachEngine('letters of new orders', (engine) => {
     const node = () => announceOrders({ db, mail, to: TO, origin: 'https://tienda.example' })
     expect(await Promise.all([node(), node(), node()])).toEqual([true, true, true])
     expect(await node()).toBe(true)
-    const letters = server.letters.filter(({ to }) => to.includes(TO))
-    expect(letters).toHaveLength(2)
-    const letter = letters.find(({ text }) => text.includes('A7K-42Q'))
-    expect(letter?.raw).toMatch(/^Subject: Pedido nuevo A7K-42Q: \$40\.00$/m)
-    expect(letter?.text.trim().replace(/\r\n/g, '\n')).toBe(
+    const emails = server.emails.filter(({ to }) => to.includes(TO))
+    expect(emails).toHaveLength(2)
+    const email = emails.find(({ text }) => text.includes('A7K-42Q'))
+    expect(email?.raw).toMatch(/^Subject: Pedido nuevo A7K-42Q: \$40\.00$/m)
+    expect(email?.text.trim().replace(/\r\n/g, '\n')).toBe(
       [
         'Ana hizo el pedido A7K-42Q.',
         '',
@@ -49,7 +49,7 @@ describeEachEngine('letters of new orders', (engine) => {
     await server.stop()
   })
 
-  test('what the mail server did not take is sent later; without mail nothing is marked', async () => {
+  test('an e-mail that the mail server refuses is sent later; without mail no order is marked', async () => {
     const { db } = database
     await insertOrder(db)
     const unmarked = async () => {

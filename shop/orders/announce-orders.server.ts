@@ -22,28 +22,27 @@ type Order = Pick<
   'id' | 'code' | 'buyerName' | 'currency' | 'total' | 'paymentLabel'
 >
 
-/** Older ones are no news: the shop, or its mail, was away for long. */
+/** Older orders are not announced, for example after a long outage of the shop or the mail server. */
 const YOUNG = sql`created_at > now() - interval '24 hours'`
 const MOST = 20
 
 /**
- * Tells the administrator of each new order by a letter of its own. Marked before it is sent, so that of several nodes
- * one sends it and no row stays locked while the mail server thinks; unmarked again when that did not take it. Returns
- * false then: it is to be tried again later.
+ * Sends the admin one e-mail for each new order. The order is marked before sending: only one node sends the e-mail,
+ * and no row stays locked during SMTP. A failure removes the mark and returns false: the caller retries later.
  */
 export async function announceOrders({ db, mail, to, origin }: Parts): Promise<boolean> {
   for (let sent = 0; mail.isOn && sent < MOST; sent++) {
     const order = await claim(db)
     if (!order) return true
     const lines = await readOrderLines(db, order.id)
-    if (await mail.send({ to, ...letterOf(order, lines, origin) })) continue
+    if (await mail.send({ to, ...emailOf(order, lines, origin) })) continue
     await db.update(orders).set({ announcedAt: null }).where(eq(orders.id, order.id))
     return false
   }
   return true
 }
 
-/** One round of it after another; after letters that were not taken, ever more rounds are left out (64 at most). */
+/** Runs `announceOrders` as a scheduled job. Backoff after failures: it skips 2, 4, … up to 64 rounds. */
 export function announceRounds(parts: Parts): () => Promise<void> {
   let failures = 0
   let resting = 0
@@ -54,7 +53,7 @@ export function announceRounds(parts: Parts): () => Promise<void> {
   }
 }
 
-/** Looks before it writes: every write, even of nothing, is told to all open pages. */
+/** Reads before it writes: every UPDATE, even of no rows, notifies all open pages. */
 async function claim(db: Db): Promise<Order | undefined> {
   const { rows } = await db.execute(sql`
     select from orders where announced_at is null and source = 'web' and ${YOUNG} limit 1`)
@@ -70,7 +69,7 @@ async function claim(db: Db): Promise<Order | undefined> {
   return order
 }
 
-function letterOf(
+function emailOf(
   { id, code, buyerName, currency, total, paymentLabel }: Order,
   lines: readonly OrderLine[],
   origin: string | undefined,

@@ -7,16 +7,16 @@ import { sourceLabel } from './order-sources.ts'
 import { CANCELLED_STATE, INITIAL_STATE, type OrderState } from './order-states.ts'
 import { releaseStock } from './order-stock.server.ts'
 
-/** To how many orders something was done, and how many pieces are on the shelf again. */
+/** How many orders were changed, and how many pieces returned to the stock. */
 export interface BulkOutcome {
   orders: number
   pieces: number
 }
 
 /**
- * Gives back what the buyers' unconfirmed orders hold: those of one network (its keyed hash), of unknown ones (null),
- * or of all (undefined). The orders stay as they are: a confirmation takes the pieces that are there by then. `actor`
- * is the administrator's e-mail. One transaction.
+ * Releases the holds of the buyers' unconfirmed orders: those of one network (its keyed hash), of unknown networks
+ * (null), or all (undefined). The state of the orders does not change: a confirmation takes the pieces that are then
+ * in stock. `actor` is the admin's e-mail. One transaction.
  */
 export function releaseHolds(
   db: Db,
@@ -41,8 +41,8 @@ export function releaseHolds(
 }
 
 /**
- * Cancels the unconfirmed orders of buyers that came from one network, and gives back what they hold. Not those of
- * unknown networks, which have nothing in common. One transaction.
+ * Cancels the unconfirmed orders of buyers of one network and releases their holds. Orders of unknown networks are
+ * excluded because they share no source. One transaction.
  */
 export function cancelSource(
   db: Db,

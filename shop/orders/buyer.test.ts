@@ -5,14 +5,14 @@ import { readBuyer } from './buyer.ts'
 
 const ANA = { nombre: ' Ana\u200b ', telefono: '300 123 4567', ciudad: 'Bogotá', nota: 'Portería\r\nazul ' }
 
-test('a buyer is stored without what cannot be seen', () => {
+test('invisible characters of a buyer are not stored', () => {
   expect(readBuyer({ ...ANA, ciudad: '\u200b' }, 'CO', {})).toEqual({
     buyer: { name: 'Ana\u200b', phone: '573001234567', city: '', note: 'Portería\nazul' },
     errors: {},
   })
 })
 
-test('each field says what is wrong with it, in the order of the form', () => {
+test('each field has its validation error, in the order of the form', () => {
   const typed = { nombre: ' ', telefono: '12', ciudad: 'x'.repeat(81), nota: 'x'.repeat(501) }
   const { errors } = readBuyer(typed, 'CO', { nombre: 'Falta.', ciudad: 'Falta.' })
   expect(Object.entries(errors)).toEqual([
@@ -23,7 +23,7 @@ test('each field says what is wrong with it, in the order of the form', () => {
   ])
 })
 
-test('whatever is typed, what would be stored fits', () => {
+test('the stored values of any input fit their columns', () => {
   fc.assert(
     fc.property(anyText, anyText, (nombre, nota) => {
       const { buyer, errors } = readBuyer({ ...ANA, nombre, nota }, 'CO', { nombre: 'Falta.' })

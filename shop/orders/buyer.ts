@@ -1,20 +1,20 @@
 import { type PhoneCountry, parsePhone } from '#shop/phone/phone-country.ts'
 import { cleanLine, cleanLines, visibleText } from '#shop/text/clean-text.ts'
 
-/** What the shop stores of a buyer; `phone` is the whole number in digits, city and note may be empty. */
+/** The stored fields of a buyer. `phone` is the full number in digits; `city` and `note` may be empty. */
 export type Buyer = { name: string; phone: string; city: string; note: string }
 
-/** Most characters of what is typed. */
+/** Max characters of each input. */
 export const BUYER_LENGTHS = { nombre: 80, ciudad: 80, nota: 500 } as const
 type TextName = keyof typeof BUYER_LENGTHS
 
-/** The fields of a form that ask for a buyer. */
+/** The form fields of a buyer. */
 type BuyerField = TextName | 'telefono'
 type BuyerErrors = Partial<Record<BuyerField, string>>
 
 /**
- * The buyer as they are stored, and what is wrong with each field; they are not to be stored while anything is.
- * `missing`: what is said of a field that must not be empty.
+ * The values to store and the validation errors by field. The caller must not store a buyer with errors. `missing`:
+ * the errors of required fields.
  */
 export function readBuyer(
   typed: Readonly<Record<BuyerField, string>>,

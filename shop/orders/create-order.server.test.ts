@@ -13,7 +13,7 @@ describeEachEngine('a new order', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('has the prices of the shop, and keeps them when the product changes or goes', async () => {
+  test('an order has the prices of the shop and keeps them when the product changes or is deleted', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [null])
     await db.execute(sql`update product_sizes set sale_price = 8.5 where id = ${size}`)
@@ -40,7 +40,7 @@ describeEachEngine('a new order', (engine) => {
     expect(await readOrderByToken(db, outcome.order.token)).toEqual(before)
   })
 
-  test('a hundred equal requests at once are one order', async () => {
+  test('100 identical concurrent requests create one order', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [50])
     const before = await countOrders(db)
@@ -53,7 +53,7 @@ describeEachEngine('a new order', (engine) => {
     expect(await stockOf(db, size)).toBe(49)
   })
 
-  test('two hundred buyers for five pieces: five get one', async () => {
+  test('of 200 concurrent buyers of five pieces, five get one', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [5])
     const before = await countOrders(db)
@@ -64,7 +64,7 @@ describeEachEngine('a new order', (engine) => {
     expect(await countOrders(db)).toBe(before + 5)
   })
 
-  test('buyers of the same two perfumes in either order do not wait for each other for ever', async () => {
+  test('concurrent orders of the same two perfumes in either order do not deadlock', async () => {
     const { db } = database
     const [one = 0, other = 0] = await insertSizes(db, [40, 40])
     const outcomes = await Promise.all(
@@ -76,7 +76,7 @@ describeEachEngine('a new order', (engine) => {
     expect([await stockOf(db, one), await stockOf(db, other)]).toEqual([0, 0])
   })
 
-  test('a key with another content is refused; several buyers may not share one either', async () => {
+  test('a key with other content or another buyer is refused', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [null])
     const order = newOrder([size])
@@ -88,7 +88,7 @@ describeEachEngine('a new order', (engine) => {
     expect(kinds.sort()).toEqual(['created', 'keyReused'])
   })
 
-  test('what cannot be had as it was seen stores nothing and takes nothing', async () => {
+  test('an order with another price or stock than shown stores nothing and takes no pieces', async () => {
     const { db } = database
     const [counted = 0, free = 0, off = 0] = await insertSizes(db, [3, null, null])
     const [dollars = 0] = await insertSizes(db, [null])
@@ -125,7 +125,7 @@ describeEachEngine('a new order', (engine) => {
     expect(await wanted([[free, 99]], { seenTotal: 99_000 })).toMatchObject({ kind: 'created' })
   })
 
-  test('a token that is none, or nobody’s, finds nothing', async () => {
+  test('an invalid or unknown token finds no order', async () => {
     for (const token of ['', 'x', 'A'.repeat(22), `${'A'.repeat(21)}%`, "' or true --", 'A'.repeat(5000)]) {
       expect(await readOrderByToken(database.db, token)).toBeUndefined()
     }

@@ -20,17 +20,17 @@ import { keepProducts, lockStock, takePieces } from './order-stock.server.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
 
 /**
- * Stores the order with the shop's own prices, or says why not; nothing is stored then. One transaction, and the
- * same key is the same order, however often and at once it is sent. Counted pieces are held within the limits of
- * shop/orders/order-holds.ts: an order over them is stored all the same, and holds less.
+ * Stores the order with the shop's prices, or returns why not and stores nothing. One transaction. The idempotency
+ * key makes repeated and concurrent requests one order. Counted pieces are held within the limits of
+ * shop/orders/order-holds.ts. An order over the limits is stored and holds fewer pieces.
  */
 export function createOrder(db: Db, order: NewOrder): Promise<OrderOutcome> {
   return withRetry(() => db.transaction((tx) => store(tx, order)), hasCrossed)
 }
 
 /**
- * A product deleted just now, two transactions in each other's way, or the same key from elsewhere: the next try sees
- * what the other has done.
+ * Whether a retry can succeed: a product was deleted, two transactions conflicted, or another request used the same
+ * key. The retry reads the committed result.
  */
 function hasCrossed(error: unknown): boolean {
   return (
@@ -97,7 +97,7 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
   return { kind: 'created', order: created }
 }
 
-/** The operator's own orders hold all that they name. */
+/** Manual orders hold all of their pieces. */
 async function holdsOf(tx: Db, order: NewOrder, counted: NewOrder['lines']): Promise<Holds> {
   if (order.source === 'manual') {
     return { pieces: new Map(counted.map((line) => [line.sizeId, line.quantity])), limitedBy: null }
@@ -106,7 +106,7 @@ async function holdsOf(tx: Db, order: NewOrder, counted: NewOrder['lines']): Pro
   return findAllowedHolds(tx, counted, { limits: order.holdLimits, holder })
 }
 
-/** A code that is taken already, which hardly ever happens, is drawn again. */
+/** Retries with a new random code when the code already exists, which is rare. */
 async function insertOrder(
   tx: Db,
   order: NewOrder,

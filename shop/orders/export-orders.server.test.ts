@@ -6,12 +6,12 @@ import { exportOrders } from './export-orders.server.ts'
 import { insertSizes, newOrder } from './testing/order-fixtures.ts'
 
 describeEachEngine('the file of all orders', (engine) => {
-  test('has each order once, also beyond one reading, and no formula', async () => {
+  test('the export has each order once, also across batches, and no formula', async () => {
     const { db, close } = await createTestDatabase(engine)
     const sizes = await insertSizes(db, [null, null])
     const buyer = { name: '=HYPERLINK("http://mal.example")', phone: '573001112233', city: '+Cali', note: '' }
     await createOrder(db, newOrder(sizes, { buyer }))
-    // Several in the same microsecond, across the end of a reading.
+    // Several orders in the same microsecond, across the end of a batch.
     await db.execute(sql`
       insert into orders (code, token, idempotency_key, request_hash, currency, total, created_at)
         select overlay(translate(to_char(n, 'FM000000'), '01', 'AB') placing '-' from 4 for 0), lpad(n::text, 22, 'T'),

@@ -4,7 +4,7 @@ import { CSV_START, csvLine } from '#shop/text/csv.ts'
 import { STATE_TABLE } from './order-states.ts'
 import type { orders } from './schema.server.ts'
 
-/** Orders read at a time: what is sent does not grow in memory with the shop. */
+/** Orders per query, so that memory use does not depend on the number of orders. */
 const BATCH = 500
 
 const TITLES = [

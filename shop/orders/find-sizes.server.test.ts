@@ -15,7 +15,7 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     return sizes.map((size) => `${size.name}, ${sizeLabel(size)}`)
   }
 
-  test('a name gives its sizes, an amount one of them', async () => {
+  test('a name finds its sizes, and a name with a volume finds one of them', async () => {
     expect(await named('khamrah')).toEqual(expect.arrayContaining(['Khamrah, 100 ml']))
     expect((await named('khamrah 100')).every((name) => name.endsWith(' 100 ml'))).toBe(true)
     expect(await named('khamrah 100 ml')).toEqual(await named('KHAMRAH 100ml'))
@@ -24,7 +24,7 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     expect(decants.every((name) => name.includes('Decant'))).toBe(true)
   })
 
-  test('a pasted bag gives its lines, without sizes that are gone', async () => {
+  test('a pasted bag URL gives its lines, without deleted sizes', async () => {
     const [first] = (await findSizes(database.db, 'khamrah')).sizes
     const { sizes, pasted } = await findSizes(
       database.db,
@@ -34,7 +34,7 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     expect(pasted).toEqual([{ sizeId: first?.id, quantity: 3 }])
   })
 
-  test.each(['', '   ', '%', "'; drop", 'zzzzqq', '99999', '\\'])('%j is no fault', async (text) => {
+  test.each(['', '   ', '%', "'; drop", 'zzzzqq', '99999', '\\'])('%j is no error', async (text) => {
     expect((await named(text)).length).toBeLessThanOrEqual(24)
   })
 })

@@ -6,7 +6,7 @@ import { type FoundSizes, pastedLines } from './manual-form.ts'
 
 const MOST = 24
 
-/** The sizes that a search names ("yara 10", "decant khamrah"), or those of a bag whose address was pasted. */
+/** The sizes that a search names ("yara 10", "decant khamrah"), or those of a pasted bag URL. */
 export async function findSizes(db: Db, text: string): Promise<FoundSizes> {
   const pasted = pastedLines(text)
   if (pasted.length > 0) {

@@ -3,10 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { OrderHold } from './order-holds.ts'
 import { INITIAL_STATE } from './order-states.ts'
 
-/**
- * What a new order holds of its counted pieces, and what is left of those that it does not hold; null when nothing of
- * it is counted.
- */
+/** The hold of a new order, and the stock of the pieces it does not hold. Null when none of its sizes is counted. */
 export async function readHold(db: Db, orderId: string): Promise<OrderHold | null> {
   const { rows } = await db.execute<OrderHold>(sql`
     select to_json(o.hold_expires_at at time zone 'UTC') #>> '{}' || 'Z' as until,

@@ -15,14 +15,14 @@ export interface HoldsSummary {
 export interface HoldingOrder {
   id: string
   code: string
-  /** In digits; null once the buyer was forgotten. */
+  /** In digits; null after the buyer's data was deleted. */
   phone: string | null
   /** Pieces that it holds. */
   pieces: number
-  /** When its hold ends, as it is read; null when it holds nothing. */
+  /** When its hold ends, formatted; null when it holds nothing. */
   until: string | null
   chatOpened: boolean
-  /** When it came, as it is read. */
+  /** When it was created, formatted. */
   moment: string
 }
 
@@ -38,12 +38,12 @@ export interface HoldingSource {
   orders: HoldingOrder[]
 }
 
-/** What the page of holds shows. */
+/** Data of the holds page. */
 export interface HoldsOverview extends HoldsSummary {
   /** Counted pieces of the shop, and how many of them unconfirmed orders may hold. */
   counted: number
   max: number
-  /** Networks whose orders hold pieces or are many, the most pieces first. */
+  /** Networks whose orders hold pieces or are many; most held pieces first. */
   sources: HoldingSource[]
   /** How many more networks there are. */
   moreSources: number

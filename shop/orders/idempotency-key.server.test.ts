@@ -3,7 +3,7 @@ import { isIdempotencyKey, newIdempotencyKey, toIdempotencyKey } from './idempot
 
 const HOUR = 3_600_000
 
-test('a form opened again within the hour keeps its key; an old, foreign or future one is replaced', () => {
+test('a key is reused for an hour; an old, foreign or future key is replaced', () => {
   const now = Date.now()
   const key = newIdempotencyKey(now)
   expect(isIdempotencyKey(key)).toBe(true)

@@ -15,7 +15,7 @@ describeEachEngine('a duplicate order', (engine) => {
   })
   afterAll(() => database.close())
 
-  /** An order, and one that is the same but for its key and what is given. */
+  /** An order, and a copy with another key and the given fields. */
   async function pair(given: Partial<NewOrder> = {}) {
     const first = newOrder(sizes, given)
     const outcome = await createOrder(database.db, first)
@@ -52,7 +52,7 @@ describeEachEngine('a duplicate order', (engine) => {
     expect(await again(retyped(first))).toMatchObject({ kind: 'created' })
   })
 
-  test('a stranger with the phone number of a buyer learns nothing, and the stranger’s order is stored', async () => {
+  test('another visitor with the phone number of a buyer learns nothing, and that order is stored', async () => {
     const { again } = await pair()
     expect(await again({ sourceAddress: 'stranger' })).toMatchObject({ kind: 'created' })
     expect(await again({ sourceAddress: null })).toMatchObject({ kind: 'created' })

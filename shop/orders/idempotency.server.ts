@@ -6,7 +6,7 @@ import type { NewOrder, OrderOutcome } from './new-order.ts'
 import { VOID_STATES } from './order-states.ts'
 import { orders } from './schema.server.ts'
 
-/** What became of an order with this key that was stored before; undefined when none was. */
+/** The outcome of an earlier order with this key; undefined when there is none. */
 export async function findByKey(tx: Db, order: NewOrder): Promise<OrderOutcome | undefined> {
   const [row] = await tx
     .select({ id: orders.id, code: orders.code, token: orders.token, hash: orders.requestHash })
@@ -17,7 +17,7 @@ export async function findByKey(tx: Db, order: NewOrder): Promise<OrderOutcome |
   return hash === requestHash(order) ? { kind: 'repeated', order: found } : { kind: 'keyReused' }
 }
 
-/** Of what the buyer decides: the same again is a repetition, anything else with this key a mistake. */
+/** A hash of the buyer's input. The same key with another hash is an error. */
 export function requestHash({ lines, buyer, payment, source }: NewOrder): string {
   const wanted = lines.map(({ sizeId, quantity }) => [sizeId, quantity])
   return createHash('sha256')
@@ -25,13 +25,13 @@ export function requestHash({ lines, buyer, payment, source }: NewOrder): string
     .digest('base64url')
 }
 
-/** Minutes within which an identical order counts as a mistake, unless the buyer asks for it. */
+/** Minutes within which an identical order is a duplicate, unless the buyer confirms it. */
 const SAME_ORDER = 60
 
 /**
  * Finds a recent order with the same lines and phone. The device's cookie or the account proves that the buyer is the
  * same: then the outcome has the token. In the same network all fields must be identical, and only the code is
- * returned, because strangers know phone numbers.
+ * returned, because a phone number is not secret.
  */
 export async function findDuplicate(tx: Db, order: NewOrder): Promise<OrderOutcome | undefined> {
   if (order.source === 'manual' || order.again) return undefined

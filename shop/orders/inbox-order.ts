@@ -5,25 +5,25 @@ import type { OrderState } from './order-states.ts'
 export interface InboxOrder extends OrderSummary {
   id: string
   source: 'web' | 'manual'
-  /** When it came, as it is read. */
+  /** When it was created, formatted. */
   moment: string
-  /** Null once the buyer was forgotten. */
+  /** Null after the buyer's data was deleted. */
   buyerName: string | null
   buyerCity: string | null
   /** "2 × Khamrah, 100 ml" */
   firstLine: string
-  /** How many lines there are besides the first. */
+  /** Number of further lines. */
   moreLines: number
   /** A limit keeps it from holding all of its counted pieces. */
   isLimited: boolean
-  /** New orders of its network within a day, where they are many; else 0. */
+  /** New orders of its network within a day, from `CROWDED_SOURCE` on; else 0. */
   ofSameSource: number
 }
 
 /** A page of the list. */
 export interface Inbox {
   orders: InboxOrder[]
-  /** How many match; of those that match but for the state, how many there are in each. */
+  /** Number of matches, and the number per state of those that match apart from the state. */
   matching: number
   counts: Record<OrderState, number>
   page: number

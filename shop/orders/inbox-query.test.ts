@@ -10,7 +10,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 
-test('every state of the list comes back from its address', () => {
+test('every state of the list survives a round trip through its URL', () => {
   const queries: fc.Arbitrary<InboxQuery> = fc.record({
     state: maybe(fc.constantFrom(...ORDER_STATES)),
     from: maybe(day),
@@ -29,11 +29,11 @@ test.each([
   'estado=__proto__&desde=20260101&pagina=1e3',
   'origen=&repetidos=si',
   `origen=${'a'.repeat(33)}&origen=desconocido`,
-])('nonsense is ignored: %s', (params) => {
+])('invalid parameters are ignored: %s', (params) => {
   expect(read(`/?${params}`)).toEqual(INBOX.defaults)
 })
 
-test('any text can be searched for, within a message’s length', () => {
+test('any text up to the length of a message can be searched', () => {
   fc.assert(
     fc.property(anyText, (search) => {
       const query = INBOX.parse(new URLSearchParams({ q: search.repeat(20) }))

@@ -10,12 +10,12 @@ import { dashboardHref } from '#shop/urls/links.ts'
 import { parseSource, UNKNOWN_SOURCE } from './order-sources.ts'
 import { isOrderState, type OrderState } from './order-states.ts'
 
-/** A chat message is longer than a search usually is. */
+/** Long enough for a pasted chat message. */
 const SEARCH_LENGTH = 1500
 
 const parseState = (text: string): OrderState | undefined => (isOrderState(text) ? text : undefined)
 
-/** Keyed hash of the network that orders came from; null: of networks that are not known. */
+/** Keyed hash of the network of the orders; null selects orders of unknown networks. */
 const sourceField: QueryField<string | null | undefined> = {
   parse: (params) => parseSource(params.get('origen')),
   format: (source, params) => source !== undefined && params.set('origen', source ?? UNKNOWN_SOURCE),
@@ -27,12 +27,12 @@ const withoutCrowdsField: QueryField<boolean> = {
   format: (without, params) => without && params.set('repetidos', 'no'),
 }
 
-/** The list of orders. Days are `YYYY-MM-DD`, both included, of the shop's own time zone. */
+/** The list of orders. Days are `YYYY-MM-DD` in the shop's time zone, both included. */
 export const INBOX = defineQuery(dashboardHref('pedidos'), {
   state: oneField('estado', parseState),
   from: oneField('desde', parseDay),
   to: oneField('hasta', parseDay),
-  /** Code, name, phone, or a whole message that somebody sent. */
+  /** Code, name, phone, or a whole chat message. */
   search: textField('q', SEARCH_LENGTH),
   source: sourceField,
   withoutCrowds: withoutCrowdsField,
@@ -40,7 +40,7 @@ export const INBOX = defineQuery(dashboardHref('pedidos'), {
 })
 export type InboxQuery = StateOf<typeof INBOX>
 
-/** Whether the list may leave orders out. */
+/** Whether any filter is active. */
 export function isFiltered({ state, from, to, search, source, withoutCrowds }: InboxQuery): boolean {
   return Boolean(state || from || to || search || withoutCrowds) || source !== undefined
 }

@@ -27,7 +27,7 @@ describeEachEngine('the list of orders', (engine) => {
   const list = (query: Partial<InboxQuery>) => listOrders(db, { ...INBOX.defaults, ...query }, ZONE)
   const codes = async (query: Partial<InboxQuery>) => (await list(query)).orders.map(({ code }) => code)
 
-  test('newest first, with what a row shows and how many there are in each state', async () => {
+  test('orders come newest first, with the row data and the counts per state', async () => {
     const inbox = await list({})
     expect(inbox.orders.map(({ code }) => code)).toEqual([
       'A7K-42Q',
@@ -47,13 +47,13 @@ describeEachEngine('the list of orders', (engine) => {
     })
   })
 
-  test('a day is one of the shop’s own time zone, its last second too', async () => {
+  test('a day is a day of the shop’s time zone, including its last second', async () => {
     expect(await codes({ from: '2026-03-10', to: '2026-03-10' })).toEqual(['DDD-444', 'CCC-333'])
     expect(await codes({ to: '2026-03-09' })).toEqual(['BBB-222', 'TAR-DES'])
     expect(await codes({ from: '2026-03-11', to: '2026-03-01' })).toEqual([])
   })
 
-  test('a state narrows the list, not the counts', async () => {
+  test('a state filters the list but not the counts', async () => {
     const inbox = await list({ state: 'enviado' })
     expect(inbox.orders.map(({ code }) => code)).toEqual(['BBB-222'])
     expect([inbox.matching, inbox.counts.nuevo]).toEqual([1, 3])
@@ -74,11 +74,11 @@ describeEachEngine('the list of orders', (engine) => {
     ['%', ['BBB-222']],
     ['nadie', []],
     ['una dos tres cuatro cinco seis siete ocho nueve', []],
-  ])('%s finds what it names', async (search, expected) => {
+  ])('%s finds the matching orders', async (search, expected) => {
     expect(await codes({ search })).toEqual(expected)
   })
 
-  test('a page beyond the last is the last', async () => {
+  test('a page number beyond the last page shows the last page', async () => {
     await db.transaction(async (tx) => {
       for (let n = 0; n < 26; n++) await insertOrder(tx, { name: 'Lote', at: '2024-01-01T00:00:00Z' })
     })

@@ -14,7 +14,7 @@ import { CROWDED_SOURCE } from './order-sources.ts'
 import { INITIAL_STATE, ORDER_STATES, type OrderState } from './order-states.ts'
 
 const PAGE_SIZE = 25
-/** More words than anybody's name has: a message, in which only a code is looked for. */
+/** A search with more words is a message, in which only an order code is searched. */
 const MAX_WORDS = 8
 
 const RECENT = sql`state = ${INITIAL_STATE} and source = 'web' and created_at > now() - interval '24 hours'`
@@ -27,7 +27,7 @@ const isCrowded: SQL = sql`
 
 type Row = Omit<InboxOrder, 'total' | 'moment'> & { total: string }
 
-/** One page of the orders, newest first; the last one when the query asks for one beyond it. */
+/** One page of the orders, newest first. A page number beyond the last page gives the last page. */
 export async function listOrders(db: Db, query: InboxQuery, timeZone: string): Promise<Inbox> {
   const found = [
     ...daysCondition(query, timeZone),
@@ -89,7 +89,7 @@ function daysCondition({ from, to }: InboxQuery, timeZone: string): SQL[] {
   ]
 }
 
-/** The order that a code or a tracking address names, wherever in the text; else code, name or phone hold every word. */
+/** Matches an order code or order URL anywhere in the text; else each word must match the code, name or phone. */
 function searchCondition(search: string): SQL[] {
   if (search === '') return []
   const codes = findOrderCodes(search)
@@ -106,7 +106,7 @@ function searchCondition(search: string): SQL[] {
   return [anyOf.length > 0 ? sql`(${sql.join(anyOf, sql` or `)})` : sql`false`]
 }
 
-/** A number, also by its last digits. */
+/** Matches a full phone number or its last digits. */
 function phoneCondition(search: string): SQL[] {
   const digits = dialledDigits(search) ?? ''
   return digits.length >= 4 ? [holds(digits)] : []

@@ -45,11 +45,11 @@ test.each([
   ['/bag?a=b&lineas=12', [12]],
   ['lineas=12', []],
   ['khamrah', []],
-])('%j brings the lines of its bag', (text, ids) => {
+])('%j gives the lines of its bag', (text, ids) => {
   expect(pastedLines(text).map(({ sizeId }) => sizeId)).toEqual(ids)
 })
 
-test('a buyer needs a name, a number and something to buy; the rest may be settled later', () => {
+test('name, phone and one line are required; the other fields are optional', () => {
   expect(checkManual({ values: ANA, lines: LINES }, RULES).buyer).toEqual({
     name: 'Ana',
     phone: '573001234567',
@@ -66,7 +66,7 @@ test('a buyer needs a name, a number and something to buy; the rest may be settl
   ])
 })
 
-test('whatever is typed as a quantity is one of 1 to 99', () => {
+test('any typed quantity is parsed to a number from 1 to 99', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.nat().map(String)), (typed) => {
       const quantity = parseQuantity(typed)

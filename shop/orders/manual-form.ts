@@ -9,28 +9,28 @@ type ManualField = (typeof FIELDS)[number]
 export type ManualValues = Record<ManualField, string>
 export type ManualErrors = Partial<Record<ManualField | 'lineas', string>>
 
-/** What a search, or a pasted bag, led to. */
+/** Results of a search or of a pasted bag URL. */
 export interface FoundSizes {
   sizes: SizeOnSale[]
-  /** The lines of a pasted bag; they go into the order by themselves. */
+  /** The lines of a pasted bag, which are added to the order without a click. */
   pasted: BagLine[]
 }
 
-/** The form as it stands, before it is stored. */
+/** The state of the form before the order is stored. */
 export interface ManualForm {
-  /** The same form sent again is the same order. */
+  /** The idempotency key. */
   key: string
   lines: BagLine[]
-  /** Of the lines, as the shop sells them now. */
+  /** The sizes of the lines, with current prices and stock. */
   sizes: SizeOnSale[]
   values: ManualValues
-  /** What was looked for, and what there is of it; null when nothing was. */
+  /** The search term and its results; null without a search. */
   search: string
   found: SizeOnSale[] | null
   errors: ManualErrors
-  /** Sizes of which there is nothing, or not enough. */
+  /** Sizes that are sold out or have too few pieces. */
   unavailable: number[]
-  /** Why the whole was not stored, in Spanish. */
+  /** The error of the whole form, in Spanish. */
   error: string | null
 }
 
@@ -46,11 +46,11 @@ export interface SentForm {
   step: Step
 }
 
-/** Reads the sent form; which of its buttons was pressed says what comes next. */
+/** Parses the submitted form. The pressed button selects the next step. */
 export function readManualForm(form: FormData): SentForm {
   const text = (name: string) => firstCharacters(formText(form, name), 2000)
   const quantities = form.getAll('cantidad')
-  // As the bag writes it, so that nonsense is left out and one size counts once.
+  // Through the bag's format, which drops invalid lines and merges duplicates.
   const lines = readBag(
     form
       .getAll('talla')
@@ -77,19 +77,19 @@ function stepOf(form: FormData): Step {
   return { kind: form.has('anotar') ? 'store' : 'search' }
 }
 
-/** With one more of a size, or without it. */
+/** Adds one piece of a size, or removes the size. */
 export function changedLines(lines: readonly BagLine[], step: Step): BagLine[] {
   if (step.kind === 'add') return addToBag(lines, { sizeId: step.sizeId, quantity: 1 })
   if (step.kind === 'remove') return lines.filter(({ sizeId }) => sizeId !== step.sizeId)
   return [...lines]
 }
 
-/** The lines of a bag's address, wherever it stands in a text; none when there is no such address. */
+/** The lines of a bag URL anywhere in a text; empty when there is none. */
 export function pastedLines(text: string): BagLine[] {
   return readBag(/[?&]lineas=([\dx.]+)/.exec(text)?.[1] ?? null)
 }
 
-/** A quantity as typed, within the bounds of the bag; 1 for what is none. */
+/** A typed quantity within the limits of the bag; 1 when it is invalid. */
 export function parseQuantity(typed: string): number {
   return /^\d{1,3}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), MAX_QUANTITY) : 1
 }
@@ -99,7 +99,7 @@ interface Rules {
   payments: readonly string[]
 }
 
-/** The buyer as they are stored, or what is wrong with each field. */
+/** The buyer to store, or the validation errors by field. */
 export function checkManual(
   { values, lines }: Pick<SentForm, 'values' | 'lines'>,
   { country, payments }: Rules,

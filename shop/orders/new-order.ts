@@ -4,31 +4,31 @@ import type { Buyer } from './buyer.ts'
 import type { HoldLimits } from './order-holds.ts'
 import type { PaymentWay } from './payment-ways.ts'
 
-/** An order as it comes from a form that was read and found in order. */
+/** An order from a valid form. */
 export interface NewOrder {
-  /** Made once for each form, 16–64 characters: the same form sent again is the same order. */
+  /** The idempotency key of the form, 16–64 characters. */
   key: string
   /** No size twice. */
   lines: readonly BagLine[]
   buyer: Buyer
   payment: PaymentWay
   source: 'web' | 'manual'
-  /** Keyed hash of the network it came from; null when clients share an address, and for the operator's own orders. */
+  /** Keyed hash of the network of the buyer; null when clients share an address, and for manual orders. */
   sourceAddress: string | null
   /** E-mail of the administrator, or 'comprador'. */
   actor: string
   userId: string | null
-  /** Tokens of the orders that the buyer's device has made just now. */
+  /** Tokens of the recent orders of the buyer's device. */
   knownTokens: readonly string[]
-  /** The buyer wants the same order again. */
+  /** The buyer confirmed that the duplicate is wanted. */
   again: boolean
-  /** For how long the operator's own order holds its pieces until it is confirmed. */
+  /** Hours for which an unconfirmed manual order holds its pieces. */
   holdHours: number
-  /** How many pieces the unconfirmed orders of buyers may hold. */
+  /** Max pieces that unconfirmed orders of buyers may hold. */
   holdLimits: HoldLimits
-  /** What the form said it comes to; if it comes to something else now, nothing is stored. */
+  /** The total that the form showed. The order is not stored when the current total differs. */
   seenTotal?: Cents | undefined
-  /** The same of its currency. */
+  /** The currency of `seenTotal`. */
   seenCurrency?: string | undefined
 }
 
@@ -36,17 +36,17 @@ export type OrderRef = { id: string; code: string; token: string }
 
 export type OrderOutcome =
   | { kind: 'created'; order: OrderRef }
-  /** Sent before: this is the order that was made then. */
+  /** The key was used before: this is the order of that request. */
   | { kind: 'repeated'; order: OrderRef }
-  /** The same as an order made just now, with its token where the buyer has shown to know it. */
+  /** The same as a recent order. The token is present when the device or the account proves the buyer. */
   | { kind: 'duplicate'; code: string; minutes: number; token: string | null }
-  /** The key belongs to an order of another content. */
+  /** The key belongs to an order with other content. */
   | { kind: 'keyReused' }
   /** Too many orders from this network, or in the whole shop where buyers share one address. */
   | { kind: 'limited'; minutes: number; isShopWide: boolean }
-  /** Of these sizes there is nothing, or not enough. */
+  /** These sizes are sold out or have too few pieces. */
   | { kind: 'unavailable'; sizeIds: number[] }
   | { kind: 'repriced'; total: Cents }
-  /** A bag with nothing in it, or with prices in more than one currency. */
+  /** The bag is empty or has prices in several currencies. */
   | { kind: 'empty' }
   | { kind: 'mixedCurrencies' }

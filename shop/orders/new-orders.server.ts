@@ -5,7 +5,7 @@ import { isolate } from '#shop/text/clean-text.ts'
 import { firstName } from '#shop/text/person-name.ts'
 import { orders } from './schema.server.ts'
 
-/** Milliseconds: an order is seen a little after the moment it bears, and clocks differ. */
+/** Milliseconds: a commit becomes visible after its timestamp, and clocks differ. */
 const MARGIN = 2 * 60_000
 const MOST = 20
 
@@ -16,7 +16,7 @@ export interface NewOrder {
   summary: string
 }
 
-/** The newest orders that buyers made since about then; the caller knows which it has told of. */
+/** The newest orders of buyers since about `since`. The caller filters out those that it has already reported. */
 export async function newOrders(db: Db, since: Date): Promise<NewOrder[]> {
   const rows = await db
     .select({

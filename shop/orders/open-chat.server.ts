@@ -15,9 +15,9 @@ export interface ChatRules {
 }
 
 /**
- * Notes that the buyer of a new order has opened the chat: its hold lasts longer from now on, once, and what its hold
- * had given back is taken again if it is still there. Anybody can open the chat of an own order, so the limits of
- * holds apply as they do to a new one. False when no order has the token.
+ * Records that the buyer of a new order has opened the chat. This extends the hold once, and takes released pieces
+ * again if they are in stock. Every buyer can open the chat of an order, so the limits of holds apply as for a new
+ * order. False when no order has the token.
  */
 export function openChat(db: Db, token: string, rules: ChatRules): Promise<boolean> {
   if (!isOrderToken(token)) return Promise.resolve(false)
@@ -28,7 +28,7 @@ async function open(tx: Db, token: string, { holdHours, limits }: ChatRules): Pr
   const [order] = await tx.select().from(orders).where(eq(orders.token, token)).for('update')
   if (!order) return false
   if (order.state !== INITIAL_STATE || order.source !== 'web' || order.chatOpenedAt) return true
-  // The version stays: an operator with the order open must still be able to confirm it.
+  // The version does not change: an operator with the order open must still be able to confirm it.
   await tx.update(orders).set({ chatOpenedAt: sql`now()` }).where(eq(orders.id, order.id))
   if (order.holdReleasedAt) return true
 

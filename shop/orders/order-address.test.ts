@@ -10,9 +10,9 @@ test.each([
   '/order//AbCdEfGhIjKlMnOpQrStUv',
   '/%6frder/AbCdEfGhIjKlMnOpQrStUv',
   '/order%2FAbCdEfGhIjKlMnOpQrStUv',
-])('%s is not told to the log', (path) => expect(loggedPath(path)).toBe('/order/…'))
+])('%s is not logged', (path) => expect(loggedPath(path)).toBe('/order/…'))
 
-test('neither is where an opinion is written', () => {
+test('the URL of a review form is not logged', () => {
   expect(loggedPath('/opinar/AbCdEfGhIjKlMnOpQrStUv')).toBe('/opinar/…')
   expect(loggedPath('/OPINAR/x')).toBe('/OPINAR/…')
   expect(loggedPath('//opinar/AbCdEfGhIjKlMnOpQrStUv/')).toBe('/opinar/…')

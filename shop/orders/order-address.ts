@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 
-/** Path of an order's own page; whoever has it sees the order. */
+/** Path of an order's page. The token in the URL grants access to the order. */
 export function orderAddress(token: string): string {
   return href('/order/:token', { token })
 }
 
-/** Whether it has the form of an order's token (migrations/0005_orders.sql). */
+/** Whether the text has the format of an order token (migrations/0005_orders.sql). */
 export function isOrderToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{22}$/.test(text)
 }
@@ -16,8 +16,8 @@ export function orderChatAddress(token: string): string {
 }
 
 /**
- * A path as it may be logged: the address of an order is all it takes to see it, that of an opinion all to write it.
- * Also with slashes too many, which lead on to the address without them.
+ * A path without its secret token, for the log: the URL of an order grants access, that of a review form lets a client
+ * write. Also handles repeated slashes, which redirect to the same URL.
  */
 export function loggedPath(path: string): string {
   const [, area] = /^\/+(order|opinar)\/(?!new(?:\.data)?$)/i.exec(decoded(path)) ?? []
@@ -29,6 +29,6 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path // no page has such an address
+    return path // no page has such a URL
   }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CODE_BYTES, findOrderCodes, orderCode } from './order-code.ts'
 
-test('a code has no letter that is taken for another, and is found again however it is typed', () => {
+test('a code has no ambiguous letter and is found in every way of typing', () => {
   const bytes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES })
   fc.assert(
     fc.property(
@@ -40,7 +40,7 @@ test.each(['', 'khamrah', 'A7K-42', 'A7K--42Q', 'O0I-L1U', 'XA7K-42Q1'])('%j hol
   expect(findOrderCodes(text)).toEqual([])
 })
 
-test('words that look like a code do not hide the one in a message', () => {
+test('words that look like a code do not hide the code in a message', () => {
   const message = 'Buenas tardes, escribo por este pedido:\nVER A7K-42Q, gracias'
   expect(findOrderCodes(message)).toEqual(['TAR-DES', 'VER-A7K', 'A7K-42Q'])
   expect(findOrderCodes('ABC DEF '.repeat(2000)).length).toBeLessThanOrEqual(50)

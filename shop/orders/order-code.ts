@@ -1,7 +1,7 @@
-/** No I, L, O, U, 0 or 1: nothing that is misread, misheard or spells a word. */
+/** No I, L, O, U, 0 or 1: they are misread or misheard, or form words. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** How many random bytes `orderCode` reads at most; 30 letters of 256 values leave few over. */
+/** Max random bytes that `orderCode` reads. It rejects few: 240 of the 256 values map to the 30 letters. */
 export const CODE_BYTES = 32
 
 /** A code such as `A7K-42Q` from random bytes, each letter equally likely (30⁶ = 729 million codes). */
@@ -13,8 +13,8 @@ export function orderCode(random: Uint8Array): string {
 }
 
 /**
- * What may be a code in what somebody typed or pasted (`a7k42q`, "pedido A7K-42Q"). Words may look like one too
- * ("Buenas tardes" has TAR-DES): only the shop's orders tell.
+ * Candidates for a code in a typed or pasted text (`a7k42q`, "pedido A7K-42Q"). Words can match too ("Buenas tardes"
+ * has TAR-DES), so the caller looks the candidates up in the orders.
  */
 export function findOrderCodes(text: string): string[] {
   const found = text.toUpperCase().matchAll(PERHAPS_A_CODE)
@@ -22,5 +22,5 @@ export function findOrderCodes(text: string): string[] {
 }
 
 const MAX_CODES = 50
-// Looks ahead only, so that a word before a code does not take its first half away.
+// Lookahead only, so that a word before a code does not consume its first half.
 const PERHAPS_A_CODE = /(?<![A-Z0-9])(?=([A-HJKMNP-TV-Z2-9]{3})[-\s]?([A-HJKMNP-TV-Z2-9]{3})(?![A-Z0-9]))/g

@@ -34,7 +34,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     if (outcome.kind !== 'created') throw new Error(outcome.kind)
     return outcome.order
   }
-  /** For how many minutes after it was made, or the chat was opened, it holds, and how many pieces each line holds. */
+  /** Minutes of the hold since the order was created or the chat was opened, and the held pieces per line. */
   async function holdOf({ id }: { id: string }) {
     const { rows } = await db.execute<{
       minutes: number | null
@@ -141,7 +141,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     expect(await holdOf(fifth)).toEqual({ minutes: null, limitedBy: 'shop', held: [0] })
   })
 
-  test('orders sent together from one network hold no more than one after the other would', async () => {
+  test('concurrent orders from one network hold no more than sequential ones', async () => {
     await releaseEverything()
     await forgetReleases()
     const [size = 0] = await insertSizes(db, [40])
@@ -167,7 +167,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     expect(await holdOf(tooLate)).toEqual({ minutes: null, limitedBy: null, held: [0] })
   })
 
-  test('opening the chat does not lengthen a hold that is over the limits of now', async () => {
+  test('opening the chat does not extend a hold that is over the current limits', async () => {
     const [size = 0] = await insertSizes(db, [4])
     const order = await place([[size, 2]])
     await openChat(db, order.token, { ...RULES, limits: { ...DEFAULT_HOLD_LIMITS, perSize: 1 } })

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/database.ts'
 import { allowedHolds, type HeldByOthers, type HoldLimits, type Holds } from './order-holds.ts'
 import { takePieces } from './order-stock.server.ts'
 
-/** The order that wants to hold pieces. */
+/** The order that requests a hold. */
 export interface Holder {
-  /** Of the order itself, once it is stored: what it holds already is not held by others. */
+  /** Set for a stored order, to exclude its own held pieces. */
   orderId: string | null
   sourceAddress: string | null
   phone: string | null

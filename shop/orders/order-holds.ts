@@ -22,7 +22,7 @@ export const DEFAULT_HOLD_LIMITS: HoldLimits = {
 /** Min of the shop's limit in pieces: a shop with few pieces can hold all of them. */
 const SMALL_SHOP = 10
 
-/** Which limit an order has reached; in this order they are checked. */
+/** The limits of holds, in the order in which they are checked. */
 export const HOLD_LIMITS = ['size', 'phone', 'network', 'shop'] as const
 export type HoldLimit = (typeof HOLD_LIMITS)[number]
 
@@ -95,15 +95,15 @@ export type HeldLine = {
 export type OrderHold = {
   /** ISO 8601; null when it holds nothing. */
   until: string | null
-  /** The buyer has opened the chat, or the operator wrote the order down: the hold is as long as it gets. */
+  /** The buyer has opened the chat, or the order is manual: the hold has its max duration. */
   chatOpened: boolean
-  /** The operator gave its pieces back: only a confirmation takes some again. */
+  /** The operator released the hold: only a confirmation takes pieces again. */
   isReleased: boolean
   /** Never empty. */
   lines: HeldLine[]
 }
 
-/** What is said of a line that is not held whole: "Khamrah, 100 ml: 3 de 12 apartadas; ahora solo quedan 2 más". */
+/** The text for a line that is only partly held: "Khamrah, 100 ml: 3 de 12 apartadas; ahora solo quedan 2 más". */
 export function unheldText({ name, sizeLabel, quantity, held, left }: HeldLine): string {
   const missing = quantity - held
   const what = [name, sizeLabel].filter(Boolean).join(', ')

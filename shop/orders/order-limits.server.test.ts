@@ -15,7 +15,7 @@ describeEachEngine('the rate limit of orders', (engine) => {
   })
   afterAll(() => database.close())
 
-  /** Sends so many different orders at once. */
+  /** Sends `count` different orders concurrently. */
   const send = async (count: number, given: Partial<NewOrder>) =>
     (
       await Promise.all(
@@ -44,7 +44,7 @@ describeEachEngine('the rate limit of orders', (engine) => {
     expect(await send(1, network)).toEqual(['created'])
   })
 
-  test('a phone number may order five times an hour from one network, whatever strangers do with it elsewhere', async () => {
+  test('a phone number may order five times an hour from one network, whatever other networks send', async () => {
     for (let stranger = 0; stranger < 8; stranger++)
       expect(await send(1, { buyer, sourceAddress: `stranger-${stranger}` })).toEqual(['created'])
     const own = { buyer, sourceAddress: 'home', again: true }

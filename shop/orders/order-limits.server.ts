@@ -3,10 +3,10 @@ import { ORDER_LIMIT_REACHED, recordAuditSparingly, SHOP } from '#server/auth/au
 import type { Db } from '#server/db/database.ts'
 import type { NewOrder } from './new-order.ts'
 
-/** Orders an hour. A phone number counts only together with its network: strangers know numbers. */
+/** Orders an hour. A phone number counts only together with its network, because numbers are not secret. */
 const PER_NETWORK = 10
 const PER_PHONE = 5
-/** Where all buyers share one address, their limit is the whole shop's, far above what a shop of this size sells. */
+/** Orders an hour when all buyers share one address. Far above the sales of a shop of this size. */
 const PER_SHOP = 1000
 
 const HOUR = 3_600_000

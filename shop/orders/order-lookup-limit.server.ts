@@ -1,6 +1,6 @@
 import { toNetwork } from '#server/auth/network-address.ts'
 
-/** Wrong links that one network may open in a minute. Right ones always open. */
+/** Rate limit: unknown tokens per network and minute. Valid links always open. */
 const MISSES = 30
 const WINDOW = 60_000
 /** Max networks to remember; beyond it the counts start again. */
@@ -8,7 +8,7 @@ const NETWORKS = 10_000
 
 const misses = new Map<string, { count: number; since: number }>()
 
-/** Counts a link that leads nowhere, of an order or of an opinion; true when its network guesses too often. */
+/** Counts an unknown token of an order or review; true when the network exceeds the rate limit. */
 export function recordMiss(address: string, now = Date.now()): boolean {
   const network = toNetwork(address)
   const found = misses.get(network)

@@ -11,7 +11,7 @@ import { orderMessage } from './order-message.ts'
 const URL_OF_ORDER = 'https://una-tienda-de-nombre-largo.example/order/AbCdEfGhIjKlMnOpQrStUv'
 const CODE = 'A7K-42Q'
 
-test('names the address, the code, each line and the total', () => {
+test('the message has the URL, the code, each line and the total', () => {
   const lines = [
     { name: 'Khamrah', brand: 'Lattafa', sizeLabel: '100 ml', unitPrice: 4500, quantity: 2 },
     { name: 'Yara *rosa*', brand: 'Lattafa', sizeLabel: 'Decant 10 ml', unitPrice: 900, quantity: 1 },

@@ -4,7 +4,7 @@ import { lineTotal, type OrderLine, type OrderSummary } from './order.ts'
 
 type TheOrder = Pick<OrderSummary, 'code' | 'currency' | 'total'> & { lines: readonly OrderLine[] }
 
-/** The message with which the buyer hands a stored order over. Its address comes first, where seller and buyer follow it. */
+/** The buyer's WhatsApp message for a stored order. It begins with the URL of the order's page. */
 export function orderMessage(
   { code, currency, total, lines }: TheOrder,
   url: string,
@@ -20,7 +20,7 @@ export function orderMessage(
   )
 }
 
-/** What the buyer asks about later. */
+/** The buyer's message for a later question about the order. */
 export function orderQuestion(code: string, url: string): string {
   return `${url}\n¡Hola! Escribo por mi pedido ${code}.`
 }

@@ -16,7 +16,7 @@ const VALUES: Record<ReplyVariable, string> = {
   tienda: 'Azahar',
 }
 
-test('variables are filled in; a line that would say nothing goes', () => {
+test('variables are filled in; a line with only empty variables is removed', () => {
   expect(renderReply(DEFAULT_REPLIES.enviado, VALUES)).toBe(
     '¡Hola, Ana! Tu pedido A7K-42Q ya va en camino.\n' +
       'Síguelo aquí: https://tienda.example/order/Ab_c-DEFGHIJKLMNOPQ_xy\nAzahar',
@@ -29,13 +29,13 @@ test('variables are filled in; a line that would say nothing goes', () => {
   expect(renderReply('Pedido {codigo} {guia}\r\n\r\n{otra} {', VALUES)).toBe('Pedido A7K-42Q \n\n{otra} {')
 })
 
-test('a name brings neither markup nor variables nor lines', () => {
+test('a name adds neither markup nor variables nor lines', () => {
   const nombre = '*Ana* _{total}_\n{pedido} `x` ~y~'
   const text = renderReply('Hola {nombre}', { ...VALUES, nombre })
   expect(text).toBe('Hola ∗Ana∗ -{total}- {pedido} ’x’ ∼y∼')
 })
 
-test('whatever a buyer is called, the reply has its lines and none of their markup', () => {
+test('for any name of a buyer the reply has its lines and no markup of the name', () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom(...ORDER_STATES), (nombre, state) => {
       const text = renderReply(DEFAULT_REPLIES[state], { ...VALUES, nombre, pedido: 'u', opinion: 'u' })
@@ -46,7 +46,7 @@ test('whatever a buyer is called, the reply has its lines and none of their mark
   )
 })
 
-test('the replies the program brings are good ones, and fit into a link', () => {
+test('the default replies are valid and fit into a link', () => {
   for (const state of ORDER_STATES) {
     expect(findReplyError(DEFAULT_REPLIES[state])).toBeUndefined()
     expect(renderReply(DEFAULT_REPLIES[state], VALUES).length).toBeLessThan(MESSAGE_LENGTH / 2)

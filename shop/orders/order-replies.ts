@@ -1,7 +1,7 @@
 import { shortName } from '#shop/phone/whatsapp.ts'
 import { cleanLines } from '#shop/text/clean-text.ts'
 
-/** What a reply may name between braces, and what the operator reads about it. */
+/** The variables of a reply, and their description for the operator. */
 export const REPLY_VARIABLES = {
   nombre: 'nombre del comprador',
   codigo: 'código del pedido',
@@ -17,13 +17,13 @@ export type ReplyVariable = keyof typeof REPLY_VARIABLES
 export const REPLY_LENGTH = 600
 
 /**
- * The reply with its variables filled in. Values are put in once and as plain text, so that a name can neither bring
- * variables nor WhatsApp's markup. A line of which every variable is empty is left out.
+ * Fills in the variables of a reply, in one pass and as plain text: a name can add neither variables nor WhatsApp
+ * markup. A line whose variables are all empty is removed.
  */
 export function renderReply(template: string, values: Readonly<Record<ReplyVariable, string>>): string {
   const filled = { ...values }
   for (const name of Object.keys(REPLY_VARIABLES) as ReplyVariable[]) {
-    // The addresses are ours, and a changed character of their tokens would lead nowhere.
+    // The URLs are the shop's, and escaping a character of their token would break them.
     if (name !== 'pedido' && name !== 'opinion') filled[name] = shortName(values[name])
   }
   return cleanLines(template)
@@ -37,7 +37,7 @@ export function renderReply(template: string, values: Readonly<Record<ReplyVaria
     .trim()
 }
 
-/** What is wrong with a reply somebody wrote, in Spanish, or undefined. */
+/** The validation error of a template of the operator, in Spanish, or undefined. */
 export function findReplyError(template: string): string | undefined {
   if (template.length > REPLY_LENGTH) return `Escribe como mucho ${REPLY_LENGTH} caracteres.`
   const unknown = [...template.matchAll(VARIABLE)].find(([, name]) => !isVariable(name))

@@ -3,16 +3,16 @@ import type { HoldLimits } from './order-holds.ts'
 import type { OrderState } from './order-states.ts'
 import type { PaymentWay } from './payment-ways.ts'
 
-/** What the operator decides about orders. No page carries it unasked. */
+/** The operator's settings for orders. Loaders do not send them by default. */
 export interface OrderSettings {
-  /** Where numbers without a country's code are from. */
+  /** The country of phone numbers without a country code. */
   country: PhoneCountry | undefined
   /** Never empty. */
   paymentWays: readonly PaymentWay[]
-  /** For how long an order holds its pieces once the buyer has opened the chat; the operator's own from the start. */
+  /** Hours of the hold after the buyer has opened the chat; manual orders have it from the start. */
   holdHours: number
-  /** How many pieces the buyers' unconfirmed orders may hold. */
+  /** Max pieces that the buyers' unconfirmed orders may hold. */
   holdLimits: HoldLimits
-  /** The operator's own replies; where there is none, the program's (`order-states.ts`). */
+  /** The operator's replies; a missing one falls back to `DEFAULT_REPLIES` (`order-states.ts`). */
   replyTemplates: Readonly<Partial<Record<OrderState, string>>>
 }

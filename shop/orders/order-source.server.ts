@@ -3,8 +3,8 @@ import { toNetwork } from '#server/auth/network-address.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 
 /**
- * What is stored of the network an order came from: enough to count its orders, nothing that can be read. Null where
- * every client has the same address: it would say nothing about the buyer.
+ * The stored source of an order: a keyed hash of the network, to count its orders without storing the address. Null
+ * when all clients have the same address, which identifies no buyer.
  */
 export function orderSource(
   secret: string,

@@ -10,10 +10,10 @@ export function sourceLabel(sourceAddress: string | null): string {
     .toUpperCase()
 }
 
-/** In addresses: the hash, or this where the network is not known. */
+/** The value in URLs for an unknown network. */
 export const UNKNOWN_SOURCE = 'desconocido'
 
-/** The source that an address names: a keyed hash as it is stored, or null for `UNKNOWN_SOURCE`; else undefined. */
+/** Parses the source in a URL: a keyed hash, or null for `UNKNOWN_SOURCE`; else undefined. */
 export function parseSource(text: unknown): string | null | undefined {
   if (text === UNKNOWN_SOURCE) return null
   return typeof text === 'string' && /^[\w-]{32}$/.test(text) ? text : undefined

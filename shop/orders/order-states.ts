@@ -1,24 +1,24 @@
-/** One state of an order. Everything that depends on a state reads its row. */
+/** One state of an order. All code that depends on a state reads its row. */
 interface StateRow<Name extends string> {
-  /** What operator and buyer read. */
+  /** The label for operator and buyer. */
   label: string
-  /** The legal transitions, the usual one first. */
+  /** The allowed transitions, the usual one first. */
   next: readonly Name[]
   /** The button with which the operator brings an order into this state. */
   action: string
-  /** Set where the state leaves the usual way of an order: the heading under which its button is folded away. */
+  /** Set for a state outside the usual sequence: the heading of the collapsed section with its button. */
   detour?: string
   /** What the state means, on the buyer's page. */
   meaning: string
   /** The look of its badge. */
   tone: 'attention' | 'neutral' | 'success' | 'dark' | 'done' | 'danger'
-  /** The shop has not finished with the order. */
+  /** The order still needs work of the operator. */
   isOpen: boolean
-  /** The shop has earned the total, or is about to: what is sent unpaid is paid on delivery. */
+  /** The total counts as income. An order that is sent unpaid is paid on delivery. */
   isIncome: boolean
-  /** The transition to this state says that the buyer has paid. */
+  /** The transition to this state records the payment. */
   isPaid?: boolean
-  /** Such an order counts as if it had never been made: not as demand, and the same may be ordered again at once. */
+  /** The order does not count as demand or as a duplicate. */
   isVoid?: boolean
   /** The buyer's page shows how to pay. */
   showsPayment: boolean
@@ -26,7 +26,7 @@ interface StateRow<Name extends string> {
   hasTracking?: boolean
   /** The buyer may review what they bought. */
   asksForReview?: boolean
-  /** What a transition to this state does with the counted pieces: takes those that are missing, or puts all back. */
+  /** Effect of a transition to this state on counted pieces: take the missing ones, or release all. */
   stock?: 'take' | 'release'
 }
 
@@ -112,9 +112,9 @@ function defineStates<Name extends string>(
 export type OrderState = keyof typeof STATE_TABLE
 export const ORDER_STATES = Object.keys(STATE_TABLE) as OrderState[]
 
-/** What every order begins as. Only such an order holds pieces for a limited time, until the operator confirms it. */
+/** The state of a new order. Only in this state is the hold limited in time. */
 export const INITIAL_STATE = 'nuevo' satisfies OrderState
-/** What an order becomes that is cancelled together with others. */
+/** The state of an order after a bulk cancellation. */
 export const CANCELLED_STATE = 'cancelado' satisfies OrderState
 
 export const INCOME_STATES = ORDER_STATES.filter((state) => STATE_TABLE[state].isIncome)
@@ -136,8 +136,8 @@ export function isOrderState(text: unknown): text is OrderState {
 }
 
 /**
- * What the operator sends the buyer in each state, unless they wrote their own. Not in the table: only the server reads
- * them, and the browser need not download them.
+ * The default reply to the buyer in each state. Outside of the table because only the server reads them: the browser
+ * does not download them.
  */
 export const DEFAULT_REPLIES: Readonly<Record<OrderState, string>> = {
   nuevo:

@@ -4,8 +4,8 @@ import { withRetry } from '#server/db/retry.ts'
 import { textArray } from '#server/db/text-array.ts'
 
 /**
- * Keeps the products of these sizes from being deleted until the order is stored. Before their sizes, as a deletion
- * and a save go: so none of them waits for another in a circle.
+ * Locks the products of these sizes against deletion until the order is stored. Products are locked before sizes, as
+ * in a deletion and a save, to avoid deadlocks.
  */
 export async function keepProducts(tx: Db, sizeIds: readonly number[]): Promise<void> {
   if (sizeIds.length === 0) return
@@ -15,8 +15,8 @@ export async function keepProducts(tx: Db, sizeIds: readonly number[]): Promise<
 }
 
 /**
- * Locks the counted ones of these sizes, inside the order's transaction, and returns how many pieces are on the shelf.
- * In the order of their ids, so that no two orders wait for each other.
+ * Locks the counted sizes inside the order's transaction and returns their stock. The locks are taken in the order of
+ * the ids to avoid deadlocks.
  */
 export async function lockStock(tx: Db, sizeIds: readonly number[]): Promise<Map<number, number>> {
   if (sizeIds.length === 0) return new Map()
@@ -26,7 +26,7 @@ export async function lockStock(tx: Db, sizeIds: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
-/** Takes pieces off the shelf, by size. The sizes are locked, and have as many. */
+/** Subtracts pieces from the stock, by size. The caller has locked the sizes and checked their stock. */
 export async function takePieces(tx: Db, pieces: ReadonlyMap<number, number>): Promise<void> {
   for (const [sizeId, quantity] of pieces) {
     await tx.execute(sql`update product_sizes set stock = stock - ${quantity} where id = ${sizeId}`)
@@ -34,8 +34,8 @@ export async function takePieces(tx: Db, pieces: ReadonlyMap<number, number>): P
 }
 
 /**
- * Puts what the orders hold back on the shelf, once: their lines hold nothing afterwards. A size that is no longer
- * counted stays uncounted. The column has a maximum (migrations/0005_orders.sql), which must not stop a cancellation.
+ * Returns the held pieces of the orders to the stock once: their lines hold nothing afterwards. A size that is no
+ * longer counted stays uncounted. The column's max (migrations/0005_orders.sql) must not block a cancellation.
  */
 export async function releaseStock(tx: Db, orderIds: readonly string[]): Promise<void> {
   const ids = sql`${textArray(orderIds)}::uuid[]`
@@ -52,9 +52,8 @@ export async function releaseStock(tx: Db, orderIds: readonly string[]): Promise
 }
 
 /**
- * Gives back what new orders held for longer than they may, each in a transaction of its own; several nodes may do
- * so at the same time. Returns how many orders. One that cannot be ended does not hold up the others: they are ended
- * first, and then it is thrown what hindered the last of those.
+ * Releases expired holds, one transaction each; several nodes may run this concurrently. Returns the number of orders.
+ * A failure does not block the other orders: after all of them, the last error is thrown.
  */
 export async function expireHolds(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
@@ -73,7 +72,7 @@ export async function expireHolds(db: Db): Promise<number> {
   return count
 }
 
-/** False when another node or the operator was first. */
+/** False when another node or the operator has already changed the order. */
 async function expireHold(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from orders where id = ${id} and hold_expires_at <= now() for update skip locked`)

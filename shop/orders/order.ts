@@ -1,7 +1,7 @@
 import type { Cents } from '#shop/money/money.ts'
 import type { OrderState } from './order-states.ts'
 
-/** A line as it was bought. */
+/** A line with the values at the time of the order. */
 export type OrderLine = {
   name: string
   brand: string
@@ -11,7 +11,7 @@ export type OrderLine = {
   quantity: number
 }
 
-/** What every view of an order shows; page, message, print and list reckon from the same numbers. */
+/** The data of every view of an order: page, message, print and list calculate from the same numbers. */
 export type OrderSummary = {
   code: string
   state: OrderState

@@ -1,6 +1,6 @@
-/** A way of payment the buyer may choose; what happens is agreed by chat, the shop itself takes no money. */
+/** A payment method for the buyer. Buyer and operator arrange the payment by chat; the shop takes no money. */
 export type PaymentWay = {
-  /** At most 60 characters, and no two alike. */
+  /** Unique; at most 60 characters. */
   label: string
   /** Shown after ordering, at most 600 characters: account numbers and the like. */
   instructions: string

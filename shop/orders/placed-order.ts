@@ -2,7 +2,7 @@ import type { OrderLine, OrderSummary } from './order.ts'
 import type { OrderHold } from './order-holds.ts'
 import type { OrderState } from './order-states.ts'
 
-/** An order as whoever has its address sees it. */
+/** An order as its public page shows it. */
 export interface PlacedOrder extends OrderSummary {
   token: string
   firstName: string | null
@@ -10,8 +10,8 @@ export interface PlacedOrder extends OrderSummary {
   payment: { label: string; instructions: string }
   lines: OrderLine[]
   history: { state: OrderState; at: string }[]
-  /** Null once it is confirmed, and where nothing of it is counted. */
+  /** Null after confirmation, and when no size is counted. */
   hold: OrderHold | null
-  /** In which days and times are told. */
+  /** The time zone of days and times on the page. */
   timeZone: string
 }

@@ -10,7 +10,7 @@ import { INITIAL_STATE } from './order-states.ts'
 const MAX_SOURCES = 30
 const ORDERS_OF_SOURCE = 10
 
-/** What unconfirmed orders of buyers hold; the operator's own orders are not among them. */
+/** Totals of the holds of unconfirmed orders, without manual orders. */
 export async function summarizeHolds(db: Db): Promise<HoldsSummary> {
   const { rows: held } = await db.execute<{ pieces: number; orders: number }>(sql`
     select coalesce(sum(l.held), 0)::float8 as pieces, count(distinct o.id)::int as orders
@@ -33,7 +33,7 @@ export async function summarizeHolds(db: Db): Promise<HoldsSummary> {
   }
 }
 
-/** The same with the orders behind it, by the network that they came from. */
+/** The holds with their orders, grouped by network. */
 export async function readHolds(
   db: Db,
   { limits, timeZone }: { limits: HoldLimits; timeZone: string },

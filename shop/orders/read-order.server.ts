@@ -9,21 +9,21 @@ import { readOrderLines } from './order-lines.server.ts'
 import { INITIAL_STATE, type OrderState } from './order-states.ts'
 import { orderEvents, orders } from './schema.server.ts'
 
-/** What whoever has the address of an order sees: of the buyer only first name and city. */
+/** The data of an order's public page: of the buyer only first name and city. */
 export interface TrackedOrder extends OrderSummary {
   token: string
-  /** Null once the buyer was forgotten. */
+  /** Null after the buyer's data was deleted. */
   firstName: string | null
   city: string | null
   payment: { label: string; instructions: string }
   lines: OrderLine[]
-  /** When it came to each state, ISO 8601, oldest first; notes are the operator's own. */
+  /** The time of each transition, ISO 8601, oldest first. The operator's notes are not included. */
   history: { state: OrderState; at: string }[]
-  /** Null once it is confirmed, and where nothing of it is counted. */
+  /** Null after confirmation, and when no size is counted. */
   hold: OrderHold | null
 }
 
-/** The order of this token; undefined when there is none, or when it is no token. */
+/** The order of this token; undefined when the token is invalid or unknown. */
 export async function readOrderByToken(db: Db, token: string): Promise<TrackedOrder | undefined> {
   if (!isOrderToken(token)) return undefined
   const [order] = await db.select().from(orders).where(eq(orders.token, token))
@@ -43,7 +43,7 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     firstName: firstName(order.buyerName) ?? null,
     city: order.buyerCity,
     payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
-    // As they were bought, whatever becomes of the products.
+    // With the values at the time of the order, even if the products change.
     lines: (await readOrderLines(db, order.id)).map(({ productId, ...line }) => line),
     hold: order.state === INITIAL_STATE ? await readHold(db, order.id) : null,
     history: events.flatMap(({ state, at }) => (state === null ? [] : [{ state, at: at.toISOString() }])),

@@ -1,19 +1,19 @@
 import type { Visitor } from '#server/auth/visitor.ts'
 import { isOrderToken } from './order-address.ts'
 
-/** Seconds for which a device remembers its orders: as long as the shop asks before it takes the same order again. */
+/** Seconds of the cookie: the period in which an identical order needs a confirmation. */
 const LIFE = 3600
 const MAX_ORDERS = 3
-/** Without the shop's prefix: it opens nothing, and only the pages of orders receive it. */
+/** Without the shop's prefix: the cookie grants no access, and only the pages of orders receive it. */
 const NAME = 'recent-orders'
 
-/** Tokens of the orders that this device has just made, the newest first. */
+/** Tokens of the recent orders of this device, the newest first. */
 export function recentOrders({ headers }: Pick<Visitor, 'headers'>): string[] {
   const value = headers.get('cookie')?.match(/(?:^|;\s*)(?:__Secure-)?recent-orders=([\w.-]+)(?=;|$)/)?.[1]
   return (value ?? '').split('.').filter(isOrderToken).slice(0, MAX_ORDERS)
 }
 
-/** Set-Cookie that adds an order to them. */
+/** The Set-Cookie header that adds an order. */
 export function recentOrdersCookie(visitor: Pick<Visitor, 'headers' | 'secure'>, token: string): string {
   const tokens = new Set([token, ...recentOrders(visitor)])
   const name = visitor.secure ? `__Secure-${NAME}` : NAME

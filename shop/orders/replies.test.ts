@@ -30,7 +30,7 @@ const ORDER: StoredOrder = {
 }
 const SHOP = { storeName: 'Azahar', origin: 'https://tienda.example', opinion: undefined, templates: {} }
 
-test('one reply for each state, to the buyer’s own number, with the note of the shipment only', () => {
+test('there is one reply per state, to the buyer’s number, with the shipment note only', () => {
   const replies = repliesTo(ORDER, SHOP)
   expect(replies.map(({ state }) => state)).toEqual(ORDER_STATES)
   const sent = replies.find(({ state }) => state === 'enviado')
@@ -50,7 +50,7 @@ test('one reply for each state, to the buyer’s own number, with the note of th
   expect(JSON.stringify(replies)).not.toContain('solo para mí')
 })
 
-test('the operator’s own words come first; a buyer who was forgotten gets none', () => {
+test('the operator’s templates replace the defaults; a buyer without a phone gets no reply', () => {
   const own = repliesTo(ORDER, { ...SHOP, templates: { enviado: '{codigo} va' } })
   expect(own.find(({ state }) => state === 'enviado')?.text).toBe('A7K-42Q va')
   const forgotten = { name: null, phone: null, city: null, note: null }

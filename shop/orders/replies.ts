@@ -7,7 +7,7 @@ import type { OrderSettings } from './order-settings.ts'
 import { DEFAULT_REPLIES, ORDER_STATES, type OrderState, STATE_TABLE } from './order-states.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** A message to the buyer, ready to be sent from the operator's own WhatsApp. */
+/** A message to the buyer, which the operator sends from WhatsApp. */
 export interface Reply {
   state: OrderState
   text: string
@@ -19,11 +19,11 @@ interface Shop {
   /** Scheme and host of the shop. */
   origin: string
   templates: OrderSettings['replyTemplates']
-  /** Path of the link to say how it was; undefined until the order is delivered, and once it was used. */
+  /** Path of the review link; undefined before delivery and after its use. */
   opinion: string | undefined
 }
 
-/** One reply for each state; none when there is nobody to send it to. */
+/** One reply for each state; empty when the order has no phone number. */
 export function repliesTo(order: StoredOrder, { storeName, origin, templates, opinion }: Shop): Reply[] {
   const { buyer, code, total, currency, payment, token, history } = order
   const { phone } = buyer

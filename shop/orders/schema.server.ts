@@ -8,7 +8,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
 
-/** The SQL, with what each column means, is in `migrations/0005_orders.sql` and `0014_order_holds.sql`. */
+/** `migrations/0005_orders.sql` and `0014_order_holds.sql` have the SQL and describe each column. */
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().defaultRandom(),
   code: text().notNull().unique(),

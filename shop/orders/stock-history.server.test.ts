@@ -42,7 +42,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** What the rows say: pieces on the shelf, and held by orders in each state. */
+/** Pieces in stock, and pieces held by orders in each state. */
 async function readPieces(db: Db, sizes: readonly number[]) {
   const { rows } = await db.execute<{ id: number; stock: number; held: number; unconfirmed: number }>(sql`
     select s.id::int as id, s.stock, coalesce(sum(l.held), 0)::int as held,
@@ -98,7 +98,7 @@ async function take(
 }
 
 describeEachEngine('counted stock', (engine) => {
-  test('every piece is on the shelf, held or sold once, whatever happens to orders', {
+  test('every piece is in stock, held or sold exactly once after any sequence of changes', {
     timeout: 240_000,
   }, async () => {
     const { db, close } = await createTestDatabase(engine)
@@ -123,7 +123,7 @@ describeEachEngine('counted stock', (engine) => {
             select from order_lines l join orders o on o.id = l.order_id where o.state = 'cancelado' and l.held > 0`)
           expect(closed).toEqual([])
           if (act !== 'order' || after.every(({ stock }, at) => stock === before[at]?.stock)) continue
-          // Something was held: no limit is exceeded by it.
+          // Pieces were held: no limit may be exceeded.
           const counted = before.reduce((sum, { stock, unconfirmed }) => sum + stock + unconfirmed, 0)
           const max = maxHeld(LIMITS, counted)
           expect(await heldBy(db, sql`true`)).toBeLessThanOrEqual(max.shop)

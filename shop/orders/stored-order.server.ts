@@ -10,7 +10,7 @@ import type { OrderEvent, StoredOrder } from './stored-order.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The order with everything the operator may know of it; undefined when there is none, or when it is no id. */
+/** The order with all data for the operator; undefined when the id is invalid or unknown. */
 export async function findOrder(db: Db, id: string, timeZone: string): Promise<StoredOrder | undefined> {
   if (!UUID.test(id)) return undefined
   const [order] = await db.select().from(orders).where(eq(orders.id, id))

@@ -3,17 +3,17 @@ import { isOrderState, type OrderState } from './order-states.ts'
 
 const NOTE_LENGTH = 500
 
-/** What the form of an order asks for: a move, or a note alone. */
+/** The submitted form of an order: a transition, or only a note. */
 export interface SentTransition {
   /** Undefined: only a note is added. */
   to: OrderState | undefined
-  /** The version that was looked at; -1 when the form named none. */
+  /** The version that the form was opened with; -1 when it is missing. */
   version: number
   note: string
   anyway: boolean
 }
 
-/** Why nothing was changed; the note comes back as typed. */
+/** Why nothing was changed, with the typed note. */
 export type TransitionError = { note?: string } & (
   | { kind: 'conflict' | 'illegal'; state: OrderState }
   | { kind: 'short'; lines: string[] }
@@ -21,7 +21,7 @@ export type TransitionError = { note?: string } & (
   | { kind: 'failed' }
 )
 
-/** Reads the sent form, or says what is wrong with it. */
+/** Parses the submitted form, or returns its error. */
 export function parseTransition(form: FormData): SentTransition | TransitionError {
   const typed = String(form.get('note') ?? '')
   const to = form.get('to')

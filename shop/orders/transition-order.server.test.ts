@@ -35,7 +35,7 @@ describeEachEngine('an order', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('goes its way step by step, with who did it and a note; nothing else is legal', async () => {
+  test('an order takes only allowed transitions, and stores the actor and a note of each', async () => {
     const { db } = database
     const id = await place(db, await insertSizes(db, [null]))
     expect(await move(db, id, 'pagado')).toEqual({ kind: 'illegal', state: 'nuevo' })
@@ -60,7 +60,7 @@ describeEachEngine('an order', (engine) => {
     expect(await addNote(db, { id: none, note: 'x', actor: ACTOR })).toBe(false)
   })
 
-  test('two windows at once: one moves it, the other is told', async () => {
+  test('of two concurrent transitions one succeeds and the other gets a conflict', async () => {
     const { db } = database
     const id = await place(db, await insertSizes(db, [3]))
     const at = (to: OrderState) => transitionOrder(db, { id, version: 1, to, note: '', actor: ACTOR })
@@ -69,7 +69,7 @@ describeEachEngine('an order', (engine) => {
     expect(outcomes.filter(({ kind }) => kind === 'conflict')).toHaveLength(2)
   })
 
-  test('what is cancelled is on sale again, once', async () => {
+  test('cancelled pieces return to the stock exactly once', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [1])
     const id = await place(db, [size])
@@ -80,7 +80,7 @@ describeEachEngine('an order', (engine) => {
     expect(await stockOf(db, size)).toBe(1)
   })
 
-  test('an unconfirmed order gives its pieces back in time; confirmed late, it takes them again or says what is short', async () => {
+  test('an expired hold releases its pieces; a late confirmation takes them or reports the shortage', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [1])
     const late = await place(db, [size])
@@ -103,7 +103,7 @@ describeEachEngine('an order', (engine) => {
     expect(await stockOf(db, other[0] ?? 0)).toBe(0)
   })
 
-  test('confirmed although something is short, it takes what there is enough of', async () => {
+  test('a forced confirmation takes the pieces that are in stock', async () => {
     const { db } = database
     const [gone = 0, there = 0] = await insertSizes(db, [1, 1])
     const id = await place(db, [gone, there])
@@ -117,7 +117,7 @@ describeEachEngine('an order', (engine) => {
     expect([await stockOf(db, gone), await stockOf(db, there)]).toEqual([0, 1])
   })
 
-  test('a shelf counted full meanwhile stops neither cancelling nor the other holds that end', async () => {
+  test('a stock at its max blocks neither a cancellation nor the expiry of other holds', async () => {
     const { db } = database
     const [full = 0, other = 0] = await insertSizes(db, [1, 1])
     const [cancelled, lapsed, later] = [
@@ -142,7 +142,7 @@ describeEachEngine('an order', (engine) => {
     expect(await stockOf(db, size)).toBeNull()
   })
 
-  test('a hold that cannot be ended does not hold up the others', async () => {
+  test('a hold that fails to expire does not block the others', async () => {
     const { db } = database
     const [stuck = 0, free = 0] = await insertSizes(db, [1, 1])
     const [first, second] = [await place(db, [stuck]), await place(db, [free])]
@@ -160,7 +160,7 @@ describeEachEngine('an order', (engine) => {
     expect(await stockOf(db, stuck)).toBe(1)
   })
 
-  test('a confirmed order keeps its pieces however long it takes', async () => {
+  test('a confirmed order keeps its pieces without a time limit', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [1])
     const id = await place(db, [size])

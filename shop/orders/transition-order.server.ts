@@ -9,27 +9,27 @@ import { orderEvents, orderLines, orders } from './schema.server.ts'
 
 export interface Move {
   id: string
-  /** The version that the operator looked at. */
+  /** The version that the operator opened. */
   version: number
   to: OrderState
   /** At most 500 characters; may be empty. */
   note: string
   /** E-mail of the administrator. */
   actor: string
-  /** Confirm although too few of something are counted: the operator has them. What is counted is taken. */
+  /** Confirm despite a shortage: the operator has the pieces. The pieces in stock are taken. */
   anyway?: boolean
 }
 
 export type TransitionOutcome =
   | { kind: 'moved' }
-  /** Somebody else changed it meanwhile. */
+  /** Another request changed the order since this version. */
   | { kind: 'conflict'; state: OrderState }
   | { kind: 'illegal'; state: OrderState }
-  /** To be confirmed, and of these perfumes it holds too few and there are too few by now. */
+  /** The confirmation fails because these lines hold too few pieces and the stock has too few. */
   | { kind: 'short'; lines: string[] }
   | { kind: 'missing' }
 
-/** Moves an order to a next state, keeps or gives back its pieces, and writes down who did it: one transaction. */
+/** Changes the state of an order, takes or releases its pieces, and records the actor. One transaction. */
 export function transitionOrder(db: Db, given: Move): Promise<TransitionOutcome> {
   return withRetry(() => db.transaction((tx) => move(tx, given)))
 }
@@ -66,8 +66,8 @@ async function move(tx: Db, { id, version, to, note, actor, anyway }: Move): Pro
 }
 
 /**
- * Takes the pieces that the order does not hold; names what there is too little of, and takes nothing then, or else
- * `anyway` as many as there are.
+ * Takes the pieces that the order does not hold. Returns the lines with a shortage and takes nothing then, unless
+ * `anyway`: that takes the pieces in stock.
  */
 async function takeMissing(tx: Db, orderId: string, anyway: boolean): Promise<string[]> {
   const lines = await tx

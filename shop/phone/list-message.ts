@@ -1,14 +1,14 @@
 import { HREF_BYTES, MESSAGE_LENGTH, shortName } from './whatsapp.ts'
 
-/** The start of the address, `https://wa.me/` with 15 digits and `?text=`. */
+/** Bytes of the start of the URL: `https://wa.me/` with 15 digits and `?text=`. */
 const HREF_START = 40
 
-/** A message that names things: what stands before them, one line each, and what stands after them. */
+/** A message with a list: the text before it, one line per item, and the text after it. */
 type ListMessage = { start: string[]; lines: string[]; end: string }
 
 /**
- * The message within WhatsApp's limits, or `bytes` of address. Lines that do not fit are counted instead, so that
- * neither start nor end is ever cut off.
+ * The message within WhatsApp's limits, or `bytes` of the URL. Lines that do not fit are replaced by their number, so
+ * that neither start nor end is cut off.
  */
 export function listMessage({ start, lines, end }: ListMessage, bytes = HREF_BYTES): string {
   for (let shown = lines.length; ; shown--) {

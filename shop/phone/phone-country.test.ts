@@ -90,7 +90,7 @@ test.each<[PhoneCountry, string]>([
   expect(parsePhone(typed, country)).toBeUndefined()
 })
 
-test('with no country every number needs its code', () => {
+test('without a country every number needs its code', () => {
   expect(parsePhone('57 300 123 4567', undefined)).toBe('573001234567')
   expect(parsePhone('+4915123456789', undefined)).toBe('4915123456789')
   expect(parsePhone('004915123456789', undefined)).toBe('4915123456789')
@@ -101,7 +101,7 @@ test('with no country every number needs its code', () => {
 const country = fc.constantFrom(...PHONE_COUNTRIES.map(({ country }) => country))
 const typed = fc.stringMatching(/^(?:\+|00)?[0-9 ()./-]{6,20}$/)
 
-test('whatever is typed is read to 8 to 15 digits or to nothing', () => {
+test('any text is parsed to 8 to 15 digits or to undefined', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, typed), country, (text, where) => {
       expect(parsePhone(text, where) ?? '12345678').toMatch(/^[1-9]\d{7,14}$/)
@@ -110,7 +110,7 @@ test('whatever is typed is read to 8 to 15 digits or to nothing', () => {
   )
 })
 
-test('a number that was read is read again to itself, as digits, with + and as it is shown', () => {
+test('a parsed number is parsed again to itself, as digits, with + and as formatted', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\+?[2-9]\d{6,11}$/), country, (text, where) => {
       const digits = parsePhone(text, where)
@@ -148,7 +148,7 @@ test.each([
   expect(countryOfNumber(digits)).toBe(expected)
 })
 
-test('every country has a name and a code, and nothing else is one', () => {
+test('every country has a name and a code, and other texts are no country', () => {
   expect(PHONE_COUNTRIES).toHaveLength(20)
   for (const { country, name, code } of PHONE_COUNTRIES) {
     expect([isPhoneCountry(country), name !== '', /^\d{1,3}$/.test(code)]).toEqual([true, true, true])

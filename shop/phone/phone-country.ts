@@ -1,14 +1,14 @@
 /**
- * Telephone numbers as buyers write them, read to the form that wa.me wants. The plans are those of the ITU's list of
- * national numbering plans (E.164), reduced to what tells a number from a mistyped one.
+ * Parses typed telephone numbers to the format of wa.me. The plans follow the ITU's list of national numbering plans
+ * (E.164), reduced to the checks that distinguish a number from a mistyped one.
  */
 
 interface Plan {
   name: string
   code: string
-  /** A number without the country's code, nor anything dialled before it. */
+  /** A number without the country's code, nor dialing prefixes. */
   national: RegExp
-  /** Takes away what is dialled in the country only; gets digits. */
+  /** Removes digits that are dialed only inside the country. */
   clean?: (digits: string) => string
 }
 
@@ -27,7 +27,7 @@ const PLANS = {
   ES: { name: 'España', code: '34', national: /^[6-9]\d{8}$/ },
   GT: { name: 'Guatemala', code: '502', national: /^[2-7]\d{7}$/ },
   HN: { name: 'Honduras', code: '504', national: /^[2-9]\d{7}$/ },
-  // Before 2019 mobile numbers had a 1 after the country's code, and 01, 044 or 045 were dialled first.
+  // Before 2019 mobile numbers had a 1 after the country's code, and 01, 044 or 045 were dialed first.
   MX: {
     name: 'México',
     code: '52',
@@ -48,7 +48,7 @@ const PLANS = {
 /** ISO 3166. */
 export type PhoneCountry = keyof typeof PLANS
 
-/** By name, as one looks for them in a list. */
+/** Sorted by name. */
 export const PHONE_COUNTRIES: readonly { country: PhoneCountry; name: string; code: string }[] = (
   Object.keys(PLANS) as PhoneCountry[]
 )
@@ -60,11 +60,12 @@ export function isPhoneCountry(text: unknown): text is PhoneCountry {
 }
 
 /**
- * The digits of a number, country code first; undefined when it is none. Without + or 00 it is one of `country`; with
- * them, of any. Numbers of the listed countries get the one form that WhatsApp knows (Argentina 549…, Mexico 52…).
+ * The digits of a number, country code first; undefined when it is invalid. Without + or 00 it is a number of
+ * `country`; with them, of any country. Numbers of the listed countries get the format of WhatsApp (Argentina 549…,
+ * Mexico 52…).
  */
 export function parsePhone(text: string, country: PhoneCountry | undefined): string | undefined {
-  // Numbers copied from a phone's contacts come wrapped in invisible direction marks.
+  // Numbers copied from a phone's contacts contain invisible direction marks.
   const visible = text.replace(/\p{Cf}/gu, '').trim()
   if (visible.length > 40 || !/^\+?[\d\s()./-]+$/.test(visible)) return undefined
   const digits = visible.replace(/^\+\s*(\d+)\s*\(0\)/, '+$1').replace(/\D/g, '')
@@ -96,8 +97,8 @@ function national(digits: string, { code, national, clean }: Plan): string | und
 }
 
 /**
- * The 15 before a mobile number, after an area code of two (11 only), three or four digits, goes; a 9 before the area
- * code says the same to whoever dials from abroad. WhatsApp wants it with every number.
+ * Removes the mobile prefix 15 after an area code of two (11 only), three or four digits. International calls use a 9
+ * before the area code instead, which WhatsApp requires for every number.
  */
 function argentine(digits: string): string {
   const own = digits

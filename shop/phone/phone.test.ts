@@ -21,7 +21,7 @@ test.each([
   'llámame',
   '12345678a',
   '٥٧٣٠٠١٢٣٤٥٦٧',
-])('%j is none', (text) => {
+])('%j is not a number', (text) => {
   expect(parseWhatsappNumber(text)).toBeUndefined()
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(formatPhone(digits)).toBe(shown)
 })
 
-test('a number that is shown can be read again', () => {
+test('a formatted number can be parsed again', () => {
   const digits = fc.stringMatching(/^[1-9]\d{7,14}$/)
   fc.assert(
     fc.property(digits, (number) => {
@@ -44,7 +44,7 @@ test('a number that is shown can be read again', () => {
   )
 })
 
-test('any text is read to 8 to 15 digits or to nothing', () => {
+test('any text is parsed to 8 to 15 digits or to undefined', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(parseWhatsappNumber(text) ?? '12345678').toMatch(/^[1-9]\d{7,14}$/)

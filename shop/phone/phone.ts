@@ -1,6 +1,6 @@
-/** Digits of a number in international form ("+57 300-123 4567"), or undefined when it is none. */
+/** Digits of a number in international form ("+57 300-123 4567"), or undefined when it is invalid. */
 export function parseWhatsappNumber(text: string): string | undefined {
-  // Numbers copied from a phone's contacts come wrapped in invisible direction marks.
+  // Numbers copied from a phone's contacts contain invisible direction marks.
   const visible = text.replace(/\p{Cf}/gu, '').trim()
   if (!/^\+?[\d\s().-]+$/.test(visible)) return undefined
   const digits = visible.replace(/\D/g, '')
@@ -8,8 +8,8 @@ export function parseWhatsappNumber(text: string): string | undefined {
 }
 
 /**
- * What a search that looks like a telephone number looks for, however it is written: digits, without the zeros that are
- * dialled only inside a country. Undefined for any other text.
+ * The digits of a search that looks like a telephone number, without the zeros that are dialed only inside a country.
+ * Undefined for any other text.
  */
 export function dialledDigits(text: string): string | undefined {
   return /^\+?[\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : undefined
@@ -21,10 +21,10 @@ export function formatPhone(digits: string): string {
   return `+${[country, ...groups(digits.slice(country.length))].filter((part) => part !== '').join(' ')}`
 }
 
-/** 1 and 7 stand alone, the listed pairs are countries, every other code has three digits. */
+/** Country codes: 1 and 7, the listed codes of two digits; all others have three digits. */
 const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
-/** Threes, ending in a four or two fours where the length asks for it. */
+/** Groups of three digits, with one or two groups of four at the end, depending on the length. */
 function groups(digits: string): string[] {
   if (digits.length <= 4) return [digits]
   const length = digits.length === 8 ? 4 : 3

@@ -14,13 +14,13 @@ const longText = fc
 const sent = (href: string) => decodeURIComponent(href.slice(href.indexOf('?text=') + 6))
 
 describe('link', () => {
-  test('is what WhatsApp documents', () => {
+  test('the link has the documented format of WhatsApp', () => {
     expect(whatsappHref('+57 300', '¡Hola! a&b=c+d #1\nsí')).toBe(
       'https://wa.me/57300?text=%C2%A1Hola!%20a%26b%3Dc%2Bd%20%231%0As%C3%AD',
     )
   })
 
-  test('carries any text whole, or its beginning and an ellipsis, within the limits', () => {
+  test('the link has the whole text, or its beginning and an ellipsis, within the limits', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, longText), (text) => {
         const href = whatsappHref(DIGITS, text)
@@ -41,7 +41,7 @@ describe('link', () => {
     )
   })
 
-  test('uses its room: 900 letters fit, 901 do not, 1000 emoji are cut by bytes', () => {
+  test('900 characters fit, 901 do not, and 1000 emoji are cut by bytes', () => {
     expect(sent(whatsappHref(DIGITS, 'a'.repeat(900)))).toBe('a'.repeat(900))
     expect(sent(whatsappHref(DIGITS, 'a'.repeat(901)))).toBe(`${'a'.repeat(899)}…`)
     const emoji = sent(whatsappHref(DIGITS, '🌹'.repeat(1000)))
@@ -52,7 +52,7 @@ describe('link', () => {
 })
 
 describe('names', () => {
-  test('written from the right stay in their place, whatever stands around them', () => {
+  test('right-to-left names keep their position in the text', () => {
     expect(shortName('خمرة قهوة', 4)).toBe('\u2068خمرة…\u2069')
     const message = productInquiry({
       name: '\u202eخمرة',
@@ -92,24 +92,24 @@ describe('question about a perfume', () => {
     available: true,
   }
 
-  test('begins with the address and names everything', () => {
+  test('the message begins with the URL and has all details', () => {
     expect(productInquiry(inquiry)).toBe(
       'https://azahar.shop/product/p1\n¡Hola! Quiero pedir este perfume:\nKhamrah de Lattafa\nTamaño: 100 ml\nPrecio: $45.00',
     )
   })
 
-  test('an unavailable perfume is asked about, not ordered', () => {
+  test('the message for an unavailable perfume is a question, not an order', () => {
     const message = productInquiry({ ...inquiry, available: false })
     expect(message).toContain('agotado')
     expect(message).not.toContain('pedir')
   })
 
-  test('says nothing of a size or price there is not', () => {
+  test('the message omits a missing size or price', () => {
     const message = productInquiry({ ...inquiry, size: undefined, price: 0 })
     expect(message).not.toMatch(/Tamaño|Precio/)
   })
 
-  test('however long the names, the link keeps address, size and price', () => {
+  test('with long names the link keeps URL, size and price', () => {
     fc.assert(
       fc.property(longText, longText, fc.boolean(), (name, brand, available) => {
         const text = sent(whatsappHref(DIGITS, productInquiry({ ...inquiry, name, brand, available })))

@@ -1,10 +1,10 @@
 import { type Cents, formatMoney } from '#shop/money/money.ts'
 import { cleanLine, cleanMessage, firstCharacters, isolate } from '#shop/text/clean-text.ts'
 
-/** The message the contact page opens with. */
+/** The initial message of the contact page. */
 export const DEFAULT_GREETING = '¡Hola! Estoy interesado en sus perfumes.'
 
-/** Most characters of a message, and most bytes of the whole address. */
+/** Max characters of a message, and max bytes of the whole URL. */
 export const MESSAGE_LENGTH = 900
 export const HREF_BYTES = 2000
 
@@ -13,7 +13,7 @@ const BRAND_LENGTH = 40
 const SIZE_LENGTH = 30
 const MORE = '…'
 
-/** The link that opens a chat with the text ready. A text that is too long is cut and ends in '…'. */
+/** The link that opens a chat with a prefilled text. A text that is too long is cut and ends in '…'. */
 export function whatsappHref(digits: string, text: string): string {
   const start = `https://wa.me/${digits.replace(/\D/g, '')}?text=`
   return start + fitted(cleanMessage(text), HREF_BYTES - start.length)
@@ -37,12 +37,12 @@ function fitted(text: string, bytes: number): string {
 
 const MARKUP_TWINS: Readonly<Record<string, string>> = { '*': '∗', _: '-', '~': '∼', '`': '’' }
 
-/** A name that WhatsApp shows as it is: its markup (* _ ~ `) replaced by look-alikes, on one line. */
+/** A name on one line without WhatsApp markup: look-alikes replace the characters * _ ~ `. */
 export function escapeWhatsappMarkup(name: string): string {
   return cleanLine(name).replace(/[*_~`]/g, (mark) => MARKUP_TWINS[mark] ?? mark)
 }
 
-/** What a shopper asks about: `size` as `sizeLabel` writes it, `url` the product page's full address. */
+/** The product of an inquiry: `size` is the text of `sizeLabel`, `url` the absolute URL of the product page. */
 export type Inquiry = {
   name: string
   brand: string
@@ -53,7 +53,7 @@ export type Inquiry = {
   available: boolean
 }
 
-/** The message about a perfume. The address comes first: WhatsApp shows its preview card. */
+/** The message about a perfume. It begins with the URL, for which WhatsApp shows a preview card. */
 export function productInquiry({ name, brand, size, price, currency, url, available }: Inquiry): string {
   const lines = [
     url,

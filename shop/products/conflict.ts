@@ -34,7 +34,7 @@ const COMPOSITE_FIELDS: Record<CompositeFieldName, Field[]> = {
   images: [whole('images', ({ images }) => images.map((path, place) => `${place + 1}. ${path}`).join('\n'))],
 }
 
-/** What a form shows of each of its values, in the order of the field table. */
+/** The displayed text of each form value, in the order of the field table. */
 const FIELDS: readonly Field[] = ALL_FIELDS.flatMap(({ name, kind }) => {
   if (kind === 'text') return whole(name)
   return kind === 'switch' ? whole(name, (values) => (values[name] ? 'Sí' : 'No')) : COMPOSITE_FIELDS[name]
@@ -56,12 +56,12 @@ export interface Difference {
   label: string
   mine: string
   theirs: string
-  /** Both changed it; otherwise only one did, and that one counts. */
+  /** Both sides changed the field. Otherwise the side with a change wins. */
   contested: boolean
   suggested: 'mine' | 'theirs'
 }
 
-/** Where what I typed and what somebody else saved differ, both starting from `base`. */
+/** The fields in which `mine` and the concurrently saved `theirs` differ; `base` is their common origin. */
 export function differences(base: FormValues, mine: FormValues, theirs: FormValues): Difference[] {
   return FIELDS.filter(({ text }) => text(mine) !== text(theirs)).map(({ name, label, text }) => {
     const iChanged = text(mine) !== text(base)
@@ -77,7 +77,7 @@ export function differences(base: FormValues, mine: FormValues, theirs: FormValu
   })
 }
 
-/** What is stored now, with my version of the named fields. */
+/** The stored values, with `mine` for the named fields. */
 export function merged(theirs: FormValues, mine: FormValues, keepMine: ReadonlySet<string>): FormValues {
   return FIELDS.filter(({ name }) => keepMine.has(name)).reduce(
     (values, { take }) => take(values, mine),

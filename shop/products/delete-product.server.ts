@@ -8,11 +8,11 @@ import { productImages, products } from './schema.server.ts'
 type Place = Parameters<typeof removeUnreferenced>[1]
 
 /**
- * Removes a product with all its rows, then its images from the storage; one that is gone already needs nothing
- * more. `actor` is the administrator's e-mail. Gives back whether there was one.
+ * Deletes a product with all its rows, then its images from the storage. Returns false when the product no longer
+ * exists. `actor` is the admin's e-mail.
  */
 export async function deleteProduct(place: Place, id: string, actor: string): Promise<boolean> {
-  // An order of it at the same moment holds what this needs, and the other way round.
+  // A concurrent order of the product can cause a deadlock.
   const removed = await withRetry(() => removeRows(place.db, id, actor))
   if (removed === null) return false
   if (removed.length > 0) await removeUnreferenced(removed, place)

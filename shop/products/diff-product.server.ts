@@ -6,7 +6,7 @@ import { changedSizes, type SizeChanges } from './size-changes.server.ts'
 import { type StoredProduct, valuesOf } from './stored-product.server.ts'
 import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 
-/** The statements a save comes down to; nothing in it where the form says what the rows say already. */
+/** The changes of a save; empty for values that do not differ from the rows. */
 export interface ProductChanges {
   /** Columns of the product. */
   columns: Partial<Omit<StoredProduct['product'], 'id'>>
@@ -23,9 +23,9 @@ export interface ProductChanges {
 type EditorImage = { path: string; position: number }
 
 /**
- * Compares what the form sent with what it would have sent untouched, not with the rows: what the form cannot show
- * exactly (a note with a comma, a sale price of zero, a text's line ends) stays unless somebody changed it.
- * `isCurrent`: nobody saved it since the form was opened.
+ * Compares the submitted form with the values of an unchanged form, not with the rows. Values that the form cannot
+ * show exactly (a note with a comma, a sale price of zero, line ends) stay unless the operator changed them.
+ * `isCurrent`: there was no other save since the form was opened.
  */
 export function diffProduct(stored: StoredProduct, input: ProductInput, isCurrent: boolean): ProductChanges {
   const shown = toProductInput(valuesOf(stored))
@@ -70,12 +70,12 @@ function changedAttributes(stored: StoredProduct, input: ProductInput): ProductC
   const wanted = new Set(input.attributes)
   return {
     insert: input.attributes.filter((attribute) => !shown.has(attribute)),
-    // One that shows as nothing cannot be unchecked either.
+    // An attribute without visible text cannot be unchecked.
     remove: stored.attributes.filter((attribute) => oneLine(attribute) && !wanted.has(oneLine(attribute))),
   }
 }
 
-/** Each wanted image takes the row that holds it already, in order; the rest are new rows or no longer wanted. */
+/** Reuses the rows of the wanted images in order, adds rows for new images, and removes the others. */
 function changedImages(rows: StoredProduct['images'], wanted: readonly string[]): ProductChanges['images'] {
   const nothing = { insert: [], move: [], remove: [] }
   if (

@@ -13,9 +13,9 @@ export interface SizeValues {
   enabled: boolean
   price: string
   salePrice: string
-  /** Pieces left; empty where nobody counts them. */
+  /** Pieces left; empty when the size is not counted. */
   stock: string
-  /** As it was when the form was opened: what was typed is stored as a difference from it. */
+  /** `stock` when the form was opened: a save stores the difference. */
   stockBefore: string
 }
 
@@ -30,7 +30,7 @@ type CompositeValues = {
   images: string[]
 }
 
-/** A product as the form holds it: what was typed, not yet understood. */
+/** A product as the form holds it: typed texts before parsing. */
 export type FormValues = PlainFormValues & Pick<CompositeValues, CompositeFieldName>
 
 /** The sizes that every product's form offers. */
@@ -62,7 +62,7 @@ export function emptyValues({ storeName, currency }: { storeName: string; curren
   }
 }
 
-/** What the form sent, with or without a script. Nothing in it is believed yet. */
+/** Reads the submitted form, with or without JavaScript. The values are not validated. */
 export function readForm(form: FormData): FormValues {
   const text = (name: string) => formText(form, name)
   const texts = (name: string) => form.getAll(name).map((entry) => (typeof entry === 'string' ? entry : ''))
@@ -84,7 +84,7 @@ export function readForm(form: FormData): FormValues {
   const notes = Object.fromEntries(NOTE_TYPES.map((type) => [type, text(`notes.${type}`)]))
   return {
     ...readPlainFields(text),
-    // The text box counts where the list says 'Otra'.
+    // The text box applies when the list has 'Otra'.
     concentration: text('concentration') || text('concentrationOther'),
     scentFamily: texts('scentFamily').filter((family, row) => row === 0 || family !== ''),
     attributes: texts('attributes'),

@@ -21,11 +21,11 @@ const log = console
 
 type Lane = Pick<KilledChange, 'settings' | 'filesDir'>
 
-/** A product of its own for each kill: none of them hides what another left. */
+/** Each kill has its own product, so that no round hides the effects of another. */
 interface Round extends Pick<KilledChange, 'change' | 'key' | 'at'> {
   id: string
   before: string
-  /** Which of the two the shop must hold afterwards; both are right while the commit is under way. */
+  /** The versions allowed afterwards; both are allowed when the kill happens during the commit. */
   expected: ('old' | 'new')[]
   lane: number
 }
@@ -127,7 +127,7 @@ describeEachEngine('a process killed in the middle', (engine) => {
   }
 })
 
-/** Every image that is shown is stored; one that is not is found by the shop's own cleaning. */
+/** Every image of a product is stored; the cleanup job finds the other files. */
 async function expectFiles(db: Db, storage: Storage): Promise<void> {
   const { rows } = await db.execute<{ path: string }>(sql`select storage_path as path from product_images`)
   const names = async () => {
@@ -144,7 +144,7 @@ async function rowsOf(db: Db, product: Pick<Round, 'id' | 'key'>): Promise<strin
   return readRows(db, product, sql`ctid::text, xmin::text, t::text as row`)
 }
 
-/** Without what the database makes up for each row. */
+/** The content without generated values such as ids. */
 async function contentOf(db: Db, product: Pick<Round, 'id' | 'key'>): Promise<string> {
   const made = sql.param(['id', 'product_id', 'subject_id', 'created_at', 'updated_at', 'at'])
   const text = await readRows(db, product, sql`to_jsonb(t) - ${made}::text[] as row`)

@@ -43,7 +43,7 @@ describeEachEngine('preview images', (engine) => {
     return rows[0]?.id ?? ''
   }
 
-  test('the shop has its own, a JPEG of 1200 × 630 below the 300 KB that messengers show', async () => {
+  test('the preview of the shop is a JPEG of 1200 × 630 below the 300 KB limit of messengers', async () => {
     const [file = ''] = await files('shop')
     const bytes = await storage.getBytes(`previews/shop/${file}`)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
@@ -51,7 +51,7 @@ describeEachEngine('preview images', (engine) => {
     expect(await readyPreview(database.db, 'shop')).toBe(`/previews/shop/${file}`)
   })
 
-  test('a product has its own without an image too, which is a placeholder then', async () => {
+  test('a product without an image has a preview with the placeholder', async () => {
     const id = await addProduct()
     expect(await readyPreview(database.db, id)).toBeNull()
     await make()
@@ -61,7 +61,7 @@ describeEachEngine('preview images', (engine) => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  test('shows the price as the page does, with the regular one behind a sale price', async () => {
+  test('the preview shows the price as the page does, with the regular price next to a sale price', async () => {
     const id = await addProduct()
     const content = () => readPreviewContent(database.db, id, 'Azahar')
     const product = { name: 'Khamrah', brand: 'Lattafa', image: null }
@@ -92,7 +92,7 @@ describeEachEngine('preview images', (engine) => {
       sql`insert into product_images (product_id, storage_path) select id, 'x.jpg' from products`,
     ],
     ["the store's name", sql`update store_settings set store_name = 'Neroli'`],
-  ])('a change of %s makes another one, at another address', async (_, change) => {
+  ])('a change of %s creates a new preview at another URL', async (_, change) => {
     const id = await addProduct()
     await make()
     const before = await files(id)
@@ -105,7 +105,7 @@ describeEachEngine('preview images', (engine) => {
     expect(await readyPreview(database.db, id)).toBe(`/previews/${id}/${after[0]}`)
   })
 
-  test('a change of nothing that it shows makes no other one', async () => {
+  test('a change of other fields creates no new preview', async () => {
     const id = await addProduct()
     await make()
     await run(sql`update product_sizes set stock = stock - 1`)
@@ -114,7 +114,7 @@ describeEachEngine('preview images', (engine) => {
     expect(await stateOf(id)).toBe('ready')
   })
 
-  test('a product that is gone takes its preview with it', async () => {
+  test('the preview of a deleted product is removed', async () => {
     const id = await addProduct()
     await make()
     await run(sql`delete from products`)
@@ -122,7 +122,7 @@ describeEachEngine('preview images', (engine) => {
     expect([await files(id), await stateOf(id)]).toEqual([[], undefined])
   })
 
-  test('another STORE_NAME of the environment makes all of them again', async () => {
+  test('a change of STORE_NAME in the environment creates all previews again', async () => {
     const id = await addProduct()
     await make()
     const before = [await files('shop'), await files(id)]

@@ -16,7 +16,7 @@ interface Parts {
 /** The storage key of a preview; `hash` is that of its content. */
 export const previewKey = (subject: string, hash: string): string => `${PREVIEWS}/${subject}/${hash}.jpg`
 
-/** The previews of products, and the shop's own. */
+/** The previews of products and of the shop. */
 export function productPreviews(parts: Parts): Previews {
   return {
     make: (subject, encoder) => makePreview(parts, subject, encoder),
@@ -28,8 +28,8 @@ export function productPreviews(parts: Parts): Previews {
 }
 
 /**
- * Makes the preview of a product, or the shop's own, if it is not there yet, and removes earlier ones. Returns its hash;
- * undefined when the product is gone, with its previews. Throws a TaskError.
+ * Creates the preview of a product or of the shop unless it exists, and removes earlier ones. Returns its hash. When
+ * the product no longer exists, it removes the previews and returns undefined. Throws a TaskError.
  */
 async function makePreview(
   { db, storage, defaultName }: Parts,

@@ -2,8 +2,8 @@ import type { FormValues, SizeValues } from './form-values.ts'
 import { MAX_PIECES, parseCount } from './parse-fields.ts'
 
 /**
- * My form over what is stored now: pieces sold meanwhile are nobody's edit. Where I typed no number of pieces, the stored
- * one counts; where I did, it is so many more or fewer than are there now.
+ * Merges the stock of the form `mine` with the stored values `theirs`. A sale is not an edit: an unchanged number takes
+ * the stored stock, and a changed one is applied as a difference.
  */
 export function mergeStock(mine: FormValues, theirs: FormValues): FormValues {
   const stored = new Map(theirs.sizes.filter(({ id }) => id !== '').map((size) => [size.id, size]))

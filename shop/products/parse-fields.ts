@@ -3,13 +3,13 @@ import { cleanLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { parseTypedNumber } from '#shop/text/typed-number.ts'
 
-/** A stored price as the form writes it: "45", "45.50"; nothing for none. */
+/** A stored price as form text: "45", "45.50"; empty without a price. */
 export function priceText(cents: Cents | null | undefined): string {
   if (!cents) return ''
   return decimalFromCents(cents).replace(/\.00$/, '')
 }
 
-/** Notes typed with commas: trimmed, without empty ones, each once whatever its case and accents. */
+/** Comma-separated notes: trimmed, without empty ones, without duplicates (ignoring case and accents). */
 export function splitNotes(typed: string): string[] {
   const notes = new Map<string, string>()
   for (const part of cleanLine(typed).split(',')) {
@@ -27,10 +27,10 @@ export function parseAmount(typed: string): number {
   return Number(`${number.whole}.${number.fraction.slice(0, 2)}0`)
 }
 
-/** `stock` of product_sizes holds no more. */
+/** Max of `stock` in product_sizes. */
 export const MAX_PIECES = 1_000_000
 
-/** A number of pieces: whole, from 0, with or without groups of thousands; null for none. NaN when it is not one. */
+/** A number of pieces: an integer from 0, with or without thousands separators. Empty is null, invalid is NaN. */
 export function parseCount(typed: string): number | null {
   if (typed.trim() === '') return null
   const number = parseTypedNumber(typed)

@@ -44,7 +44,7 @@ export const INITIAL_FIELDS: Readonly<PlainFormValues> = plainFields(
   ({ initial }) => initial,
 )
 
-/** The plain fields that a form sent; `sent` returns an empty text for a field that it did not send. */
+/** The submitted plain fields; `sent` returns an empty text for a missing field. */
 export function readPlainFields(sent: (name: PlainFieldName) => string): PlainFormValues {
   return plainFields(
     ({ name }) => sent(name),
@@ -52,7 +52,7 @@ export function readPlainFields(sent: (name: PlainFieldName) => string): PlainFo
   )
 }
 
-/** Stored texts as the form shows them: as its inputs would send them back. */
+/** Stored texts as the form inputs would submit them. */
 export function showPlainFields(product: PlainProduct): PlainFormValues {
   return plainFields(
     ({ name, control }) => (control === 'textarea' ? cleanLines : cleanLine)(product[name]),
@@ -68,7 +68,7 @@ export function parsePlainFields(values: PlainFormValues): PlainProduct {
   )
 }
 
-/** The texts of a product in which a search looks. */
+/** The searchable texts of a product. */
 export function searchedTexts(product: PlainProduct): string[] {
   return TEXT_FIELDS.filter(({ searched }) => searched).map(({ name }) => product[name])
 }

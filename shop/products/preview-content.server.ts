@@ -9,12 +9,12 @@ import { mainImage } from './main-image.server.ts'
 import { cardPrice } from './product-price.ts'
 import { readSizes, type SizeRow, sizesJson } from './size-rows.server.ts'
 
-/** Raise it when the same content is drawn differently (render-preview.ts): every preview is then made again. */
+/** Increment it when render-preview.ts changes the image of the same content: all previews are rendered again. */
 const LAYOUT = 1
 
 /**
- * What the preview of a product, or the shop's own, shows now; undefined when there is no such product. `defaultName`: the
- * store's name until one is saved.
+ * The current content of the preview of a product or of the shop; undefined when the product does not exist.
+ * `defaultName`: the store's name until one is saved.
  */
 export async function readPreviewContent(
   db: Db,
@@ -44,7 +44,7 @@ function readProduct({ sizes: sizeRows, currency, ...shown }: ProductRow): Previ
   }
 }
 
-/** Names the file and the address of a preview: another content has another one. */
+/** Content hash for the file name and the URL of a preview. */
 export function hashContent(content: PreviewContent): string {
   return createHash('sha256')
     .update(JSON.stringify([LAYOUT, content]))

@@ -8,7 +8,7 @@ export type Panel = 'essentials' | 'character' | 'prices' | 'notes'
 interface LabeledField {
   /** In the form, among conflicts, and among the facts of the product page. */
   label: string
-  /** Null: the field has a tab of its own. */
+  /** Null: the field has its own tab. */
   panel: Panel | null
 }
 

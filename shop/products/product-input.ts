@@ -14,7 +14,7 @@ export interface SizeInput {
   decant: boolean
   price: Cents
   salePrice: Cents | null
-  /** Pieces left, null where they are not counted; and what the form was opened with. */
+  /** Pieces left, and their number when the form was opened; null when not counted. */
   stock: number | null
   stockBefore: number | null
 }
@@ -31,7 +31,7 @@ type CompositeInput = {
 /** A product as it is to be stored. */
 export type ProductInput = PlainProduct & Pick<CompositeInput, CompositeFieldName>
 
-/** What the typed values mean; whether they are allowed is `product-schema.ts`'s matter. */
+/** Parses the typed values. `product-schema.ts` validates them. */
 export function toProductInput(values: FormValues): ProductInput {
   const families = values.scentFamily.map(parseScentFamily).filter((family) => family !== undefined)
   const notes = Object.fromEntries(NOTE_TYPES.map((type) => [type, splitNotes(values.notes[type])]))

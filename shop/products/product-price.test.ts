@@ -24,7 +24,7 @@ test('a cheap decant does not strike through a lower price than the sale price',
   })
 })
 
-test('a sale price that saves nothing is no sale', () => {
+test('a sale price that is not below the price is ignored', () => {
   expect(cardPrice([{ price: 5000, salePrice: 5000 }])).toEqual({ price: 5000 })
   expect(cardPrice([{ price: 5000, salePrice: 0 }])).toEqual({ price: 5000 })
 })

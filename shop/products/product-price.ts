@@ -1,6 +1,6 @@
 import type { Cents } from '#shop/money/money.ts'
 
-/** The price a card shows and, when something is reduced, the sale price beside it. */
+/** The price of a card and, when a size is on sale, its sale price. */
 export type CardPrice = { price: Cents; salePrice?: Cents | undefined }
 
 type PricedSize = { price: Cents; salePrice?: Cents | undefined }
@@ -40,12 +40,12 @@ function lowestSale(sizes: readonly PricedSize[]): Sale | undefined {
   return best
 }
 
-/** What the shopper would pay: the price that filters and sorting compare. */
+/** The lower of both prices, which filters and sorting compare. */
 export function effectivePrice(card: CardPrice): Cents {
   return card.salePrice ?? card.price
 }
 
-/** Whole percent saved, never overstated; undefined when nothing worth naming is saved. */
+/** The discount in whole percent, rounded down; undefined when it is too small to show. */
 export function discountPercent(card: CardPrice): number | undefined {
   if (card.salePrice === undefined || card.salePrice >= card.price) return undefined
   const percent = Math.floor(((card.price - card.salePrice) * 100) / card.price)

@@ -32,7 +32,7 @@ test('a new product starts with the defaults of the specification', () => {
   ])
 })
 
-test('every missing field is told at once, in the words of the specification', () => {
+test('all missing fields are reported together, with the messages of the specification', () => {
   expect(errorsOf({ name: '  ', shortDescription: '', scentFamily: [], sizes: [] })).toEqual({
     name: 'El nombre del producto es requerido',
     shortDescription: 'La descripción corta es requerida',
@@ -87,14 +87,14 @@ test('families are stored in the order of the form, the main one first, each onc
   expect(input?.scentFamily).toEqual(['Oriental', 'Floral'])
 })
 
-test('texts have limits, and what is not in a list is not taken', () => {
+test('texts have limits, and values outside of a list are dropped', () => {
   expect(errorsOf({ name: 'x'.repeat(201) })).toEqual({ name: 'El nombre: como mucho 200 caracteres' })
   expect(
     Object.keys(errorsOf({ description: 'x'.repeat(10_001), gender: 'Otro', scentFamily: ['X'] }) ?? {}),
   ).toEqual(['description', 'scentFamily', 'gender'])
 })
 
-test('what is typed becomes what is stored', () => {
+test('typed values are parsed to the stored values', () => {
   const { input } = checkProduct(
     values({
       name: '  Khamrah\u0000 <b>Qahwa</b> ',
@@ -174,7 +174,7 @@ test.each(['', ' \u00a0\t', '\u200b', '\u200d \ufeff', '\u0000'])('%j is no name
   expect(errorsOf({ name })).toHaveProperty('name', 'El nombre del producto es requerido')
 })
 
-test('no text at all breaks a number or a list of notes', () => {
+test('any text is parsed as a number or a list of notes without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       expect(parseAmount(typed)).toBeGreaterThanOrEqual(0)

@@ -108,13 +108,13 @@ function* sizeIssues({ sizes, currency }: FormValues): Generator<Issue> {
 
 const isBelow = (sale: Cents | undefined, price: Cents | undefined) => Boolean(sale && price && sale < price)
 
-/** Why an amount cannot be stored; what is no amount counts as 0. */
+/** Why an amount cannot be stored. An unreadable amount counts as 0. */
 const reasonOf = ({ error }: TypedMoney) => (error === UNREADABLE ? undefined : error)
 
 /** Messages by field: `name`, `notes.top`, `sizes`, `sizes.2.price` … */
 export type FormErrors = Record<string, string>
 
-/** The product that the typed values describe, or what has to be corrected. */
+/** The product of the typed values, or the validation errors. */
 export function checkProduct(
   values: FormValues,
 ): { input: ProductInput; errors?: undefined } | { input?: undefined; errors: FormErrors } {

@@ -5,7 +5,7 @@ import { isInStock, pricePerMl, productCard, sizeLabel, sortSizes } from './prod
 
 const bottle = { value: 100, unit: 'ml', decant: false, price: 10_000 }
 
-test('a size is named as the shopper says it', () => {
+test('a size has its label', () => {
   expect(sizeLabel(bottle)).toBe('100 ml')
   expect(sizeLabel({ value: 10, unit: 'ml', decant: true })).toBe('Decant 10 ml')
   expect(sizeLabel({ value: 7.5, unit: 'ml', decant: false })).toBe('7,5 ml')
@@ -19,7 +19,7 @@ test('a product is sold out when the operator says so or when every size is coun
   expect(isInStock({ isAvailable: false, sizes: [bottle] })).toBe(false)
 })
 
-test('a millilitre costs what is really paid for it', () => {
+test('the price per millilitre uses the sale price', () => {
   expect(pricePerMl(bottle)).toBe(100)
   expect(pricePerMl({ ...bottle, salePrice: 8000 })).toBe(80)
   expect(pricePerMl({ ...bottle, salePrice: 12_000 })).toBe(100)
@@ -39,7 +39,7 @@ test('sizes stand in numeric order, a decant before a bottle of its volume', () 
   expect(sortSizes(labels).map(sizeLabel)).toEqual(['5 ml', 'Decant 10 ml', '10 ml', '15 ml', '1 l'])
 })
 
-test('sorting sizes loses none and changes nothing given', () => {
+test('sorting keeps all sizes and does not change its input', () => {
   fc.assert(
     fc.property(fc.array(size), (sizes) => {
       const before = structuredClone(sizes)
@@ -54,7 +54,7 @@ test('sorting sizes loses none and changes nothing given', () => {
   )
 })
 
-test('a card says what its product says, shortly', () => {
+test('a card has the values of its product, with a short description', () => {
   fc.assert(
     fc.property(product, fc.array(fc.string()), (one, images) => {
       const card = productCard({ ...one, images, shortDescription: 'x'.repeat(130) })

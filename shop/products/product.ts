@@ -6,7 +6,7 @@ import type { NoteType } from './value-sets.ts'
 
 /** One size on sale: a bottle, or a decant filled from one. */
 export type ProductSize = {
-  /** Names it in the bag. Sizes of the sample products, which are not on sale, have none. */
+  /** Identifies the size in the bag. Sizes of the sample products are not on sale and have none. */
   id?: number | undefined
   value: number
   unit: string
@@ -17,10 +17,10 @@ export type ProductSize = {
   soldOut?: true | undefined
 }
 
-/** Shown wherever the sample products are (`sample-products.ts`). */
+/** Shown with the sample products (`sample-products.ts`). */
 export const SAMPLE_NOTICE = 'Catálogo de muestra'
 
-/** Everything the shop shows of a product. Families and attributes may hold values beyond our sets. */
+/** All public data of a product. Families and attributes may have values outside of `value-sets.ts`. */
 export type Product = PlainProduct & {
   id: string
   /** The card's prices, see `cardPrice`. */
@@ -48,7 +48,7 @@ export type ProductCard = {
   price: Cents
   currency: string
   salePrice?: Cents | undefined
-  /** There are other sizes, at other prices: the one shown is where they start. */
+  /** There is more than one size: the shown price is the lowest. */
   severalSizes: boolean
   shortDescription: string
   /** Storage path of the main image. */
@@ -79,7 +79,7 @@ export function productCard(product: Product): ProductCard {
   }
 }
 
-/** Whether any of it can be had: the operator's word, unless every size is counted and gone. */
+/** Whether the product can be bought: it is marked available and not every size is counted and sold out. */
 export function isInStock({ isAvailable, sizes }: Pick<Product, 'isAvailable' | 'sizes'>): boolean {
   return isAvailable && (sizes.length === 0 || sizes.some(({ soldOut }) => !soldOut))
 }
@@ -90,7 +90,7 @@ export function sizeLabel(size: Pick<ProductSize, 'value' | 'unit' | 'decant'>):
   return size.decant ? `Decant ${amount}` : amount
 }
 
-/** What one millilitre costs today, or undefined when the size is not a volume. */
+/** The current price of one millilitre; undefined when the size is not a volume. */
 export function pricePerMl(size: ProductSize): Cents | undefined {
   const volume = millilitres(size)
   if (!volume || !(volume > 0)) return undefined

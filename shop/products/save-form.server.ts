@@ -10,7 +10,7 @@ interface Answer {
   outcome: SaveOutcome
 }
 
-/** A sent product form to a saved product, or to what the form has to say. `id` is null for a new one. */
+/** Saves a submitted product form, or returns the errors for the form. `id` is null for a new product. */
 export async function saveForm(
   form: FormData,
   id: string | null,

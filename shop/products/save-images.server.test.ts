@@ -45,7 +45,7 @@ describeEachEngine('saving the images of a product', (engine) => {
   })
 
   test.each(['../../etc/passwd', 'https://example.com/x.jpg', 'x.svg', ''])(
-    'the picture %j cannot be put into a product',
+    'the image path %j is rejected',
     async (path) => {
       const opened = await shop.created()
       const before = await shop.everyRow()
@@ -57,7 +57,7 @@ describeEachEngine('saving the images of a product', (engine) => {
     },
   )
 
-  test('an image that is gone stops the whole save', async () => {
+  test('a missing image rejects the whole save', async () => {
     const opened = await shop.created()
     const gone = `${'0'.repeat(32)}.jpg`
     const before = await shop.everyRow()

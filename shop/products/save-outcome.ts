@@ -1,14 +1,14 @@
 import type { FormValues } from './form-values.ts'
 import type { FormErrors } from './product-schema.ts'
 
-/** A product opened for editing: what a save names is the version it was opened in. */
+/** A product opened for editing, with the version that a save must name. */
 export interface OpenedProduct {
   id: string
   version: number
   values: FormValues
 }
 
-/** How a save ended. Unless it is saved, the form gets back what was typed. */
+/** The outcome of a save. Unless it succeeds, the form keeps the typed values. */
 export type SaveOutcome =
   | { kind: 'saved'; name: string }
   | { kind: 'invalid'; errors: FormErrors; values: FormValues }

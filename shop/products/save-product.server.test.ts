@@ -14,7 +14,7 @@ describeEachEngine('saving a product', (engine) => {
   })
   afterAll(() => shop.close())
 
-  test('a new product has all its rows, texts as they were typed, and an entry in the log', async () => {
+  test('a new product has all its rows, its typed texts and an audit log entry', async () => {
     const images = [await shop.image(), await shop.image()]
     const { id, version, values } = await shop.created({ images })
     expect(version).toBe(1)
@@ -31,7 +31,7 @@ describeEachEngine('saving a product', (engine) => {
     expect(rows).toEqual([{ actor: ACTOR, action: 'product.created' }])
   })
 
-  test('an edit keeps what the form does not show, and the rows it does not touch', async () => {
+  test('an edit keeps values outside of the form and unchanged rows', async () => {
     const opened = await shop.created({ scentFamily: ['Oriental', 'Amaderado'] })
     const { id } = opened
     await shop.db.execute(
@@ -63,7 +63,7 @@ describeEachEngine('saving a product', (engine) => {
     expect(await shop.rowsOf('product_sizes', id)).toEqual(sizes)
   })
 
-  test('every field of the form is saved on its own, and shown as a difference', async () => {
+  test('each field of the form is saved separately and shown as a difference', async () => {
     const others: { [Name in keyof FormValues]: FormValues[Name] } = {
       name: 'Otro nombre',
       brand: 'Otra marca',
@@ -124,7 +124,7 @@ describeEachEngine('saving a product', (engine) => {
     expect(await shop.rowsOf('product_sizes', id)).toHaveLength(1)
   })
 
-  test('who saves over a newer version is told and shown it; nothing is overwritten', async () => {
+  test('a save over a newer version is a conflict with the stored values and overwrites nothing', async () => {
     const opened = await shop.created()
     await shop.save(opened, { name: 'De ella' })
     const before = await shop.everyRow()
@@ -133,7 +133,7 @@ describeEachEngine('saving a product', (engine) => {
     expect(await shop.everyRow()).toBe(before)
   })
 
-  test('of twenty saves at once exactly one is stored', async () => {
+  test('of twenty concurrent saves exactly one is stored', async () => {
     const opened = await shop.created()
     const names = Array.from({ length: 20 }, (_, index) => `Nombre ${index}`)
     const results = await Promise.all(names.map((name) => shop.save(opened, { name })))
@@ -142,7 +142,7 @@ describeEachEngine('saving a product', (engine) => {
     expect((await shop.open(opened.id)).version).toBe(2)
   })
 
-  test('the number of another product’s size changes nothing there', async () => {
+  test('the size id of another product does not change that product', async () => {
     const [mine, other] = [await shop.created(), await shop.created({ name: 'Otro' })]
     const foreign = other.values.sizes.find(({ enabled }) => enabled)
     const before = await shop.rowsOf('product_sizes', other.id)

@@ -17,14 +17,14 @@ export type SavePlace = Parameters<typeof removeUnreferenced>[1]
 export type SaveResult =
   | { kind: 'saved'; id: string; changed: boolean }
   | { kind: 'invalid'; errors: FormErrors }
-  /** Somebody saved it meanwhile; `theirs` is what is stored now. */
+  /** Another save came first; `theirs` has the stored values. */
   | { kind: 'conflict'; theirs: OpenedProduct }
   | { kind: 'missing' }
 
 /** The names that storeUpload gives (server/storage/storage.ts). */
 const UPLOADED = /^[0-9a-f]{32}\.(jpg|png|webp|avif)$/
 
-/** Stores a new product with all its rows, or nothing. `actor` is the administrator's e-mail. */
+/** Stores a new product with all its rows in one transaction. `actor` is the admin's e-mail. */
 export async function createProduct(
   { db, storage }: SavePlace,
   input: ProductInput,
@@ -56,7 +56,7 @@ export async function createProduct(
   })
 }
 
-/** Brings the rows of a product to what the form says, touching no other row, if nobody changed it since `version`. */
+/** Writes the differences to the rows of a product, unless another save has changed it since `version`. */
 export async function updateProduct(
   place: SavePlace,
   id: string,
@@ -97,7 +97,7 @@ export async function updateProduct(
   return result
 }
 
-/** At most four, unless an older product has more; a new one must be one of our own files. */
+/** Max four images, unless an older product has more. A new one must be an uploaded file of the shop. */
 function imageErrors(wanted: readonly string[], stored: readonly string[]): FormErrors | undefined {
   const added = wanted.filter((path) => !stored.includes(path))
   if (added.some((path) => !UPLOADED.test(path)))

@@ -22,7 +22,7 @@ describeEachEngine('saving a product unchanged', (engine) => {
     expect(await shop.everyRow()).toBe(before)
   })
 
-  test('so does opening and saving the oddest rows that the tables can hold', async () => {
+  test('opening and saving rows with unusual values leaves every row as it was', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((one) => one.replaceAll('\0', ''))
     const odd = fc.constantFrom(
       'Rosa, blanca',

@@ -24,7 +24,7 @@ export const products = pgTable('products', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
   concentration: text().notNull().default('Eau de Parfum'),
   version: integer().notNull().default(1),
-  // Kept by triggers from the tables below; writing them only spares the triggers an update.
+  // Triggers maintain these from the tables below. Writing them saves the update of a trigger.
   attributes: text().array().notNull().default([]),
   noteNames: text('note_names').array().notNull().default([]),
   lowestPrice: money('lowest_price').notNull().default(0),
@@ -39,7 +39,7 @@ export const productSizes = pgTable('product_sizes', {
   decant: boolean().notNull().default(false),
   price: money().notNull(),
   salePrice: money('sale_price'),
-  /** How many are left; null where they are not counted. Changed by orders, so edits must be differences. */
+  /** Pieces left; null when not counted. Orders change it, so edits must be differences. */
   stock: integer(),
 })
 

@@ -1,6 +1,6 @@
 import type { ProductInput, SizeInput } from './product-input.ts'
 
-/** What a save does to the rows of the sizes. */
+/** The changes of a save to the rows of the sizes. */
 export interface SizeChanges {
   insert: SizeInput[]
   update: SizeChange[]
@@ -12,13 +12,13 @@ type SizeChange = {
   columns: Partial<Omit<SizeInput, 'id' | 'stock' | 'stockBefore'>>
   stock?: StockChange
 }
-/** Orders change it while a form is open: what was typed over a number is so many more or fewer. */
+/** Orders change the stock while a form is open, so a changed number is stored as a difference. */
 export type StockChange = { by: number } | { to: number | null }
 
-/** `shown` is what the form would send untouched; every stored size is in it. */
+/** `shown` has the values of an unchanged form, with every stored size. */
 export function changedSizes(shown: ProductInput, input: ProductInput, isCurrent: boolean): SizeChanges {
   const ids = new Set(shown.sizes.map(({ id }) => id as number))
-  // A number that is none of this product's names nothing: the size is a new one.
+  // An id that is not of this product is ignored: the size is new.
   const known = new Map(
     input.sizes.filter(({ id }) => id !== null && ids.has(id)).map((size) => [size.id as number, size]),
   )
@@ -30,12 +30,12 @@ export function changedSizes(shown: ProductInput, input: ProductInput, isCurrent
       (field) => before[field] !== after[field],
     )
     const columns = Object.fromEntries(fields.map((field) => [field, after[field]]))
-    // A save sent twice finds its number stored already, and must not add it twice.
+    // A repeated save must not apply the difference twice.
     const stock = isCurrent || after.stock !== before.stock ? stockChange(after) : undefined
     if (fields.length > 0 || stock) update.push({ id: before.id as number, columns, ...(stock && { stock }) })
   }
   return {
-    // In the order in which orders take them, so that neither waits for the other.
+    // In the order of the locks of orders, to avoid deadlocks.
     update: update.sort((one, other) => one.id - other.id),
     insert: input.sizes.filter((size) => size.id === null || known.get(size.id) !== size),
     remove: [...ids].filter((id) => !known.has(id)),

@@ -9,8 +9,8 @@ export const sizesJson: SQL = sql`(
     from product_sizes s where s.product_id = p.id)`
 
 /**
- * Whether a size of the product is not counted, or not sold out. Not by `exists`: for some hundred products PostgreSQL
- * would read all sizes of the shop at once instead of theirs.
+ * Whether a size of the product is not counted, or not sold out. Without `exists`: for some hundred products
+ * PostgreSQL would scan all sizes of the shop instead of theirs.
  */
 export const hasStock = (productId: SQL): SQL =>
   sql`coalesce((select true from product_sizes s where s.product_id = ${productId} and s.stock is distinct from 0
@@ -18,15 +18,15 @@ export const hasStock = (productId: SQL): SQL =>
 
 type Read = Pick<ProductSize, 'price' | 'salePrice' | 'soldOut'>
 
-/** A size, and whatever was asked with it. Amounts travel as text: JSON numbers are floating point. */
+/** A size with extra selected columns. Amounts are text because JSON numbers are floating point. */
 export type SizeRow<Size extends Read = ProductSize> = Omit<Size, keyof Read> & {
   price: string
   salePrice: string | null
-  /** Null where the operator does not count. */
+  /** Null when the size is not counted. */
   soldOut: boolean | null
 }
 
-/** Sizes with their amounts in cents. A stored sale price need not be one: `salePriceOf` tells. */
+/** Sizes with amounts in cents. `getSalePrice` checks whether a stored sale price applies. */
 export function readSizes<Row extends SizeRow<Read>>(rows: readonly Row[]): (Omit<Row, keyof Read> & Read)[] {
   return rows.map(({ price, salePrice, soldOut, ...size }) => ({
     ...size,

@@ -42,7 +42,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     if (!product) throw new Error(`no product ${id}`)
     return product
   }
-  /** The form of a new product whose 100 ml has so many pieces. */
+  /** The form of a new product whose 100 ml size has this stock. */
   async function productWith(stock: number | null): Promise<OpenedProduct> {
     const size = { value: 100, unit: 'ml', decant: false, price: 4500, salePrice: null, stockBefore: null }
     const result = await createProduct(place(), { ...INPUT, sizes: [{ id: null, ...size, stock }] }, ACTOR)
@@ -82,7 +82,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     },
   )
 
-  test('what only orders changed is no conflict, and the other fields are saved', async () => {
+  test('a change by orders is no conflict, and the other fields are saved', async () => {
     const product = await productWith(5)
     await sell(product.id, 2)
     expect(await save(product, { name: 'Khamrah Qahwa' })).toMatchObject({ kind: 'saved', changed: true })
@@ -90,14 +90,14 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     expect(await stockOf(product.id)).toBe(3)
   })
 
-  test('a save sent twice counts once', async () => {
+  test('a repeated save applies the difference once', async () => {
     const product = await productWith(5)
     expect(await save(product, typing('8', product.values))).toMatchObject({ changed: true })
     expect(await save(product, typing('8', product.values))).toMatchObject({ kind: 'saved', changed: false })
     expect(await stockOf(product.id)).toBe(8)
   })
 
-  test('after a conflict the number kept is a difference from what is stored by then', async () => {
+  test('after a conflict the typed number is a difference from the stored stock', async () => {
     const product = await productWith(10)
     const mine = { ...product.values, ...typing('12', product.values) }
     await save(product, { name: 'De ella' })
@@ -112,7 +112,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     expect(await stockOf(product.id)).toBe(10)
   })
 
-  test('saves and sales at the same time lose neither', async () => {
+  test('concurrent saves and sales lose no change', async () => {
     const product = await productWith(100)
     const sales = Array.from({ length: 30 }, () => sell(product.id, 1))
     const saves = Array.from({ length: 10 }, (_, index) =>
@@ -124,7 +124,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     expect(await stockOf(product.id)).toBe(120)
   })
 
-  test('orders and saves that cross neither fail nor lose a piece', async () => {
+  test('concurrent orders and saves neither fail nor lose a piece', async () => {
     const ids = await insertSizes(db, [40, 40])
     const { rows } = await db.execute<{ id: string }>(
       sql`select product_id as id from product_sizes where id = ${ids[0]}`,
@@ -161,7 +161,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     })
   })
 
-  test('only the last piece sold, and the first one back, change the pages of the shop', async () => {
+  test('only the sale of the last piece and the return of the first one invalidate cached pages', async () => {
     const product = await productWith(2)
     const heard = await heardFrom(database, () => sell(product.id, 1))
     expect(heard).toEqual([])
@@ -171,7 +171,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
   })
 })
 
-/** How often the shop is told to draw its pages again while something happens. */
+/** The catalog notifications during `work`, which invalidate cached pages. */
 async function heardFrom({ listen, db }: TestDatabase, work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
   const over = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ import type { OpenedProduct } from './save-outcome.ts'
 import { productAttributes, productImages, productNotes, productSizes, products } from './schema.server.ts'
 import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 
-/** A product as it lies in the tables, for writing only what differs. */
+/** The rows of a product, to write only differences. */
 export interface StoredProduct {
   product: typeof products.$inferSelect
   sizes: (typeof productSizes.$inferSelect)[]
@@ -20,7 +20,7 @@ export interface StoredProduct {
 
 const productId = z.guid()
 
-/** The product to edit, or null; all its rows as of one moment. */
+/** The product to edit, or null. All rows are read in one snapshot. */
 export async function findEditableProduct(db: Db, id: string): Promise<OpenedProduct | null> {
   const stored = await db.transaction((tx) => readStored(tx, id), {
     isolationLevel: 'repeatable read',
@@ -29,15 +29,15 @@ export async function findEditableProduct(db: Db, id: string): Promise<OpenedPro
   return stored && editable(stored)
 }
 
-/** What the form opens with. */
+/** The initial values of the form. */
 export function editable(stored: StoredProduct): OpenedProduct {
   const { id, version } = stored.product
   return { id, version, values: valuesOf(stored) }
 }
 
 /**
- * All rows of a product. `lock`: no other save of it begins before the transaction ends; an order, which names the
- * product but does not change it, need not wait.
+ * All rows of a product. `lock` blocks other saves of it until the end of the transaction. It does not block orders,
+ * which reference the product but do not change it.
  */
 export async function readStored(tx: Db, id: string, { lock = false } = {}): Promise<StoredProduct | null> {
   if (!productId.safeParse(id).success) return null
@@ -63,7 +63,7 @@ export async function readStored(tx: Db, id: string, { lock = false } = {}): Pro
   return { product, sizes, notes, attributes: attributes.map(({ attribute }) => attribute), images }
 }
 
-/** What the form shows of a stored product: texts as its fields would send them back. */
+/** The form values of a stored product, as an unchanged form would submit them. */
 export function valuesOf({ product, sizes, notes, attributes, images }: StoredProduct): FormValues {
   const notesOf = (type: NoteType) => notes.find(({ noteType }) => noteType === type)?.notes ?? []
   return {

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 export const UPLOADS_PATH = href('/admin/uploads')
 
-/** What the server says about one photo. */
+/** The server's response to an uploaded photo. */
 export interface UploadAnswer {
-  /** Where it is kept. */
+  /** The storage path of the photo. */
   storagePath?: string
-  /** Why it was refused, in Spanish. */
+  /** The error message, in Spanish. */
   message?: string
   sessionExpired?: boolean
 }

@@ -14,7 +14,7 @@ interface SentPhoto {
   bytes: Uint8Array
 }
 
-/** Keeps the one photo that was sent; every refusal has its status and a Spanish message. */
+/** Stores the uploaded photo. Every error has a status and a Spanish message. */
 export async function receiveImage(
   photos: readonly SentPhoto[],
   { db, storage, log }: SavePlace,
@@ -35,7 +35,7 @@ export async function receiveImage(
   }
 }
 
-/** Removes a photo that was sent for a product not saved yet; one that a product shows stays. */
+/** Removes an uploaded photo of an unsaved product. A photo that a product uses stays. */
 export async function discardImage(request: Request, place: SavePlace): Promise<Response> {
   const path = new URL(request.url).searchParams.get('path') ?? ''
   if (!/^[0-9a-f]{32}\.[a-z]{3,4}$/.test(path)) {
@@ -50,19 +50,19 @@ export async function discardImage(request: Request, place: SavePlace): Promise<
   return stillThere ? answer(503, { message: 'La imagen no se pudo borrar.' }) : answer(200, {})
 }
 
-/** How far the variants of the named images (`path`) are. */
+/** The state of the variants of the named images (`path`). */
 export async function reportImageStates(request: Request, { db }: SavePlace): Promise<Response> {
   const paths = new URL(request.url).searchParams.getAll('path').slice(0, MAX_STATES)
   return Response.json(await imageStates(db, paths))
 }
 
-/** Queues the variants of an image again that could not be made. */
+/** Queues the failed variants of an image for a retry. */
 export async function retryImage(request: Request, { db }: SavePlace): Promise<Response> {
   await retryVariants(db, new URL(request.url).searchParams.get('path') ?? '')
   return answer(200, {})
 }
 
-/** More than any form shows. */
+/** Above the number of images in any form. */
 const MAX_STATES = 100
 
 const answer = (status: number, body: UploadAnswer) => Response.json(body, { status })

@@ -26,7 +26,7 @@ export const GENDER_FILTER_LABELS: Readonly<Record<Gender, string>> = {
   Unisex: 'Unisex',
 }
 
-/** Attribute badges. A product may carry others too; those are kept and shown, but not offered. */
+/** Attribute badges. A product may have others: they are stored and shown, but not offered. */
 export const ATTRIBUTES = [
   'Nuevo',
   'Más Vendido',
@@ -115,7 +115,7 @@ const BADGE_STYLES: Readonly<Record<Attribute, BadgeStyle>> = {
   Recomendado: 'default',
 }
 
-/** How a badge looks; a label we do not know looks like the default. */
+/** The style of a badge; an unknown label has the default style. */
 export function badgeStyle(attribute: string): BadgeStyle {
   const known = ATTRIBUTES.find((one) => one === attribute)
   return known ? BADGE_STYLES[known] : 'default'

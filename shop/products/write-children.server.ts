@@ -7,7 +7,7 @@ import { MAX_PIECES } from './parse-fields.ts'
 import { productAttributes, productImages, productNotes, productSizes } from './schema.server.ts'
 import type { StockChange } from './size-changes.server.ts'
 
-/** Inside the transaction of a save: carries out its changes in the tables around the product. */
+/** Writes the changes of a save to the child tables of the product, inside its transaction. */
 export async function writeChildren(
   tx: Db,
   storage: Storage,
@@ -72,7 +72,7 @@ export async function writeChildren(
   }
 }
 
-/** Counted from what is there now. What nobody counts any more stays uncounted. */
+/** Applied to the current stock. A size that is no longer counted stays uncounted. */
 function newStock(change: StockChange): SQL | number | null {
   if ('to' in change) return change.to
   return sql`least(greatest(${productSizes.stock} + ${change.by}, 0), ${MAX_PIECES})`

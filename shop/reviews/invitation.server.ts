@@ -11,9 +11,8 @@ import type { Invitation, ReviewedProduct } from './invitation.ts'
 import { REVIEW_NAME } from './review.ts'
 
 /**
- * Address, without the shop's origin, under which the buyer of a delivered order may say how it was: made when it is
- * first asked for, the same ever after. Undefined while the order is not delivered, once the link was used, and when
- * nothing of it is sold any more.
+ * Root-relative URL where the buyer of a delivered order may review it; created on first use, then constant. Undefined
+ * before the delivery, after the link was used, and when none of its products are sold any more.
  */
 export async function reviewLink(db: Db, orderId: string): Promise<string | undefined> {
   await db.execute(sql`
@@ -27,7 +26,7 @@ export async function reviewLink(db: Db, orderId: string): Promise<string | unde
   return row && href('/opinar/:token', { token: row.token })
 }
 
-/** What a link stands for, or undefined when it is none. */
+/** The invitation of a link, or undefined when it is invalid. */
 export async function findInvitation(db: Db, token: string): Promise<Invitation | undefined> {
   if (!/^[A-Za-z0-9_-]{22}$/.test(token)) return undefined
   const { rows } = await db.execute<{

@@ -1,4 +1,4 @@
-/** A perfume of the order that can be written about. */
+/** A perfume of the order that can be reviewed. */
 export interface ReviewedProduct {
   id: string
   name: string
@@ -9,9 +9,9 @@ export interface ReviewedProduct {
 
 export interface Invitation {
   isUsed: boolean
-  /** What the form begins with; empty where the buyer was forgotten. */
+  /** Initial values of the form; empty where the buyer's data were deleted. */
   firstName: string
   city: string
-  /** Each perfume once, however many sizes of it were bought. */
+  /** Each perfume once, for any number of sizes. */
   products: ReviewedProduct[]
 }

@@ -8,11 +8,11 @@ import { reviewShop, shownRating } from './testing/delivered-orders.ts'
 
 const ACTOR = 'admin@prueba.local'
 
-describeEachEngine('opinions that the operator reads', (engine) => {
+describeEachEngine('moderation of reviews', (engine) => {
   const shop = reviewShop(engine)
   const { order, invite, formOf } = shop
 
-  /** One opinion of a delivered order of its own, and its number. */
+  /** Creates a review of its own delivered order, and returns its id. */
   async function written(rating: number, text = ''): Promise<number> {
     const token = await invite(await order('entregado', shop.products.slice(0, 1)))
     const form = formOf({
@@ -26,7 +26,7 @@ describeEachEngine('opinions that the operator reads', (engine) => {
   const publish = (id: number) =>
     moderateReview(shop.db, { id, from: 'pendiente', to: 'publicada', actor: ACTOR })
 
-  test('the first one published replaces the typed rating; taken back, the typed one is back', async () => {
+  test('the first published review replaces the typed rating, and its withdrawal restores it', async () => {
     const [five, two] = [await written(5, 'Bien'), await written(2)]
     expect(await publish(five)).toBe('done')
     expect(await shownRating(shop)).toEqual({ rating: 5, count: 1, real: 1 })
@@ -50,7 +50,7 @@ describeEachEngine('opinions that the operator reads', (engine) => {
     expect(await shownRating(shop)).toEqual({ rating: 4.25, count: 40, real: 0 })
   })
 
-  test('many published at once are all counted, and each decision is in the log', async () => {
+  test('all of many concurrent publications are counted, and each decision is logged', async () => {
     const ids: number[] = []
     for (let count = 0; count < 8; count++) ids.push(await written((count % 5) + 1))
     expect(await Promise.all(ids.map(publish))).toEqual(Array(8).fill('done'))
@@ -60,7 +60,7 @@ describeEachEngine('opinions that the operator reads', (engine) => {
     expect(rows).toEqual([{ actor: ACTOR, summary: 'Opinión publicada: Khamrah' }])
   })
 
-  test('two who decide at once: one does, the other is told', async () => {
+  test('of two concurrent decisions one succeeds, and the other returns the conflict', async () => {
     const id = await written(4)
     const [published, rejected] = await Promise.all([
       publish(id),
@@ -70,7 +70,7 @@ describeEachEngine('opinions that the operator reads', (engine) => {
     expect(await publish(999_999_999)).toBe('missing')
   })
 
-  test('what nobody has read stands first, and ten are shown on the page', async () => {
+  test('unread reviews are listed first, and the product page shows ten', async () => {
     const ids: number[] = []
     for (let count = 0; count < 12; count++) ids.push(await written(5, `Nº ${count}`))
     for (const id of ids.slice(1)) await publish(id)
@@ -81,7 +81,7 @@ describeEachEngine('opinions that the operator reads', (engine) => {
     expect(onPage?.newest.map(({ id }) => id)).toEqual(ids.slice(2).reverse())
   })
 
-  test('an opinion outlives its order, and no longer names who asked to be forgotten', async () => {
+  test('a review stays after its order is deleted, without the name of a deleted customer', async () => {
     const id = await written(5, 'Bien')
     await publish(id)
     await shop.db.execute(sql`update orders set buyer_name = null, buyer_phone = null, buyer_city = null`)
@@ -95,7 +95,7 @@ describeEachEngine('opinions that the operator reads', (engine) => {
     expect(await shownRating(shop)).toMatchObject({ real: 1 })
   })
 
-  test('publishing has the pages drawn again and the open lists read again', async () => {
+  test('publishing invalidates the cached pages and notifies the open lists', async () => {
     const id = await written(5)
     const heard = new Set<string>()
     const over = Promise.withResolvers<void>()

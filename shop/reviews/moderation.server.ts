@@ -9,7 +9,7 @@ import { reviews } from './schema.server.ts'
 
 const PAGE_SIZE = 50
 
-/** One page of all opinions: those that nobody has read first, then the newest. */
+/** One page of all reviews: first those that the operator has not read, then the newest. */
 export async function listReviews(db: Db, asked: number): Promise<ReviewList> {
   const { rows: counts } = await db.execute<{ all: number; pending: number }>(sql`
     select count(*)::int as all, (count(*) filter (where state = 'pendiente'))::int as pending from reviews`)
@@ -27,7 +27,7 @@ export async function listReviews(db: Db, asked: number): Promise<ReviewList> {
   return { reviews: read, pending, page, pageCount }
 }
 
-/** How many opinions wait to be read. */
+/** Number of reviews without a decision. */
 export async function countPending(db: Db): Promise<number> {
   return db.$count(reviews, eq(reviews.state, 'pendiente'))
 }
@@ -40,7 +40,7 @@ const DONE: Readonly<Record<ReviewState, string>> = {
   pendiente: 'Opinión otra vez por leer',
 }
 
-/** Publishes, rejects or takes back; `from` is the state that the operator looked at. */
+/** Publishes, rejects or withdraws a review; `from` is the state that the operator saw. */
 export function moderateReview(
   db: Db,
   given: { id: number; from: ReviewState; to: ReviewState; actor: string },
@@ -54,7 +54,7 @@ async function moderate(
 ): Promise<ModerateOutcome> {
   const [review] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
   if (!review) return 'missing'
-  // The product before its opinion, as in a deletion of the product: neither waits for the other in a circle.
+  // Lock order: first the product, then its review, as in a deletion of the product. This prevents deadlocks.
   const [product] = await tx
     .select({ name: products.name })
     .from(products)

@@ -6,7 +6,7 @@ const SHOWN = 10
 
 type Row = Omit<Review, 'date'> & { at: string }
 
-/** What buyers say of a product, the newest first; null while nothing is published. */
+/** Published reviews of a product, the newest first; null when there are none. */
 export async function productReviews(db: Db, productId: string): Promise<ProductReviews | null> {
   const { rows } = await db.execute<{ count: number; rating: number; newest: Row[] }>(sql`
     select p.real_review_count as count, p.rating::float8 as rating,

@@ -1,7 +1,7 @@
 import { cleanLine, cleanLines, formText, visibleText } from '#shop/text/clean-text.ts'
 import { REVIEW_NAME, REVIEW_TEXT } from './review.ts'
 
-/** What a buyer typed; of each perfume under its id. */
+/** Input of a buyer, by product id. */
 export interface ReviewValues {
   author: string
   city: string
@@ -23,7 +23,7 @@ export interface WrittenReview {
 export const starsField = (productId: string) => `estrellas.${productId}`
 export const textField = (productId: string) => `texto.${productId}`
 
-/** What the form sent about these perfumes; anything else in it is nobody's. */
+/** The fields of these perfumes; all other fields are ignored. */
 export function readReviewForm(form: FormData, productIds: readonly string[]): ReviewValues {
   const text = (name: string) => formText(form, name)
   const each = (name: (productId: string) => string) =>
@@ -31,7 +31,7 @@ export function readReviewForm(form: FormData, productIds: readonly string[]): R
   return { author: text('author'), city: text('city'), stars: each(starsField), texts: each(textField) }
 }
 
-/** The opinions that the values come to, or what has to be corrected. A perfume without stars and words is left out. */
+/** The parsed reviews, or the validation errors. A perfume without stars and text is left out. */
 export function checkReviews(values: ReviewValues): {
   author: string
   city: string

@@ -2,11 +2,11 @@ import { href } from 'react-router'
 import { defineQuery, pageField } from '#shop/urls/define-query.ts'
 import type { Review, ReviewState } from './review.ts'
 
-/** An opinion as the operator reads it. */
+/** A review in the operator's list. */
 export type ModeratedReview = Review & {
   state: ReviewState
   product: { id: string; name: string }
-  /** Null where the order is gone. */
+  /** Null when the order was deleted. */
   orderCode: string | null
 }
 

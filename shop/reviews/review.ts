@@ -1,4 +1,4 @@
-/** Opinions are read by the operator before anybody else reads them. */
+/** States of a review: the operator reads it before it is published. */
 export const REVIEW_STATES = ['pendiente', 'publicada', 'rechazada'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
@@ -6,11 +6,11 @@ export function isReviewState(text: unknown): text is ReviewState {
   return REVIEW_STATES.some((state) => state === text)
 }
 
-/** Most characters of what a buyer writes. */
+/** Max length of a review in characters. */
 export const REVIEW_TEXT = 1000
 export const REVIEW_NAME = 40
 
-/** An opinion as it is shown. */
+/** A published review. */
 export type Review = {
   id: number
   /** 1 to 5. */
@@ -19,11 +19,11 @@ export type Review = {
   text: string
   author: string
   city: string
-  /** As it is read: "12 de mayo de 2026". Written on the server, which spares the page the means to. */
+  /** Formatted date: "12 de mayo de 2026". Rendered on the server, so that the browser does not load that code. */
   date: string
 }
 
-/** What those who bought a perfume say of it. */
+/** The reviews of a perfume by its buyers. */
 export type ProductReviews = {
   count: number
   /** The average, with two decimals. */

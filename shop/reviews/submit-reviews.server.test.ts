@@ -8,11 +8,11 @@ import { productReviews } from './published-reviews.server.ts'
 import { submitReviews } from './submit-reviews.server.ts'
 import { reviewShop, shownRating } from './testing/delivered-orders.ts'
 
-describeEachEngine('opinions that buyers send', (engine) => {
+describeEachEngine('reviews that buyers submit', (engine) => {
   const shop = reviewShop(engine)
   const { order, invite, formOf } = shop
 
-  test('a delivered order has one link, the same ever after; no other order has one', async () => {
+  test('a delivered order has one constant link; no other order has one', async () => {
     const id = await order()
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => reviewLink(shop.db, id)))
     expect(first).toBeDefined()
@@ -24,7 +24,7 @@ describeEachEngine('opinions that buyers send', (engine) => {
     expect(await findInvitation(shop.db, first?.slice('/opinar/'.length) ?? '')).toBeUndefined()
   })
 
-  test('the link shows each perfume once, and of the buyer the first name and city', async () => {
+  test('the link shows each perfume once, and the first name and city of the buyer', async () => {
     const token = await invite(await order())
     expect(await findInvitation(shop.db, token)).toEqual({
       isUsed: false,
@@ -37,7 +37,7 @@ describeEachEngine('opinions that buyers send', (engine) => {
     })
   })
 
-  test('guessed links find nothing', async () => {
+  test('guessed links have no invitation', async () => {
     const id = await order()
     const token = await invite(id)
     const { rows } = await shop.db.execute<{ token: string }>(sql`select token from orders where id = ${id}`)
@@ -61,7 +61,7 @@ describeEachEngine('opinions that buyers send', (engine) => {
     })
   })
 
-  test('what is written waits to be read; the link is used up, by one of twenty at once', async () => {
+  test('a review waits for a decision; one of twenty concurrent requests uses up the link', async () => {
     const token = await invite(await order())
     const form = formOf({
       [`estrellas.${shop.products[0]}`]: '5',
@@ -107,7 +107,7 @@ describeEachEngine('opinions that buyers send', (engine) => {
     expect(await findInvitation(shop.db, token)).toMatchObject({ isUsed: false })
   })
 
-  test('a perfume that was not in the order cannot be rated', async () => {
+  test('a perfume that is not in the order cannot be rated', async () => {
     const token = await invite(await order('entregado', shop.products.slice(0, 1)))
     const form = formOf({ [`estrellas.${shop.products[1]}`]: '1', [`estrellas.${shop.products[0]}`]: '4' })
     expect(await submitReviews(shop.db, token, form)).toEqual({ kind: 'stored' })

@@ -11,7 +11,7 @@ export type SubmitOutcome =
   | { kind: 'used' }
   | { kind: 'unknown' }
 
-/** Stores what the buyer wrote, for the operator to read first, and uses up the link: all of it or nothing. */
+/** Stores the buyer's reviews as pending, and uses up the link, in one transaction. */
 export function submitReviews(db: Db, token: string, form: FormData): Promise<SubmitOutcome> {
   return db.transaction(async (tx): Promise<SubmitOutcome> => {
     const invitation = await findInvitation(tx, token)

@@ -13,7 +13,7 @@ interface Parts {
   admin: Admin
 }
 
-/** Closes the session that the form names, or all others; of sessions that are not the asker's own, none. */
+/** Closes the session that the form names, or all others; only sessions of the same user. */
 export async function closeChosenSessions(form: FormData, { db, log, admin }: Parts): Promise<Outcome> {
   const chosen = formText(form, 'cerrar')
   try {

@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers also name those they descend from. */
+/** The first match wins: most browsers also name their ancestors. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Instagram/, 'Instagram'],
   [/FBAN|FBAV/, 'Facebook'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser's `User-Agent` in plain words: "Chrome en Android". */
+/** A readable name for a `User-Agent`: "Chrome en Android". */
 export function deviceName(userAgent: string | null): string {
   const named = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const browser = named(BROWSERS)

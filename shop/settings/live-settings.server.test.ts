@@ -10,7 +10,7 @@ const DEFAULTS = defaultSettings(parseEnv({ STORE_NAME: 'Del entorno' }))
 const SAVED = { storeName: 'Neroli', whatsappNumber: '573001234567', openingHours: ['Lunes', 'Martes'] }
 
 describeEachEngine('live settings', (engine) => {
-  test('every node takes over what is saved, when it is told', async () => {
+  test('every node reloads the saved settings after a notification', async () => {
     const { db, listen, close } = await createTestDatabase(engine)
     const nodes = [new LiveSettings(db, DEFAULTS), new LiveSettings(db, DEFAULTS)]
     for (const node of nodes) await listen('store_settings', () => void node.refresh())

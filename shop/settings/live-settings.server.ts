@@ -15,16 +15,16 @@ import {
   UNSAVED_ORDERS,
 } from './stored-settings.server.ts'
 
-/** The settings that pages are rendered with: the saved ones, and the defaults for what was not saved. */
+/** The settings for rendering: the saved ones, and the defaults for all others. */
 export class LiveSettings {
   readonly #db: Db
-  /** Of the environment and the program: what holds where nothing was saved. */
+  /** Defaults from the environment and the program. */
   readonly defaults: StoreSettings
   #version = 0
   current: StoreSettings
   texts: StoreTexts = DEFAULT_TEXTS
   orders: OrderSettings
-  /** The address of the shop's own preview image; null while it is made. */
+  /** The URL of the shop's own preview image; null while it is rendered. */
   preview: string | null = null
 
   constructor(db: Db, defaults: StoreSettings) {
@@ -34,7 +34,7 @@ export class LiveSettings {
     this.orders = toOrderSettings(UNSAVED_ORDERS, defaults)
   }
 
-  /** Reads again what is saved. An answer that was overtaken by a newer one is dropped. */
+  /** Reads the saved settings again. A result that a newer one has overtaken is dropped. */
   async refresh(): Promise<void> {
     await this.refreshPreview()
     const stored = await readStoredSettings(this.#db)
@@ -50,7 +50,7 @@ export class LiveSettings {
   }
 }
 
-/** What holds about the store until the operator saves something else. */
+/** The settings of the store before the operator saves others. */
 export function defaultSettings({
   STORE_NAME,
   WHATSAPP_NUMBER,

@@ -16,7 +16,7 @@ import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { readStoredSettings, toStoreSettings, toStoreTexts } from './stored-settings.server.ts'
 
-/** What a part opens with; `defaults` stand where nothing was saved, never what this node believes to hold. */
+/** Initial values of a part; `defaults` apply to unsaved values, never the cached settings of this node. */
 export async function openSettings(
   db: Db,
   part: Part,
@@ -37,7 +37,7 @@ export async function openSettings(
   return { part, version: stored[VERSIONS[part]], values: fieldsOf(part, (name) => all[name] ?? '') }
 }
 
-/** The open sessions of a user: the one that asks, then the newest. */
+/** The open sessions of a user: the current one, then the newest. */
 async function openSessions(
   db: Db,
   { userId, sessionId }: Pick<Admin, 'userId' | 'sessionId'>,

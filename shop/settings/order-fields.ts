@@ -1,7 +1,7 @@
 import { ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
 import { MAX_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
 
-/** The names of the label and the instructions of each payment way in the form; blank ways do not count. */
+/** Field names of the label and the instructions of each payment method; blank methods do not count. */
 export const WAY_FIELDS = Array.from(
   { length: MAX_PAYMENT_WAYS },
   (_, row) => [`way${row + 1}Label`, `way${row + 1}Text`] as const,
@@ -15,7 +15,10 @@ export function replyField(state: OrderState): ReplyField {
   return `reply${state.charAt(0).toUpperCase()}${state.slice(1)}` as ReplyField
 }
 
-/** Whole numbers of the form, each with its column's name and limits (migrations/0005_orders.sql, 0014_order_holds.sql). */
+/**
+ * Integer fields of the form, each with its column's name and limits (migrations/0005_orders.sql,
+ * 0014_order_holds.sql).
+ */
 export const NUMBER_FIELDS = {
   holdHours: { min: 1, max: 720, unit: 'horas' },
   holdPerSize: { min: 0, max: 99, unit: 'unidades' },

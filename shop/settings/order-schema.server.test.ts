@@ -8,20 +8,20 @@ import { checkPart } from './settings-schema.server.ts'
 import { UNSAVED_ORDERS } from './stored-settings.server.ts'
 
 const opened = orderValues(UNSAVED_ORDERS)
-/** The form as it opens in a new shop, with some fields changed. */
+/** The initial form of a new shop, with some fields changed. */
 const check = (changed: Partial<Record<OrderField, string>>) =>
   checkPart(
     'pedidos',
     fieldsOf('pedidos', (name) => ({ ...opened, ...changed })[name as OrderField] ?? ''),
   )
 
-test('the form as it opens changes nothing', () => {
+test('an unchanged form changes nothing', () => {
   expect(check({}).columns).toEqual(UNSAVED_ORDERS)
   const asSent = DEFAULT_REPLIES.enviado.replaceAll('\n', '\r\n')
   expect(check({ replyEnviado: asSent, replyNuevo: ' \u200B ' }).columns).toEqual(UNSAVED_ORDERS)
 })
 
-test('ways of payment lose their blank rows, and are shown again as they were stored', () => {
+test('payment methods lose their blank rows, and the form shows the stored values', () => {
   const { columns } = check({
     way1Label: '  Nequi ',
     way1Text: '300 123 4567\r\n a nombre de Ana',
@@ -59,7 +59,7 @@ test('ways of payment lose their blank rows, and are shown again as they were st
   })
 })
 
-test('without any way of payment the program’s are back', () => {
+test('without a payment method the defaults apply', () => {
   const blank = { way1Label: '', way1Text: '', way2Label: '', way2Text: '' }
   expect(check(blank).columns).toMatchObject({ paymentWays: null })
   expect(opened).toMatchObject({ way1Label: DEFAULT_PAYMENT_WAYS[0]?.label })
@@ -89,6 +89,6 @@ test.each<[OrderField, string, string]>([
   ])
 })
 
-test('a form without fields is refused, not thrown', () => {
+test('a form without fields returns errors and does not throw', () => {
   expect(checkPart('pedidos', {}).errors).toBeDefined()
 })

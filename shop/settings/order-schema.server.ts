@@ -30,7 +30,7 @@ const fields = Object.fromEntries(FIELDS_OF_ORDERS.map((name) => [name, z.string
   z.ZodString
 >
 
-/** The part 'pedidos'. As in the others, what is emptied or is the default is stored as nothing. */
+/** The part 'pedidos'. As in the other parts, an empty value or a default is stored as null. */
 export const ORDER_SCHEMA = z.object(fields).transform((typed, issues): OrderColumns => {
   const error: FieldErrorText = (field, message) =>
     issues.addIssue({ code: 'custom', path: [field], message })

@@ -3,7 +3,7 @@ import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
 import { NUMBER_NAMES, type OrderField, replyField, WAY_FIELDS } from './order-fields.ts'
 import type { StoredOrderSettings } from './stored-settings.server.ts'
 
-/** What is stored about orders, as the form shows it. */
+/** The stored order settings, as values of the form. */
 export function orderValues(stored: StoredOrderSettings): Partial<Record<OrderField, string>> {
   const values: Partial<Record<OrderField, string>> = {
     country: stored.country ?? '',

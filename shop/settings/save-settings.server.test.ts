@@ -37,7 +37,7 @@ describeEachEngine('saving the settings', (engine) => {
     return { db, close, open, save }
   }
 
-  test('the first save, the next, and one that comes too late', async () => {
+  test('the first save and the next succeed, and a stale one returns a conflict', async () => {
     const { db, close, open, save } = await shop()
     expect(await open('tienda')).toMatchObject({
       version: 0,
@@ -67,7 +67,7 @@ describeEachEngine('saving the settings', (engine) => {
     await close()
   })
 
-  test('a part neither overwrites nor hinders another', async () => {
+  test('a save of one part neither overwrites nor blocks another part', async () => {
     const { db, close, open, save } = await shop()
     const [store, texts, links] = [await open('tienda'), await open('textos'), await open('redes')]
     const changed = { ...texts.values, heroTitle: 'Título', replyNote: '', storeName: 'Intruso' }
@@ -92,7 +92,7 @@ describeEachEngine('saving the settings', (engine) => {
     await close()
   })
 
-  test('the longest texts fit, in characters of two units too', async () => {
+  test('the longest texts fit, also with characters of two UTF-16 code units', async () => {
     const { close, open, save } = await shop()
     const { values } = await open('textos')
     const long = {
@@ -106,7 +106,7 @@ describeEachEngine('saving the settings', (engine) => {
     await close()
   })
 
-  test('what is wrong is not saved and comes back as typed', async () => {
+  test('invalid input is not saved and is returned unchanged', async () => {
     const { db, close, save } = await shop()
     expect(await save('tienda', '', {})).toMatchObject({ saved: false, status: 422 })
     expect(await save('tienda', '0', { ...STORE, whatsappNumber: 'x' })).toMatchObject({
@@ -119,7 +119,7 @@ describeEachEngine('saving the settings', (engine) => {
     await close()
   })
 
-  test('a database that fails is told, with what was typed', async () => {
+  test('a database failure is reported, and the input is returned', async () => {
     const { db, close, save } = await shop()
     await close()
     expect(db).toBeDefined()

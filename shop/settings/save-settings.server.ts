@@ -20,7 +20,7 @@ const SUMMARIES = {
   pedidos: 'Cambió la configuración de los pedidos',
 }
 
-/** Saves a sent form, or says what hinders it. */
+/** Saves a submitted form, or returns the error. */
 export async function savePart(
   part: FormPart,
   form: FormData,

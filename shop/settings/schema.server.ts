@@ -4,7 +4,10 @@ import { DEFAULT_HOLD_LIMITS } from '#shop/orders/order-holds.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
 import type { PaymentWay } from '#shop/orders/payment-ways.ts'
 
-/** One row; a null stands for the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql`, `0005_orders.sql` and `0014_order_holds.sql`. */
+/**
+ * One row; null means the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql`,
+ * `0005_orders.sql` and `0014_order_holds.sql`.
+ */
 export const storeSettings = pgTable('store_settings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
   storeName: text('store_name'),
@@ -32,7 +35,7 @@ export const storeSettings = pgTable('store_settings', {
   holdNetworkPercent: integer('hold_network_percent').notNull().default(DEFAULT_HOLD_LIMITS.networkPercent),
   holdShopPercent: integer('hold_shop_percent').notNull().default(DEFAULT_HOLD_LIMITS.shopPercent),
   replyTemplates: jsonb('reply_templates').$type<Partial<Record<OrderState, string>>>().notNull().default({}),
-  /** Grows with every save; the others with the saves of one part of the form. */
+  /** Incremented by every save; the others by saves of one part of the form. */
   version: integer().notNull().default(1),
   storeVersion: integer('store_version').notNull().default(0),
   textsVersion: integer('texts_version').notNull().default(0),

@@ -3,7 +3,7 @@ import { FIELDS_OF_ORDERS } from './order-fields.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import { ALL_TEXTS } from './store-texts.ts'
 
-/** The parts that are forms, and what each holds. */
+/** The parts that are forms, with their fields. */
 export const FORM_FIELDS = {
   tienda: ['storeName', 'whatsappNumber', 'openingHours', 'currency'],
   textos: ALL_TEXTS.map(({ name }) => name),
@@ -24,24 +24,24 @@ export const PARTS: readonly { part: Part; label: string }[] = [
   { part: 'sesiones', label: 'Sesiones' },
 ]
 
-/** The part that `?parte=` names; any other name is the first. */
+/** The part that `?parte=` names; the first for any other name. */
 export function partNamed(name: string | null): Part {
   return PARTS.find(({ part }) => part === name)?.part ?? 'tienda'
 }
 
-/** Where a part is opened, and its form sent. */
+/** URL of a part and `action` of its form. */
 export function partAddress(part: Part): string {
   return dashboardHref('configuracion', { parte: part })
 }
 
-/** A form as typed; absent fields are of another part. */
+/** The raw input of a form; absent fields belong to another part. */
 export type SettingsValues = Partial<Record<FieldName, string>>
 export type SettingsErrors = Partial<Record<FieldName, string>>
 
-/** Why nothing was changed; what was typed comes back with it, if it got that far. */
+/** Why nothing was changed, with the input if it was parsed. */
 export type SettingsError =
   | { kind: 'invalid'; errors: SettingsErrors; values: SettingsValues }
-  /** `missing`: no such session, or no more. */
+  /** `missing`: the session does not exist (any more). */
   | { kind: 'conflict' | 'failed' | 'missing'; values?: SettingsValues }
 
 /** Each part's own version in the database. */
@@ -52,14 +52,14 @@ export const VERSIONS = {
   pedidos: 'ordersVersion',
 } as const
 
-/** What the button of all other sessions sends in place of a session's id. */
+/** The value of the button for all other sessions, in place of a session id. */
 export const ALL_OTHERS = 'demas'
 
 export interface OpenSession {
   id: string
   /** "Chrome en Android" */
   device: string
-  /** 'Keep me signed in': it ends when it says; the others later, while they are used. */
+  /** 'Keep me signed in': expires at a fixed time; other sessions are extended while in use. */
   remembered: boolean
   /** ISO 8601. */
   openedAt: string
@@ -67,12 +67,12 @@ export interface OpenSession {
   isThis: boolean
 }
 
-/** A part as it opens. */
+/** The initial values of a part. */
 export type OpenSettings =
   | { part: FormPart; version: number; values: SettingsValues }
   | { part: 'sesiones'; sessions: OpenSession[] }
 
-/** The fields of a part, each with its value. */
+/** The fields of a part with their values. */
 export function fieldsOf(part: FormPart, value: (name: FieldName) => string): SettingsValues {
   return Object.fromEntries(FORM_FIELDS[part].map((name) => [name, value(name)]))
 }

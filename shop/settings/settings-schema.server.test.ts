@@ -15,7 +15,7 @@ const TEXTS = { ...DEFAULT_TEXTS, greeting: DEFAULT_GREETING }
 const LINKS = { instagram: '', tiktok: '', facebook: '', youtube: '' }
 const PARTS = { tienda: STORE, textos: TEXTS, redes: LINKS }
 
-test('what is typed becomes settings: trimmed, digits only, without empty lines', () => {
+test('input is parsed to settings: trimmed, digits only, without empty lines', () => {
   expect(
     checkPart('tienda', {
       storeName: '  Casa   Neroli ',
@@ -31,7 +31,7 @@ test('what is typed becomes settings: trimmed, digits only, without empty lines'
   })
 })
 
-test('a text that is emptied, or is the default, is the default', () => {
+test('an empty text, or the default text, is stored as the default', () => {
   const names = FORM_FIELDS.textos
   const nothing = Object.fromEntries(names.map((name) => [name, null]))
   for (const blank of ['', '  \r\n ', '\u200B\u2060', '\u0000']) {
@@ -51,7 +51,7 @@ test('a text that is emptied, or is the default, is the default', () => {
   ).toEqual(nothing)
 })
 
-test('a text keeps its words, HTML or not; paragraphs keep their lines', () => {
+test('a text is stored unchanged, HTML or not; paragraphs keep their line breaks', () => {
   const { columns } = checkPart('textos', {
     ...TEXTS,
     heroTitle: ' <b>Otro</b>\r\ntítulo ',
@@ -97,7 +97,7 @@ test.each([
   expect(Object.entries(errors ?? {})).toEqual([[field, expect.stringContaining(message)]])
 })
 
-test('every field says what is wrong with it; a form without fields is refused', () => {
+test('every field has its own validation error, also in a form without fields', () => {
   const { errors } = checkPart(
     'tienda',
     fieldsOf('tienda', () => ''),
@@ -106,7 +106,7 @@ test('every field says what is wrong with it; a form without fields is refused',
   expect(checkPart('redes', {}).errors).toBeDefined()
 })
 
-test('every currency that can be chosen is one the shop can write', () => {
+test('every currency in the list can be formatted', () => {
   for (const [currency] of CURRENCY_CHOICES) {
     expect(isoCurrency(currency)).toBeDefined()
     expect(currencyFormat(currency).symbol === currency).toBe(currency === '$')

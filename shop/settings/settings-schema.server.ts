@@ -16,7 +16,7 @@ const CLEAN = {
   paragraphs: (typed: string) => cleanLines(typed).replace(/\n\s*\n/g, '\n\n'),
 }
 
-/** Null for what is empty to the eye, and for the default itself: a later default is taken over then. */
+/** Null for a blank text and for the default itself, so that a later default applies. */
 const text = ({ limit, text: standard, keep }: (typeof ALL_TEXTS)[number]) =>
   z
     .string()
@@ -28,7 +28,7 @@ const text = ({ limit, text: standard, keep }: (typeof ALL_TEXTS)[number]) =>
     .pipe(z.string().max(limit, `Escribe como mucho ${limit} caracteres.`))
     .transform((cleaned) => (isBlank(cleaned) || cleaned === standard ? null : cleaned))
 
-/** Of the same keys as `entries`. */
+/** With the same keys as `entries`. */
 const schemas = <Name extends string, Schema>(entries: readonly (readonly [Name, Schema])[]) =>
   Object.fromEntries(entries) as Record<Name, Schema>
 
@@ -79,7 +79,7 @@ const SCHEMAS = {
 type Columns = Partial<z.infer<(typeof SCHEMAS)[FormPart]>>
 type Checked = { columns: Columns; errors?: never } | { columns?: never; errors: SettingsErrors }
 
-/** What was typed into a part as it is stored, or what is wrong with each field. */
+/** The input of a part as it is stored, or the validation error of each field. */
 export function checkPart(part: FormPart, values: SettingsValues): Checked {
   const { data, error } = SCHEMAS[part].safeParse(values)
   if (data) return { columns: data }

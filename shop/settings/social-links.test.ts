@@ -45,7 +45,7 @@ test.each([
   expect(parseSocialLink('Instagram', typed)).toBeUndefined()
 })
 
-test('what is taken is always an https address of the network, whatever stands after it', () => {
+test('an accepted URL is always an https URL of the network, for any suffix', () => {
   for (const tail of ['neroli" onclick="x', 'a b', '<b>', 'ñ', '%00', '../../x', '?a=javascript:x']) {
     const address = parseSocialLink('Instagram', `https://instagram.com/${tail}`)
     expect(address ?? 'https://instagram.com/').toMatch(/^https:\/\/instagram\.com\/[^"<> ]*$/)

@@ -1,8 +1,8 @@
 interface Network {
-  /** Names under which the network itself is reached. */
+  /** Host names of the network. */
   hosts: readonly string[]
   handle: RegExp
-  /** The address of a handle, which is put at its end. */
+  /** URL prefix of a handle. */
   start: string
 }
 
@@ -45,15 +45,15 @@ export const SOCIAL_ENTRIES = Object.entries(SOCIAL_SETTINGS) as [
   SocialNetwork,
 ][]
 
-/** Most characters of an address. */
+/** Max length of a URL. */
 export const SOCIAL_LINK_LENGTH = 200
 
-/** The https address that an address on the network's own host or a '@handle' stands for; undefined for anything else. */
+/** The https URL for a URL on the network's own host or a '@handle'; undefined for anything else. */
 export function parseSocialLink(name: SocialNetwork, typed: string): string | undefined {
   const { hosts, handle, start }: Network = NETWORKS[name]
   const text = typed.replace(/\p{Cf}/gu, '').trim()
   if (text.startsWith('@')) return handle.test(text.slice(1)) ? start + text.slice(1) : undefined
-  // The address as it is typed already, so that nothing an URL parser would mend gets through.
+  // The input must be a valid URL as typed, so that a URL parser corrects nothing.
   if (!/^https:\/\/[\w.-]+\/[^\s\\]/i.test(text) || !URL.canParse(text)) return undefined
   const { hostname, pathname, href } = new URL(text)
   const isTheirs = hosts.includes(hostname.replace(/^(?:www|m)\./, ''))

@@ -1,19 +1,19 @@
 import type { SocialNetwork } from './social-links.ts'
 import type { EveryPageTexts, StoreTexts } from './store-texts.ts'
 
-/** What the operator decides about the store and every page carries. */
+/** The operator's settings that every page includes. */
 export interface StoreSettings extends EveryPageTexts {
   storeName: string
-  /** Country code and number, digits only: the form wa.me wants. */
+  /** Country code and number, digits only: the format of wa.me. */
   whatsappNumber: string
   openingHours: readonly string[]
-  /** What new products start with: '$' or an ISO 4217 code, as `currencies.ts` reads it. */
+  /** The default currency of new products: '$' or an ISO 4217 code, as `currencies.ts` reads it. */
   currency: string
-  /** Addresses of the networks where the store is. */
+  /** URLs of the store's social networks. */
   socialLinks: Readonly<Partial<Record<SocialNetwork, string>>>
 }
 
-/** What the home page's first screen says. */
+/** The texts of the first section of the home page. */
 export type HeroTexts = Pick<
   StoreTexts,
   'heroTitle' | 'heroSubtitle' | 'benefitQuality' | 'benefitDelivery' | 'benefitAuthenticity'

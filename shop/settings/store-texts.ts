@@ -2,25 +2,25 @@ import { REPLY_NOTE } from '#shop/dates/opening-hours.ts'
 import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
 
 interface TextSetting {
-  /** The group of fields of the settings form, which follow each other in this table. */
+  /** The group of fields in the settings form; the fields of a group are adjacent in this table. */
   group: string
   label: string
-  /** Lines of the textarea. */
+  /** Rows of the textarea. */
   rows: number
   hint?: string
-  /** In UTF-16 code units; the column's check allows the same (migrations/0004_store_texts.sql). */
+  /** In UTF-16 code units; the column's check has the same limit (migrations/0004_store_texts.sql). */
   limit: number
-  /** What the pages say until the operator writes something else. */
+  /** The default text. */
   text: string
-  /** Which line ends stay; none unless given. 'paragraphs': at most one empty line between two lines. */
+  /** Which line breaks stay; none by default. 'paragraphs': at most one empty line between two lines. */
   keep?: 'lines' | 'paragraphs'
-  /** One of the `StoreSettings`, which every page carries; the others come with their page only. */
+  /** Part of `StoreSettings`, which every page includes; other texts are loaded with their page only. */
   everyPage?: true
 }
 
 /**
- * The texts that the operator may write, in the order of the form. The form, its rules, the defaults and the texts of
- * the pages follow from this table; each text is a nullable column of `store_settings`.
+ * The configurable texts, in the order of the form. The form, its validation, the defaults and the texts of the pages
+ * derive from this table. Each text is a nullable column of `store_settings`.
  */
 export const TEXT_SETTINGS = {
   heroTitle: {
@@ -95,12 +95,12 @@ export const TEXT_SETTINGS = {
 type Settings = typeof TEXT_SETTINGS
 export type TextName = keyof Settings
 
-/** The texts that every page carries. */
+/** The texts that every page includes. */
 export type EveryPageTexts = {
   [Name in TextName as Settings[Name] extends { everyPage: true } ? Name : never]: string
 }
 
-/** What the operator says on single pages; each comes with its page only. */
+/** The texts of single pages; each is loaded with its page only. */
 export type StoreTexts = {
   [Name in TextName as Settings[Name] extends { everyPage: true } ? never : Name]: string
 }
@@ -111,7 +111,7 @@ export const ALL_TEXTS = Object.entries(TEXT_SETTINGS).map(([name, setting]) => 
   ...setting,
 })) as readonly (TextSetting & { name: TextName })[]
 
-/** What the pages say until the operator writes something else. */
+/** The default texts. */
 export const DEFAULT_TEXTS = Object.fromEntries(
   ALL_TEXTS.filter(({ everyPage }) => !everyPage).map(({ name, text }) => [name, text]),
 ) as StoreTexts

@@ -8,13 +8,13 @@ import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
 
-/** What the operator has saved; undefined only if somebody emptied the table. */
+/** The saved settings; undefined only if the table is empty. */
 export async function readStoredSettings(db: Db): Promise<StoredSettings | undefined> {
   const [row] = await db.select().from(storeSettings)
   return row
 }
 
-/** What holds: the saved, and the default for what was not. */
+/** The effective settings: the saved value, or else the default. */
 export function toStoreSettings(stored: StoredSettings, defaults: StoreSettings): StoreSettings {
   const links = SOCIAL_ENTRIES.filter(([name]) => stored[name])
   return {
@@ -27,7 +27,7 @@ export function toStoreSettings(stored: StoredSettings, defaults: StoreSettings)
   }
 }
 
-/** What single pages say: the saved texts, and the default for those that were not saved. */
+/** The texts of single pages: the saved text, or else the default. */
 export function toStoreTexts(stored: StoredSettings): StoreTexts {
   const names = Object.keys(DEFAULT_TEXTS) as (keyof StoreTexts)[]
   const texts = { ...DEFAULT_TEXTS }
@@ -47,7 +47,7 @@ export type StoredOrderSettings = Pick<
   | 'replyTemplates'
 >
 
-/** As the columns of migrations/0005_orders.sql and 0014_order_holds.sql begin. */
+/** The defaults of the columns in migrations/0005_orders.sql and 0014_order_holds.sql. */
 export const UNSAVED_ORDERS: StoredOrderSettings = {
   country: null,
   paymentWays: null,
@@ -59,7 +59,9 @@ export const UNSAVED_ORDERS: StoredOrderSettings = {
   replyTemplates: {},
 }
 
-/** What holds about orders; numbers are read as in the country of the shop's own, unless another was chosen. */
+/**
+ * The effective order settings; phone numbers are parsed as in the shop's default country, unless another was chosen.
+ */
 export function toOrderSettings(
   stored: StoredOrderSettings,
   { whatsappNumber }: Pick<StoreSettings, 'whatsappNumber'>,

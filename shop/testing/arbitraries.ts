@@ -8,7 +8,7 @@ import type { Product, ProductSize } from '#shop/products/product.ts'
 import { cardPrice } from '#shop/products/product-price.ts'
 import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 
-/** Any UTF-16 text at all, lone surrogates, control characters, Arabic and emoji included. */
+/** Any UTF-16 text, including lone surrogates, control characters, Arabic and emoji. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc
@@ -41,7 +41,7 @@ export const anyText = fc.oneof(
 
 export const scope: fc.Arbitrary<CatalogScope> = fc.constantFrom({}, ...GENDERS.map((gender) => ({ gender })))
 
-/** A value of a facet as reading an address gives it. A facet of another kind needs its case here. */
+/** A canonical value of a facet, as parsed from a URL. A new kind of facet needs a case here. */
 function facetValue({ control, preference }: Facet<unknown>): fc.Arbitrary<unknown> {
   if (control.kind === 'choices') {
     const values = control.choices.map(({ value }) => value)
@@ -57,7 +57,7 @@ const facetValues = fc.record(
   Object.fromEntries(FACET_LIST.map((facet) => [facet.id, facetValue(facet)])),
 ) as fc.Arbitrary<FacetValues>
 
-/** The same, with two of three facets filtering nothing, so that a small catalog often has a match. */
+/** Like `facetValues`, but on average two of three facets do not filter, so that a small catalog often has a match. */
 export const fewFacetValues = fc.record(
   Object.fromEntries(
     FACET_LIST.map((facet) => [
@@ -67,7 +67,7 @@ export const fewFacetValues = fc.record(
   ),
 ) as fc.Arbitrary<FacetValues>
 
-/** A query in canonical form, as reading an address gives it. */
+/** A query in canonical form, as parsed from a URL. */
 export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
   .record({
     search: fc.constantFrom('', 'oud', 'Ámbar rosa', 'woody', '100% & más + #1?', 'خمرة', 'a=b'),
@@ -96,7 +96,7 @@ const NOTES = ['Oud', 'Vainilla', 'Rosa', 'Ámbar', 'Almizcle', 'Bergamota', 'Ca
 
 const notes = fc.subarray(NOTES, { maxLength: 2 })
 
-/** Products alike enough that their prices, names and ratings often tie. */
+/** Similar products, whose prices, names and ratings are often equal. */
 export const product: fc.Arbitrary<Product> = fc
   .record({
     id: fc.uuid(),

@@ -1,17 +1,15 @@
-/**
- * Text from outside (an address, a form, a product name) made safe to store, search, cut and send.
- */
+/** Sanitizes external text (a URL, a form, a product name) for storage, search, truncation and messages. */
 
-/** Embeddings, overrides and isolates: they turn around whatever is written after them. */
+/** Embeddings, overrides and isolates: they change the direction of the following text. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
-/** Letters of Hebrew, Arabic and their neighbors, and the marks that count as one. */
+/** Letters of Hebrew, Arabic and other right-to-left scripts, and the marks with the same direction. */
 const FROM_THE_RIGHT =
   /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-/** First strong isolate and its end (Unicode Standard Annex 9): the text between moves nothing outside of it. */
+/** First strong isolate and its end (Unicode Standard Annex 9): the text between does not affect text outside. */
 const [ISOLATE, END] = ['\u2068', '\u2069']
 const WHOLE_ISOLATE = /(\u2068[^\u2066-\u2069\n]*\u2069)/
 
-/** A text field of a form as it was sent; empty for a missing field and for a file. */
+/** A submitted text field; empty for a missing field and for a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
@@ -23,9 +21,8 @@ export function wellFormed(text: string): string {
 }
 
 /**
- * Well-formed NFC text on one line: tabs and line ends become spaces, other control characters go, and with them the
- * signs that turn around the direction of whatever is written after them (a total, an address). Letters that are written
- * from the right need none.
+ * Well-formed NFC text on one line: tabs and line ends become spaces. Other control characters are removed, also
+ * direction controls, which would reverse the following text (a total, a URL). Right-to-left letters need none.
  */
 export function cleanLine(text: string): string {
   return cleanLines(text).replace(/\n/g, ' ')
@@ -41,21 +38,21 @@ export function cleanLines(text: string): string {
     .normalize('NFC')
 }
 
-/** A text without the controls that turn around what follows; letters that are written from the right stay. */
+/** A text without direction controls; right-to-left letters stay. */
 export function withoutDirection(text: string): string {
   return text.replace(DIRECTION_CONTROLS, '')
 }
 
 /**
- * A text from outside as part of a sentence of ours. One that is written from the right is isolated: else a price after
- * an Arabic name would stand before it.
+ * Embeds an external text in a sentence. A right-to-left text is isolated: otherwise a price after an Arabic name
+ * would appear before it.
  */
 export function isolate(text: string): string {
   const clean = withoutDirection(text)
   return FROM_THE_RIGHT.test(clean) ? ISOLATE + clean + END : clean
 }
 
-/** Like {@link cleanLines}, for a message put together of parts: what {@link isolate} wrote stays isolated. */
+/** Like {@link cleanLines}, for a composed message: the isolates of {@link isolate} stay. */
 export function cleanMessage(text: string): string {
   return text
     .split(WHOLE_ISOLATE)
@@ -68,12 +65,12 @@ export function oneLine(text: string): string {
   return cleanLine(text).trim()
 }
 
-/** Nothing to see: only spaces, line ends, control characters and signs without a shape (a zero-width space). */
+/** Whether no character is visible: only spaces, line ends, control and zero-width characters. */
 export function isBlank(text: string): boolean {
   return !/[^\p{Z}\p{C}]/u.test(text)
 }
 
-/** Trimmed; empty when there is nothing of it to see. */
+/** The trimmed text; empty when no character is visible. */
 export function visibleText(text: string): string {
   return isBlank(text) ? '' : text.trim()
 }

@@ -14,7 +14,7 @@ test.each([
   ["'=1", `''=1`],
   ['Ana, "la de Cali"', '"Ana, ""la de Cali"""'],
   ['dos\nlíneas', '"dos\nlíneas"'],
-  // Where the comma is for decimals, spreadsheets part cells at semicolons and lines, whatever quotes are around.
+  // In locales with a decimal comma, spreadsheets split cells at semicolons and line ends, also inside quotes.
   ['Ana;=1+1', `Ana;'=1+1`],
   ['Ana; "=1+1"', `"Ana;' ""=1+1"""`],
   ['Casa 2\n=1+1', `"Casa 2\n'=1+1"`],
@@ -63,7 +63,7 @@ function read(line: string): string[] {
 
 const asTyped = (cell: string) => cell.replace(/(^|[;\r\n])'/g, '$1')
 
-test('any text comes back as it was but for its direction, and none begins like a formula', () => {
+test('any text survives a round trip except direction controls, and no cell begins as a formula', () => {
   const texts = fc.array(fc.oneof(anyText, fc.stringMatching(/^([=+@'" ;＝－\uFEFF\t-][a-z,"\r\n]*)*$/)), {
     minLength: 1,
     maxLength: 5,

@@ -10,7 +10,7 @@ test.each([' Ana.Gomez+tienda@Correo.Example ', 'a@b.co', "o'higgins_1@sub.corre
   },
 )
 
-test('what is an address here is one for signing in', () => {
+test('every valid address here is valid for sign-in', () => {
   const parts = fc.array(fc.constantFrom(..."aZ9._'+-@!#/ñ\u0301K"), { maxLength: 12 })
   const texts = fc.oneof(
     fc.emailAddress(),

@@ -1,16 +1,16 @@
 /**
- * One address and nothing else: no list, no name, no line break, so nothing that could add a recipient or a header. The
- * letters are those that signing in takes (better-auth asks zod): an account that nobody gets into must not be made.
+ * One plain address: no list, name or line break, which could add a recipient or a header. The characters are those of
+ * zod, which better-auth uses at sign-in. Otherwise an account could be created that no user can sign in to.
  */
 const ONE_ADDRESS =
   /^(?![^@]{65})(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
-/** Whether letters can be sent there and an account can have it. */
+/** Whether the text is a valid address for e-mails and accounts. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && ONE_ADDRESS.test(text)
 }
 
-/** The address as accounts keep it, or null when it is none. */
+/** The normalized address of an account, or null when it is invalid. */
 export function readEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
   return isEmail(email) ? email : null

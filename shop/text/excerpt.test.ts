@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { excerpt } from './excerpt.ts'
 
-test('120 characters stay whole, the 121st is cut', () => {
+test('a text of 120 characters is unchanged, and a longer one is cut', () => {
   expect(excerpt('x'.repeat(120))).toBe('x'.repeat(120))
   expect(excerpt('x'.repeat(121))).toBe(`${'x'.repeat(120)}...`)
 })
 
-test('no character is cut in two', () => {
+test('no surrogate pair is cut', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '🌹', 'خ', ' '), maxLength: 200 })
   fc.assert(
     fc.property(text, fc.integer({ min: 0, max: 150 }), (whole, limit) => {

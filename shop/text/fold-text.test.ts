@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { anyText } from '#shop/testing/arbitraries.ts'
 import { foldText } from './fold-text.ts'
 
-test('case and accents go', () => {
+test('folding removes case and accents', () => {
   expect(foldText('ÁMBAR Ñandú Œuvre Straße')).toBe('ambar nandu oeuvre strasse')
   expect(foldText('أسد')).toBe(foldText('اسد'))
 })
 
-test('folding twice is folding once', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const folded = foldText(text)
@@ -18,7 +18,7 @@ test('folding twice is folding once', () => {
   )
 })
 
-test('how an accent is encoded does not matter', () => {
+test('composed and decomposed accents fold the same', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC')))

@@ -8,7 +8,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Lower case, no accents, so that "ÁMBAR", "ámbar" and "ambar" are one text. Applying it twice changes nothing. */
+/** Lower case without accents: "ÁMBAR", "ámbar" and "ambar" give the same text. Idempotent. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()

@@ -1,3 +1,3 @@
-/** For passwords that are chosen now; whoever has a shorter one from before still comes in with it. */
+/** For new passwords. Users with an older, shorter password can still sign in. */
 export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 128

@@ -15,6 +15,6 @@ test.each([
   ['🌹', undefined],
   ['', undefined],
   [null, undefined],
-])('%j is called %j', (name, called) => {
+])('the first name of %j is %j', (name, called) => {
   expect(firstName(name)).toBe(called)
 })

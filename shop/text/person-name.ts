@@ -1,6 +1,6 @@
 /**
- * The name somebody is called by, out of what they typed: its first word. Undefined where that is no name (an address
- * would become a link in a letter or chat).
+ * The first word of a typed name, for a salutation. Undefined when it is not a name: a URL would become a link in an
+ * e-mail or chat.
  */
 export function firstName(name: string | null): string | undefined {
   const word = name?.trim().split(/\s+/)[0] ?? ''

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { qrCode } from './qr-code.server.ts'
 
-test('draws exactly the dark modules', () => {
+test('the path draws exactly the dark modules', () => {
   const text = `https://wa.me/573001234567?text=${'%C3%B1'.repeat(90)}`
   const { size, path } = qrCode(text)
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false))

@@ -3,10 +3,10 @@ import { encode } from 'uqr'
 /** A square of `size` modules a side, with its margin; `path` is the strokes, one module wide, of the dark ones. */
 export type QrCode = { size: number; path: string }
 
-/** The margin that readers need (ISO/IEC 18004 asks for four modules). */
+/** The margin that readers need (ISO/IEC 18004 requires four modules). */
 const MARGIN = 4
 
-/** The code with the least error correction, which is the coarsest: on a screen nothing covers it. */
+/** The code with the lowest error correction, which gives the largest modules. A screen code has no damage. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'L', boostEcc: false, border: MARGIN })
   const path = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}.5h${length}`))

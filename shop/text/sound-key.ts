@@ -1,13 +1,12 @@
 import { foldText } from './fold-text.ts'
 
 /**
- * How Arabic names sound to a Spanish ear, as ordered [pattern, replacement] pairs. Each is applied to
- * the whole folded text, everywhere it matches, before the next.
+ * Phonetic rules for Arabic names as Spanish speakers hear them: ordered [pattern, replacement] pairs. Each replaces
+ * all matches in the folded text before the next one.
  *
- * The same list is used here and in PostgreSQL (`regexp_replace(text, pattern, replacement, 'g')`), so
- * it keeps to what means the same in both: classes, `+`, `?`, `$`, `|` between alternatives that cannot
- * begin alike, and lookahead without references. Replacements are plain letters: a reference to a group
- * is written differently on the two sides. `^` and `$` are the ends of the text.
+ * PostgreSQL uses the same list (`regexp_replace(text, pattern, replacement, 'g')`). Only syntax with the same meaning
+ * in both is allowed: classes, `+`, `?`, `$`, `|` between alternatives with different beginnings, and lookahead without
+ * references. Replacements are plain letters, because group references differ. `^` and `$` are the ends of the text.
  */
 export const SOUND_RULES: readonly (readonly [pattern: string, replacement: string])[] = [
   // Arabic script, letter by letter; short vowels are not written in it.
@@ -28,7 +27,7 @@ export const SOUND_RULES: readonly (readonly [pattern: string, replacement: stri
   ['[وؤ]', 'u'],
   ['[يئی]', 'i'],
   ['[ءعـ]', ''],
-  // Apostrophes stand for sounds Spanish does not have; other marks part words.
+  // Apostrophes represent sounds that Spanish does not have; other marks separate words.
   ["['’‘`´ʼʿʾ]", ''],
   ['[^a-z0-9]+', ' '],
   // Two letters for one sound.
@@ -46,7 +45,7 @@ export const SOUND_RULES: readonly (readonly [pattern: string, replacement: stri
   ['x', 'ks'],
   ['z', 's'],
   ['v', 'b'],
-  // Vowels: their length and their neighbors on the scale are not told apart.
+  // Vowels: length and adjacent vowels are not distinguished.
   ['[ou]+w', 'u'],
   ['w', 'u'],
   ['y', 'i'],
@@ -54,7 +53,7 @@ export const SOUND_RULES: readonly (readonly [pattern: string, replacement: stri
   ['[ou]+', 'u'],
   ['e', 'i'],
   ['a+i+', 'i'],
-  // Doubled letters are one.
+  // Doubled letters become one.
   ['a+', 'a'],
   ['b+', 'b'],
   ['d+', 'd'],

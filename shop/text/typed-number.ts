@@ -1,12 +1,12 @@
-/** A number as somebody typed it: its digits without separators. `whole` may be empty (".5"). */
+/** The digits of a typed number without separators. `whole` may be empty (".5"). */
 export interface TypedNumber {
   whole: string
   fraction: string
 }
 
-/** Thousands apart by a space or an apostrophe, which are never a decimal sign: "3 000", "1'234.50". */
+/** Thousands separated by a space or an apostrophe, which are never a decimal separator: "3 000", "1'234.50". */
 const SPACED = /^[1-9]\d{0,2}([ '’])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/
-/** Thousands apart by one sign, decimals by the other: "1.234,50", "1,234.50". */
+/** Thousands separated by one character, decimals by the other: "1.234,50", "1,234.50". */
 const MIXED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d*$/
 /** Thousands only: "24.500", "1,234,567". */
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/
@@ -14,9 +14,9 @@ const DECIMAL = /^\d*(?:[.,]\d*)?$/
 const MAX_LENGTH = 40
 
 /**
- * Reads a number in both writing habits, with a point or a comma for the decimals; undefined when it is none. One
- * separator before exactly three digits groups thousands ("24.500"), but never after a leading zero ("0.500") nor in a
- * number that always has three decimals.
+ * Parses a number with a decimal point or a decimal comma; undefined when it is invalid. One separator before exactly
+ * three digits groups thousands ("24.500"), but never after a leading zero ("0.500") nor in a number that always has
+ * three decimals.
  */
 export function parseTypedNumber(typed: string, { threeDecimals = false } = {}): TypedNumber | undefined {
   // Compatibility forms are full-width digits and every kind of space.

@@ -24,13 +24,13 @@ const LIST = defineQuery('/list?part=a', {
 
 const parse = (params: string) => LIST.parse(new URLSearchParams(params))
 
-test('an address without parameters is the default state, and the default state is an address without parameters', () => {
+test('a URL without parameters is the default state, and vice versa', () => {
   expect(parse('')).toEqual({ search: '', genders: [], day: undefined, order: 'newest', page: 1 })
   expect(LIST.defaults).toEqual(parse(''))
   expect(LIST.href(LIST.defaults)).toBe('/list?part=a')
 })
 
-test('a state has one address, in the order of the fields, whatever order and spelling it was read from', () => {
+test('a state has one canonical URL for any order and spelling of the input', () => {
   const query = parse(
     'page=2&pagina=3&order=oldest&day=2026-01-31&gender=women&gender=Hombre&gender=mujer&q=+oud%0A',
   )
@@ -41,11 +41,11 @@ test('a state has one address, in the order of the fields, whatever order and sp
 })
 
 test.each(['pagina=51', 'pagina=0', 'order=__proto__', 'day=ayer', 'gender=x', 'q=%00%20', 'unknown=1'])(
-  'a list ignores the parameter %s, which it does not know',
+  'a list ignores the unknown parameter %s',
   (params) => expect(parse(params)).toEqual(LIST.defaults),
 )
 
-test('any parameters are read to a state that its own address brings back', () => {
+test('any parameters are parsed to a state that survives a round trip through its URL', () => {
   const pairs = fc.array(fc.tuple(fc.constantFrom('q', 'gender', 'day', 'order', 'pagina'), anyText))
   fc.assert(
     fc.property(pairs, (params) => {
@@ -55,7 +55,7 @@ test('any parameters are read to a state that its own address brings back', () =
   )
 })
 
-test('parameters go behind those that a path has already', () => {
+test('parameters are appended to those of the path', () => {
   const params = new URLSearchParams({ b: 'x y' })
   expect(withParams('/a', params)).toBe('/a?b=x+y')
   expect(withParams('/a?c=1', params)).toBe('/a?c=1&b=x+y')

@@ -1,16 +1,16 @@
 import { cleanLine, firstCharacters } from '#shop/text/clean-text.ts'
 import { pageNumber } from './page-number.ts'
 
-/** One value of a list's state and the parameters of the address that hold it. */
+/** One value of a list's state and its URL parameters. */
 export interface QueryField<Value> {
-  /** Reads the value. Nonsense gives the default; it never throws. */
+  /** Parses the value. Invalid input gives the default; it never throws. */
   parse(params: URLSearchParams): Value
   /** Adds the value to the parameters in its canonical form. The default adds nothing. */
   format(value: Value, params: URLSearchParams): void
 }
 
 type ValueOf<Field> = Field extends QueryField<infer Value> ? Value : never
-/** A state of what `defineQuery` gave. */
+/** The state type of a definition. */
 export type StateOf<Definition extends { parse(params: URLSearchParams): unknown }> = ReturnType<
   Definition['parse']
 >
@@ -18,8 +18,8 @@ export type StateOf<Definition extends { parse(params: URLSearchParams): unknown
 type QueryOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
 /**
- * The address of a list, in one definition: its parameters, how they are read, and their canonical form. `path` may have
- * parameters of its own: `/admin/dashboard?seccion=pedidos`.
+ * Defines the URL of a list: its parameters, their parsing, and their canonical form. `path` may have parameters:
+ * `/admin/dashboard?seccion=pedidos`.
  */
 export function defineQuery<Fields extends Record<string, QueryField<unknown>>>(
   path: string,
@@ -28,7 +28,7 @@ export function defineQuery<Fields extends Record<string, QueryField<unknown>>>(
   type Query = QueryOf<Fields>
   const entries = Object.entries(fields)
 
-  /** Reads the state from the parameters of an address or a form. */
+  /** Parses the state from the parameters of a URL or a form. */
   const parse = (params: URLSearchParams): Query =>
     Object.fromEntries(entries.map(([name, field]) => [name, field.parse(params)])) as Query
 
@@ -43,14 +43,14 @@ export function defineQuery<Fields extends Record<string, QueryField<unknown>>>(
     path,
     parse,
     toParams,
-    /** The state of an address without parameters. */
+    /** The state of a URL without parameters. */
     defaults: parse(new URLSearchParams()),
-    /** The address of a state. */
+    /** The URL of a state. */
     href: (query: Query) => withParams(path, toParams(query)),
   }
 }
 
-/** A path with parameters behind those that it has. */
+/** Appends parameters to those of the path. */
 export function withParams(path: string, params: URLSearchParams): string {
   return params.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${params}` : path
 }
@@ -63,12 +63,12 @@ export function textField(param: string, length: number): QueryField<string> {
   }
 }
 
-/** A text as `textField` reads it. */
+/** The normalized text of `textField`. */
 export function cleanText(text: string, length: number): string {
   return firstCharacters(cleanLine(text).trim(), length).trim()
 }
 
-/** One value. `parse` gives undefined, the default, for what it does not know. */
+/** One value. `parse` returns undefined, the default, for unknown values. */
 export function oneField<Value extends string>(
   param: string,
   parse: (text: string) => Value | undefined,

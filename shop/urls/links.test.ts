@@ -6,16 +6,16 @@ import { dashboardHref, searchHref, withQuery } from '#shop/urls/links.ts'
 
 type Route = (typeof routes)[number]
 
-/** First parts of all addresses: `admin`, `catalog`, … */
+/** First segments of all URL paths: `admin`, `catalog`, … */
 const roots = new Set(
   allRoutes(routes).flatMap(({ path }) => (path && path !== '*' ? [path.split('/')[0]] : [])),
 )
 
-/** A text that is an address of ours, with what stands before it; or home as the value of a link. */
+/** A literal that is a path of the shop, with the preceding text; or home as the value of a link. */
 const ROOTS = [...roots].map((root) => root?.replaceAll('.', '\\.')).join('|')
 const TYPED = new RegExp(`(\\bhref\\()?(['"\`])/(?:${ROOTS})(?=[/?#'"\`])|\\b(?:to|href|action)="/"`, 'g')
 
-/** Files that may name addresses as texts: the table of routes, and what is no link. */
+/** Files that may contain literal paths: the table of routes, and literals that are no links. */
 const EXCEPTIONS = [
   'app/routes.ts',
   // Streams of events, which `server/start/create-app.ts` serves without a route.
@@ -30,7 +30,7 @@ function allRoutes(list: readonly Route[]): Route[] {
   return list.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
 }
 
-/** The addresses in a source text that do not come from `href(…)`: line and text. */
+/** The paths in a source text that do not come from `href(…)`: line and text. */
 function findTyped(source: string): { line: number; address: string }[] {
   const found: { line: number; address: string }[] = []
   for (const [index, text] of source.split('\n').entries()) {
@@ -43,7 +43,7 @@ function findTyped(source: string): { line: number; address: string }[] {
   return found
 }
 
-test('no file of the app or the shop types an address of the shop by hand', async () => {
+test('no file of the app or the shop has a hard-coded path', async () => {
   const typed: string[] = []
   for await (const file of glob('{app,shop}/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/testing/**'] })) {
     if (EXCEPTIONS.includes(file)) continue
@@ -60,16 +60,16 @@ test.each([
   ['redirect(`/bag`, 303)', '/bag'],
   ["const INBOX = '/admin/dashboard?seccion=pedidos'", '/admin/dashboard?seccion=pedidos'],
   ["withQuery('/auth/login', {})", '/auth/login'],
-])('an address that is typed by hand is found: %s', (source, address) => {
+])('a hard-coded path is found: %s', (source, address) => {
   expect(findTyped(source)).toEqual([{ line: 1, address }])
 })
 
 test.each(["href('/catalog')", "import '/catalog'", "'/catalogs'", "'/images/x.webp'", '// see "/catalog"'])(
-  'what is no address typed by hand is not found: %s',
+  'other text is not reported: %s',
   (source) => expect(findTyped(source)).toEqual([]),
 )
 
-test('addresses carry their parameters encoded', () => {
+test('the parameters of URLs are encoded', () => {
   expect(dashboardHref()).toBe('/admin/dashboard')
   expect(dashboardHref('demanda', { dias: '7' })).toBe('/admin/dashboard?seccion=demanda&dias=7')
   expect(searchHref('oud & rosa')).toBe('/catalog?search=oud+%26+rosa')

@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { withParams } from './define-query.ts'
 
 /**
- * Addresses with parameters that several folders link to. Plain ones are React Router's `href('/admin/products')`, and
- * those of a list come from its `defineQuery`. `links.test.ts` finds addresses that are typed by hand.
+ * URLs with parameters that several folders link to. Plain ones use React Router's `href('/admin/products')`, and those
+ * of a list its `defineQuery`. `links.test.ts` finds hard-coded paths.
  */
 
 /** The parts of the dashboard, as `?seccion=` names them. */

@@ -8,6 +8,6 @@ test.each([null, '', '0', '-1', '1.5', '1e3', '100001', '9'.repeat(20), 'dos'])(
   },
 )
 
-test('a page is a whole number up to the last', () => {
+test('a page number is an integer from 1 to the last page', () => {
   expect([pageNumber('7'), pageNumber('100000'), pageNumber('11', 10)]).toEqual([7, 100_000, 1])
 })

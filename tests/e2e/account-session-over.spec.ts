@@ -14,7 +14,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await hydrated(page)
 }
 
-test('signing out in one window takes the account off the others', async ({ page, shop }) => {
+test('signing out in one window removes the account data from the others', async ({ page, shop }) => {
   const customer = await addUser(shop.db, 'customer')
   await signIn(page, customer)
   const other = await anotherWindow(page, '/account')
@@ -25,7 +25,7 @@ test('signing out in one window takes the account off the others', async ({ page
   await expect(other.getByText(customer.email)).toHaveCount(0)
 })
 
-test('a password changed on another device takes the account off this one, also while it is hidden', async ({
+test('a password change on another device removes the account data here, also in a hidden window', async ({
   page,
   shop,
   browser,

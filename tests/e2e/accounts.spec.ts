@@ -3,7 +3,7 @@ import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts'
 import { expect, expectAccessible, hydrated, test as journey } from './journey.ts'
 
-/** A shop of its own for each worker, with mail: what is registered here meets nobody else's journey. */
+/** A separate shop with mail for each worker, so that accounts of other journeys do not interfere. */
 const test = journey.extend<object, { smtp: SmtpServer; shop: ShopProcess }>({
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -25,11 +25,11 @@ const test = journey.extend<object, { smtp: SmtpServer; shop: ShopProcess }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
-  // Refusals (4xx) are told by the pages.
+  // The pages show the 4xx errors.
   allowedErrors: [/Failed to load resource/],
 })
 
-// A whole life of an account in one journey, each step of which hashes passwords.
+// A long journey: each step hashes passwords.
 test.describe.configure({ timeout: 180_000 })
 
 const GOOD = 'tres gatos verdes'
@@ -75,11 +75,11 @@ async function signIn(page: Page, email: string, secret: string) {
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-/** The shop's answer to a change of the account's list; the heart is filled before it comes. */
+/** The shop's answer to a change of the favorites; the heart is filled before the answer. */
 const savedToAccount = (page: Page, change: 'guardar' | 'quitar') =>
   page.waitForResponse((answer) => answer.request().postData()?.startsWith(`${change}=`) === true)
 
-/** Likes the nth perfume of the catalog and returns its name. */
+/** Adds the nth perfume of the catalog to the favorites and returns its name. */
 async function like(page: Page, place: number) {
   await open(page, '/catalog')
   await page.getByRole('article').nth(place).getByRole('link').click()
@@ -91,7 +91,7 @@ async function like(page: Page, place: number) {
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 }
 
-test('a life of an account: register by letter, own data, a new password, and the end', async ({
+test('an account is registered by e-mail, edited, gets a new password, and is deleted', async ({
   page,
   smtp,
 }) => {
@@ -142,7 +142,7 @@ test('a life of an account: register by letter, own data, a new password, and th
   await expect(page).toHaveURL(/\/auth\/login$/)
 })
 
-test('favorites: kept without an account, shared by a link, taken into the account, gone with the session', async ({
+test('favorites are stored without an account, shared, merged into the account, and removed with the session', async ({
   page,
   browser,
   smtp,
@@ -163,7 +163,7 @@ test('favorites: kept without an account, shared by a link, taken into the accou
   await fits(page)
   const link = page.url()
 
-  // On the way there nobody with favorites is told, for a moment, that they have none.
+  // A visitor with favorites must not see the empty list, not even for a moment.
   await open(page, '/about')
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -195,7 +195,7 @@ test('favorites: kept without an account, shared by a link, taken into the accou
   const third = await like(page, 2)
   await given
 
-  // Another device of the same person.
+  // Another device of the same customer.
   const other = await browser.newContext({ baseURL: shop.url })
   const there = await other.newPage()
   await open(there, '/auth/login?volver=/favoritos')
@@ -214,7 +214,7 @@ test('favorites: kept without an account, shared by a link, taken into the accou
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an account is made, used and left, and a favorite kept', async ({ page, smtp }) => {
+  test('an account is created, used and signed out, and a favorite is saved', async ({ page, smtp }) => {
     const email = newEmail()
     await page.goto('/auth/register')
     await page.getByRole('button', { name: 'Crear cuenta' }).click()

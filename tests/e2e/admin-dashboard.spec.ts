@@ -4,7 +4,7 @@ import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { open, ownShop, signIn, test } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits } from './journey.ts'
 
-test('the dashboard counts what there is and leads to it', async ({ page }) => {
+test('the dashboard counts the shop’s data and links to it', async ({ page }) => {
   await open(page, '/admin/dashboard')
   const main = page.getByRole('main')
   const card = (name: RegExp) => main.getByRole('listitem').getByRole('link', { name })
@@ -32,7 +32,7 @@ test('the dashboard counts what there is and leads to it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo Producto' })).toBeVisible()
 })
 
-test('the dashboard says when the shop was last backed up and whether encrypted', async ({ page, shop }) => {
+test('the dashboard shows the last backup and whether it is encrypted', async ({ page, shop }) => {
   await askOpenShop(shop.dataDir, { folder: join(shop.dataDir, 'backups') })
   await open(page, '/admin/dashboard')
   const copies = page.getByRole('region', { name: 'Copias de seguridad' })
@@ -49,7 +49,7 @@ test('the dashboard says when the shop was last backed up and whether encrypted'
   await expect(copies).toContainText(/Cifrada\s*sí/)
 })
 
-test('orders and users say what is not there yet', async ({ page }) => {
+test('empty orders and users show a notice', async ({ page }) => {
   await open(page, '/admin/dashboard')
   await page
     .getByRole('main')

@@ -6,7 +6,7 @@ const RECOVERED = 'Hemos recuperado lo que escribiste y no guardaste.'
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
 const name = (page: Page) => page.getByLabel('Nombre')
 
-/** What this browser holds of unsaved products. */
+/** Drafts of products in the browser's storage. */
 const drafts = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('azahar:borrador')))
 
@@ -16,7 +16,7 @@ const untilStored = (page: Page, text: string) =>
     text,
   )
 
-/** Saves before any timer of the form can run, and lets every timer run before the list is open. */
+/** Saves before any timer of the form can run, and runs all timers before the list opens. */
 async function saveAtOnce(page: Page, type: () => Promise<void>, title: string) {
   const listOpens = await hold(page, /\/admin\/products\.data/)
   await page.clock.install()
@@ -36,7 +36,7 @@ async function openNew(page: Page) {
   await expect(page.getByRole('heading', { name: 'Nuevo Producto' })).toBeVisible()
 }
 
-test('a product saved right after the last key is not in the next new product', async ({ page }) => {
+test('a product saved right after the last key is no draft of the next new product', async ({ page }) => {
   await open(page, '/admin/products/new')
   await saveAtOnce(page, () => fillDetails(page, 'Guardado al instante'), 'Producto creado')
   expect(await drafts(page)).toEqual([])
@@ -77,7 +77,7 @@ test('the back button after a save opens an empty form', async ({ page }) => {
   expect(await drafts(page)).toEqual([])
 })
 
-test('two tabs write two products, and each keeps its own draft only', async ({ page, context }) => {
+test('two tabs edit two products, and each stores its own draft only', async ({ page, context }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await open(page, '/admin/products/new')
   await fillDetails(page, 'De la primera')
@@ -100,7 +100,7 @@ test('two tabs write two products, and each keeps its own draft only', async ({ 
   await expect(name(page)).toHaveValue('')
 })
 
-test('a form left on purpose leaves no draft, even right after the last key', async ({ page }) => {
+test('a discarded form leaves no draft, even right after the last key', async ({ page }) => {
   await open(page, '/admin/products/new')
   const listOpens = await hold(page, /\/admin\/products\.data/)
   await page.clock.install()

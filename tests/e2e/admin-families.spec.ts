@@ -7,7 +7,7 @@ const further = (page: Page, row: number) => page.getByRole('combobox', { name: 
 const families = (page: Page) => page.getByRole('group', { name: 'Familia olfativa' })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
 
-/** The families of the form in their order. */
+/** The selected families in order. */
 const chosen = (page: Page) =>
   families(page)
     .getByRole('combobox')
@@ -67,7 +67,7 @@ test('further families are added by keyboard, and an edit keeps them in order', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a second family is chosen, kept after an error, and saved', async ({ page }, { project }) => {
+  test('a second family is chosen, preserved after an error, and saved', async ({ page }, { project }) => {
     const name = `Sin script ${project.name}`
     await page.goto('/admin/products/new')
     await fillDetails(page, name)

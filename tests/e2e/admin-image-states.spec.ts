@@ -19,12 +19,12 @@ const test = journey.extend<{ shop: ShopProcess }>({
 const tile = (page: Page, number: number) =>
   page.getByRole('listitem').filter({ has: page.getByRole('img', { name: `Imagen ${number}` }) })
 
-test('an image says whether it is prepared, also after a reload, and a failed one can be tried again', async ({
+test('an image shows its preparation state, also after a reload, and a failed one can be prepared again', async ({
   page,
   shop,
 }) => {
   const storage = join(shop.dataDir, 'storage')
-  // Once the shop's own preview is there, the job works on new tasks only.
+  // After the shop's own preview the scheduled job has only new tasks.
   await expect.poll(() => existsSync(join(storage, 'previews/shop'))).toBe(true)
   const variants = join(storage, 'image-variants')
   await writeFile(variants, 'no folder can be made here')

@@ -9,7 +9,7 @@ import { storeOrder } from '#tests/stored-orders.ts'
 import { test as adminJourney, open } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 
-/** A shop with two perfumes and what was sold before anybody looked. */
+/** A shop with two perfumes and orders from before the first visit. */
 const test = adminJourney.extend<object, { sold: ShopProcess }>({
   sold: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -48,7 +48,7 @@ async function fill(dataDir: string) {
 const MAIN = '/admin/dashboard'
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 
-test('what visitors see, ask about and miss reaches the dashboard; each number opens its rows', async ({
+test('page views, chats and empty searches reach the dashboard; each number opens its rows', async ({
   page,
   browser,
   shop,
@@ -113,7 +113,7 @@ test('what visitors see, ask about and miss reaches the dashboard; each number o
   await expect(page.getByRole('status').filter({ hasText: /^3 pedidos/ })).toBeVisible()
 })
 
-test('a customer is found with what they bought, and forgotten when they ask', async ({ page }) => {
+test('a customer is found with their orders, and their data is deleted on request', async ({ page }) => {
   await open(page, '/admin/users')
   await expect(page.getByText(/^[12] clientes?$/)).toBeVisible()
   await expectAccessible(page)
@@ -151,7 +151,7 @@ test('a customer is found with what they bought, and forgotten when they ask', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the period is chosen and a customer is looked up and forgotten', async ({ page }) => {
+  test('the period is chosen, and a customer is found and their data deleted', async ({ page }) => {
     await page.goto(`${MAIN}?dias=90`)
     await expect(page.getByRole('img', { name: /^Pedidos por día/ })).toBeVisible()
     await page.goto(`${MAIN}?seccion=usuarios`)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import { hydrated, test as journey } from './journey.ts'
 
-/** Journeys of the signed-in administrator in a shop of their own, empty unless `seed` says otherwise. */
+/** Journeys of the signed-in administrator in a separate shop, which is empty without a `seed`. */
 export const test = journey.extend<{ signedIn: undefined }, { seed: string; shop: ShopProcess }>({
   seed: ['none', { option: true, scope: 'worker' }],
   shop: [
@@ -15,7 +15,7 @@ export const test = journey.extend<{ signedIn: undefined }, { seed: string; shop
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
-  // Refusals and lost connections are what these journeys are about.
+  // These journeys cause validation errors and network errors.
   allowedErrors: [/Failed to load resource/],
   signedIn: [
     async ({ page }, use) => {
@@ -26,7 +26,7 @@ export const test = journey.extend<{ signedIn: undefined }, { seed: string; shop
   ],
 })
 
-/** In an empty shop of the journey's own, not signed in: for what changes the shop for everybody in it. */
+/** A separate empty shop without a session, for changes that affect the whole shop. */
 export const ownShop = journey.extend({
   baseURL: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -40,7 +40,7 @@ export const ownShop = journey.extend({
   allowedErrors: [/Failed to load resource/],
 })
 
-/** Signs in on the way to a page of the administration. */
+/** Signs in and continues to a page of the administration. */
 export async function signIn(page: Page, path = '/admin/dashboard') {
   await page.goto(`/admin?volver=${encodeURIComponent(path)}`)
   await page.locator('input[name=email]').fill(TEST_ADMIN.email)
@@ -49,7 +49,7 @@ export async function signIn(page: Page, path = '/admin/dashboard') {
   await page.waitForURL(({ pathname, search }) => pathname + search === path)
 }
 
-/** Signs in again in the dialog that stands over the page. */
+/** Signs in again in the dialog over the page. */
 export async function signInAgain(page: Page, button: string) {
   const dialog = page.getByRole('dialog', { name: 'Tu sesión ha terminado' })
   await dialog.getByLabel('Contraseña', { exact: true }).fill(TEST_ADMIN.password)
@@ -57,8 +57,8 @@ export async function signInAgain(page: Page, button: string) {
 }
 
 /**
- * From its next load the page hears of no change by itself: it would read its list again, and without a session be
- * led away before it is clicked. A stream that opens is such a change already.
+ * Blocks the event stream from the next page load. Otherwise the page would read its list again, and without a session
+ * redirect before the click. An opened stream already counts as a change.
  */
 export async function deafen(page: Page) {
   await page.route('**/admin/live', (route) => route.abort())
@@ -72,10 +72,10 @@ export async function open(page: Page, path: string) {
 export const toast = (page: Page, title: string) =>
   page.locator('[data-toast]').filter({ hasText: title }).last()
 
-/** A photo of one color, named by it. */
-export async function photo(colour: string) {
-  const image = sharp({ create: { width: 900, height: 1200, channels: 3, background: colour } })
-  return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
+/** A photo of one color, with the color as its name. */
+export async function photo(color: string) {
+  const image = sharp({ create: { width: 900, height: 1200, channels: 3, background: color } })
+  return { name: `${color.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }
 
 export async function fillDetails(page: Page, name: string) {

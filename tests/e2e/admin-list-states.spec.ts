@@ -10,7 +10,7 @@ async function createOne(page: Page, name: string) {
   await expect(page).toHaveURL(/\/admin\/products$/)
 }
 
-test('a shop without products says so; one that is late says that it is being read', async ({ page }) => {
+test('an empty list shows a notice; a slow one shows that it is loading', async ({ page }) => {
   const release = await hold(page, /\/admin\/products\.data/)
   await hydrated(page)
   await page
@@ -47,7 +47,7 @@ ownShop('a product is deleted by keyboard alone, after asking', async ({ page, i
   await expectAccessible(page)
 })
 
-test('a session that ends before a deletion is taken up again over the list', async ({
+test('a session that ends before a deletion is renewed over the list', async ({
   page,
   context,
   isMobile,

@@ -24,7 +24,7 @@ async function remove(page: Page, name: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
 }
 
-test('what one window does, the others show by themselves, and what is typed stays', async ({ page }) => {
+test('changes of one window appear in the others, and unsaved input stays', async ({ page }) => {
   const list = await another(page)
   const overview = await another(page, '/admin/dashboard')
   const activity = overview.getByRole('region', { name: 'Actividad reciente' })
@@ -63,7 +63,7 @@ test('what one window does, the others show by themselves, and what is typed sta
   await expect(row(page, 'Lattafa Khamrah')).toHaveCount(0)
 })
 
-test('a stream that is lost and found again: nothing is missed', async ({ page }) => {
+test('a reconnected stream misses no change', async ({ page }) => {
   await create(page, 'Perdido')
   const list = await another(page)
   await list.route('**/admin/live', (route) => route.abort())
@@ -76,7 +76,7 @@ test('a stream that is lost and found again: nothing is missed', async ({ page }
   await expect(row(list, 'Perdido')).toHaveCount(0)
 })
 
-test('without a stream the page asks from time to time, and stands while the shop does not answer', async ({
+test('without a stream the page polls, and stays unchanged while the shop does not answer', async ({
   page,
 }) => {
   await create(page, 'Sondeado')
@@ -102,9 +102,7 @@ test('without a stream the page asks from time to time, and stands while the sho
   }).toPass()
 })
 
-test('a hidden window leaves its connection to the others, and is told when it is shown', async ({
-  page,
-}) => {
+test('a hidden window closes its connection, and is updated when it is visible', async ({ page }) => {
   await create(page, 'Escondido')
   const list = await another(page)
   const show = (state: string) =>

@@ -18,10 +18,7 @@ async function fillPair(page: Page) {
   await page.getByRole('button', { name: 'Access Dashboard' }).click()
 }
 
-test('signing in without a connection says so in its own words and loses nothing that was typed', async ({
-  page,
-  context,
-}) => {
+test('signing in without a connection shows an error and keeps the input', async ({ page, context }) => {
   await page.goto('/admin?volver=%2Fadmin%2Fproducts')
   await hydrated(page)
   await context.setOffline(true)
@@ -38,10 +35,7 @@ test('signing in without a connection says so in its own words and loses nothing
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
 
-test('a customer who signs in without a connection loses nothing that was typed', async ({
-  page,
-  context,
-}) => {
+test('a customer who signs in without a connection keeps the input', async ({ page, context }) => {
   await page.goto('/auth/login')
   await hydrated(page)
   await context.setOffline(true)
@@ -54,7 +48,7 @@ test('a customer who signs in without a connection loses nothing that was typed'
   await context.setOffline(false)
 })
 
-test('a form of the administration that does not reach the shop stays as it was typed', async ({
+test('a form of the administration keeps its input after a network error', async ({
   page,
   shop,
   context,
@@ -89,7 +83,7 @@ test('a form of the administration that does not reach the shop stays as it was 
   await context.setOffline(false)
 })
 
-test('a page of the administration that cannot be opened says so, and opens with the connection', async ({
+test('a page of the administration that cannot be opened shows an error, and opens with the connection', async ({
   page,
   context,
   isMobile,
@@ -108,13 +102,13 @@ test('a page of the administration that cannot be opened says so, and opens with
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 })
 
-test('screens that were never opened open without a connection, and say what they could not read', async ({
+test('screens open for the first time without a connection, and show what they could not load', async ({
   page,
   context,
 }) => {
   await signIn(page)
   await hydrated(page)
-  // Their scripts are loaded beforehand: for a missing one the router would load the present page again.
+  // Loads their scripts beforehand: for a missing script the router would reload the current page.
   const scripts = page.locator('link[rel=modulepreload]')
   for (const name of ['product-new', 'products']) {
     await expect(scripts.and(page.locator(`[href*="/${name}-"]`))).toBeAttached()
@@ -136,10 +130,7 @@ test('screens that were never opened open without a connection, and say what the
   await expect(page.getByRole('heading', { name: 'Error al cargar productos' })).toHaveCount(0)
 })
 
-test('an address of the administration that is opened without a connection speaks of itself', async ({
-  page,
-  context,
-}) => {
+test('a URL of the administration shows its own offline page', async ({ page, context }) => {
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)

@@ -9,7 +9,7 @@ import type { ShopWithDatabase } from './postgres-shop.ts'
 const HOLDS = '/admin/orders/holds'
 let networks = 0
 
-/** Orders from a new network, of counted pieces. */
+/** Places orders of counted pieces from a new network. */
 async function attack({ db }: Pick<ShopWithDatabase, 'db'>, { orders = 2, quantity = 2 } = {}) {
   const source = `Z${++networks}${Math.random().toString(36).slice(2)}`.padEnd(32, 'a').slice(0, 32)
   const [sizeId = 0] = await insertSizes(db, [40])
@@ -23,7 +23,11 @@ async function attack({ db }: Pick<ShopWithDatabase, 'db'>, { orders = 2, quanti
   return { sizeId, codes, label: source.slice(0, 5).toUpperCase() }
 }
 
-test('the holds of one network are seen, and released after a question', async ({ page, shop, isMobile }) => {
+test('the holds of one network are listed, and released after a confirmation', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
   const { sizeId, codes, label } = await attack(shop)
   const other = await attack(shop, { orders: 1, quantity: 1 })
   expect(await stockOf(shop.db, sizeId)).toBe(37)
@@ -115,7 +119,7 @@ test('many small orders of one network are marked, taken out of the list, and ca
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('holds are released after a question on the page', async ({ page, shop }) => {
+  test('holds are released after a confirmation on the page', async ({ page, shop }) => {
     const { label, sizeId } = await attack(shop)
     await page.goto(HOLDS)
     const group = page.getByRole('region', { name: `Origen ${label}` })
@@ -131,7 +135,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a release that does not reach the shop says so and changes nothing', async ({
+test('a release that does not reach the shop shows an error and changes nothing', async ({
   page,
   shop,
   context,

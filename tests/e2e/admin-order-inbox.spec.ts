@@ -18,7 +18,7 @@ test('orders are found by code, phone, name, day, state and a pasted message', a
   ]) {
     await search.fill(text)
     await search.press('Enter')
-    // The box is drawn again with what was found.
+    // The search box is rendered again with the results.
     await expect(search).toHaveAttribute('value', text)
     await expect(rows).toHaveCount(1)
     await expect(rows).toHaveAttribute('href', `/admin/orders/${id}`)
@@ -67,7 +67,7 @@ test('a new order is announced in every open window, with a sound that can be sw
   for (const [at, path] of [INBOX, '/admin/products'].entries()) await open(windows[at] ?? page, path)
   await Promise.all(streaming)
 
-  // Also one that is hidden hears of it.
+  // A hidden window is notified too.
   const listening = windows[1]?.waitForRequest('**/admin/new-orders*')
   await windows[1]?.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

@@ -6,7 +6,7 @@ import { type ShopWithDatabase, test as shopJourney } from './postgres-shop.ts'
 
 export const INBOX = '/admin/dashboard?seccion=pedidos'
 
-/** Journeys of the administrator, signed in at the inbox of orders. Orders of other journeys are in it too. */
+/** Journeys of the administrator, signed in at the inbox of orders. The inbox contains orders of other journeys too. */
 export const test = shopJourney.extend<{ signedIn: undefined }>({
   allowedErrors: [/Failed to load resource/],
   signedIn: [
@@ -24,7 +24,7 @@ export const state = (page: Page, label: string) =>
   page.getByRole('heading', { level: 1 }).getByText(label, { exact: true })
 export const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** An order as the shop's own form makes it; two pieces of one size of which ten are counted. */
+/** Places an order with the shop's own form: two pieces of a size with a stock of ten. */
 export async function order({ db }: Pick<ShopWithDatabase, 'db'>, name: string) {
   const [sizeId = 0] = await insertSizes(db, [10])
   const buyer = { ...newOrder([]).buyer, name, note: 'Portería' }

@@ -6,10 +6,7 @@ import { expect, expectAccessible, expectFits } from './journey.ts'
 
 const SETTINGS = '/admin/dashboard?seccion=configuracion&parte=pedidos'
 
-test('what the operator decides about orders holds at once; a session that ended costs nothing', async ({
-  page,
-  shop,
-}) => {
+test('order settings apply at once; an expired session loses no input', async ({ page, shop }) => {
   const { id, code } = await order(shop, 'Nora Prueba')
   await deafen(page)
   await open(page, SETTINGS)
@@ -38,7 +35,7 @@ test('what the operator decides about orders holds at once; a session that ended
   await expect(state(page, 'Confirmado')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Sigue aquí')
 
-  // The words of other journeys; an emptied reply is again the shop's own.
+  // Restores the settings of other journeys; an empty reply resets to the default.
   await open(page, SETTINGS)
   await page.getByLabel('Nuevo').fill('')
   await save.click()
@@ -47,7 +44,7 @@ test('what the operator decides about orders holds at once; a session that ended
   await expect(page.getByText('¡Hola, Sara! Recibimos tu pedido')).toBeVisible()
 })
 
-test('an order from the chat is typed in, or taken from a pasted bag', async ({ page, shop }) => {
+test('an order from the chat is entered by hand, or from a pasted bag', async ({ page, shop }) => {
   const [plain = 0, counted = 0] = await insertSizes(shop.db, [null, 1])
   await shop.db.execute(sql`update products set name = 'Khamrah Qahwa' where id =
     (select product_id from product_sizes where id = ${plain})`)
@@ -84,7 +81,7 @@ test('an order from the chat is typed in, or taken from a pasted bag', async ({ 
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
-  test('an order is typed in and moved on', async ({ page, shop }) => {
+  test('an order is entered by hand and gets its next state', async ({ page, shop }) => {
     const [size = 0] = await insertSizes(shop.db, [null])
     await shop.db.execute(sql`update products set name = 'Solo Texto' where id =
       (select product_id from product_sizes where id = ${size})`)

@@ -3,7 +3,7 @@ import { open } from './admin-journey.ts'
 import { INBOX, order, row, state, step, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 
-test('an order from its first moment to the last, with the words for the buyer', async ({ page, shop }) => {
+test('an order passes all its states, with the messages for the buyer', async ({ page, shop }) => {
   const { code, token, id } = await order(shop, 'Marta *Ñáñez* {total}')
   await open(page, INBOX)
   await expectAccessible(page)
@@ -54,7 +54,7 @@ test('an order from its first moment to the last, with the words for the buyer',
   ])
   await expectAccessible(page)
 
-  // What the buttons no longer offer is refused when it is sent all the same.
+  // A transition without a button is refused when its form is sent directly.
   const illegal = await page.request.post(`/admin/orders/${id}`, {
     form: { to: 'nuevo', version: '5' },
     headers: { origin: shop.url },
@@ -63,7 +63,7 @@ test('an order from its first moment to the last, with the words for the buyer',
   expect(await illegal.text()).toContain('no puede pasar a ese estado')
 })
 
-test('two windows: one shows what the other does; a step on an old view changes nothing', async ({
+test('one window shows the changes of another; a transition on a stale view changes nothing', async ({
   page,
   shop,
 }) => {
@@ -94,7 +94,7 @@ test('two windows: one shows what the other does; a step on an old view changes 
   await expectAccessible(deaf)
 })
 
-test('the receipt and the label stand alone on their paper', async ({ page, shop }) => {
+test('the receipt and the label print without the rest of the page', async ({ page, shop }) => {
   const { id, code } = await order(shop, 'Ñico Papel')
   for (const [query, height] of [
     ['', 841.9],

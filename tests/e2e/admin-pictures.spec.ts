@@ -8,15 +8,15 @@ const sources = (page: Page) =>
     .getByRole('img', { name: /^Imagen \d$/ })
     .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
 
-async function withImages(page: Page, ...colours: string[]) {
+async function withImages(page: Page, ...colors: string[]) {
   await open(page, '/admin/products/new')
   await page.getByRole('tab', { name: 'Imágenes' }).click()
-  await page.getByLabel('Añadir imágenes').setInputFiles(await Promise.all(colours.map(photo)))
-  await expect(image(page, colours.length)).toBeVisible()
+  await page.getByLabel('Añadir imágenes').setInputFiles(await Promise.all(colors.map(photo)))
+  await expect(image(page, colors.length)).toBeVisible()
   await expect(page.getByLabel('Añadir imágenes')).toBeEnabled()
 }
 
-test('images are put in order by dragging, by buttons and by keyboard, and saved so', async ({
+test('images are sorted by dragging, by buttons and by keyboard, and the order is saved', async ({
   page,
   isMobile,
 }) => {
@@ -36,7 +36,7 @@ test('images are put in order by dragging, by buttons and by keyboard, and saved
   await before.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => sources(page)).toEqual([green, blue, red])
-  // The focus goes with the image, which can be moved on.
+  // The focus stays on the image, which can be moved further.
   await expect(page.getByRole('button', { name: 'Mover la imagen 2 antes' })).toBeFocused()
   await page.keyboard.press('Space')
   await expect.poll(() => sources(page)).toEqual([blue, green, red])
@@ -56,7 +56,7 @@ test('images are put in order by dragging, by buttons and by keyboard, and saved
   await expect.poll(() => sources(page)).toEqual([blue, green, red])
 })
 
-test('an image that could not be taken back from storage says so, and is out of the form', async ({
+test('an image that could not be deleted from storage shows an error, and leaves the form', async ({
   page,
 }) => {
   await withImages(page, '#aa5500')
@@ -66,7 +66,7 @@ test('an image that could not be taken back from storage says so, and is out of 
   await expect(image(page, 1)).toHaveCount(0)
 })
 
-test('a product that cannot be read says so, and is asked for again', async ({ page }) => {
+test('a product that cannot be loaded shows an error, and is requested again', async ({ page }) => {
   await open(page, '/admin/products/new')
   await fillDetails(page, 'Ilegible')
   await page.getByRole('button', { name: 'Guardar Producto' }).click()
@@ -82,7 +82,7 @@ test('a product that cannot be read says so, and is asked for again', async ({ p
   await expect(page.getByLabel('Nombre')).toHaveValue('Ilegible')
 })
 
-test('a session that ends while images are sent is taken up again, and they are sent', async ({
+test('a session that ends during an upload is renewed, and the images are uploaded', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ const price = (page: Page) => page.getByRole('textbox', { name: /^Precio .* de 1
 const sale = (page: Page) => page.getByRole('textbox', { name: 'Oferta de 100 ml' })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
 
-test('the form says how a price is read while it is typed, and saves just that', async ({ page }, {
+test('the form shows the parsed price while it is typed, and saves that price', async ({ page }, {
   project,
 }) => {
   const name = `Precios ${project.name}`
@@ -35,7 +35,7 @@ test('the form says how a price is read while it is typed, and saves just that',
   await expect(sale(page)).toHaveValue('19900')
 })
 
-test('what is no price is said at once, and a price below the smallest coin is not saved', async ({
+test('an invalid price shows an error at once, and one below the smallest coin is not saved', async ({
   page,
 }) => {
   await open(page, '/admin/products/new')

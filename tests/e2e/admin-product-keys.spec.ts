@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './journey.ts'
 test('a product is created by keyboard alone', async ({ page, isMobile }) => {
   const name = `Solo teclas ${isMobile}`
   const focused = page.locator(':focus')
-  /** Moves on by Tab until the control of that name has the focus. */
+  /** Presses Tab until the control of that name has the focus. */
   async function reach(label: string) {
     for (let steps = 0; steps < 80; steps++) {
       await page.keyboard.press('Tab')

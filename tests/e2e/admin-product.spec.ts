@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillDetails, open, photo, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible } from './journey.ts'
 
-// The demo catalog, to be edited.
+// Edits the demo catalog.
 test.use({ seed: 'demo' })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
@@ -22,7 +22,9 @@ async function createProduct(page: Page, name: string): Promise<string> {
   return `/admin/products/edit/${link?.match(/[0-9a-f-]{36}/)?.[0]}`
 }
 
-test('every validation text stands beside its field, and goes when the field is edited', async ({ page }) => {
+test('every validation error is beside its field, and disappears when the field is edited', async ({
+  page,
+}) => {
   await open(page, '/admin/products/new')
   await page.getByLabel('Marca').fill('')
   await page.getByLabel('Familia principal').selectOption('')
@@ -60,7 +62,7 @@ test('every validation text stands beside its field, and goes when the field is 
   ).toBeVisible()
 })
 
-test('from photos to a published product: sent, refused, put in order, saved', async ({ page }, {
+test('a product is published with photos that are uploaded, refused, sorted and saved', async ({ page }, {
   project,
 }) => {
   const name = `Ámbar de prueba ${project.name}`
@@ -76,7 +78,7 @@ test('from photos to a published product: sent, refused, put in order, saved', a
     { name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>no es una foto') },
     await photo('#336699'),
   ])
-  // The good news first: it goes by itself, the bad stays.
+  // The success notice is first and disappears; the error stays.
   await expect(toast(page, 'Image uploaded')).toContainText('Your image has been successfully uploaded.')
   await expect(page.getByText('Failed to upload')).toBeVisible()
   await expect(toast(page, 'Upload failed')).toContainText('There was an error uploading your image.')
@@ -105,7 +107,7 @@ test('from photos to a published product: sent, refused, put in order, saved', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
-test('saved by two people: the second is shown both versions, field by field', async ({ page, context }, {
+test('after a save by another user the form shows both versions, field by field', async ({ page, context }, {
   project,
 }) => {
   const address = await createProduct(page, `Conflicto ${project.name}`)
@@ -135,7 +137,7 @@ test('saved by two people: the second is shown both versions, field by field', a
   await expect(page.getByLabel('Descripción corta')).toHaveValue('Texto mío')
 })
 
-test('unsaved work survives a reload and is not left behind by accident', async ({ page }) => {
+test('unsaved input survives a reload, and leaving the form needs a confirmation', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await open(page, '/admin/products/new')
   await page.getByLabel('Nombre').fill('A medias')
@@ -156,7 +158,7 @@ test('unsaved work survives a reload and is not left behind by accident', async 
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
 
-test('a shop that cannot be reached leaves the form as it is', async ({ page, context }) => {
+test('a network error leaves the form unchanged', async ({ page, context }) => {
   await open(page, '/admin/products/new')
   await fillDetails(page, 'Sin conexión')
   await context.setOffline(true)
@@ -174,7 +176,7 @@ test('a shop that cannot be reached leaves the form as it is', async ({ page, co
   await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
 })
 
-test('a product that is not there leads to the list', async ({ page }) => {
+test('a missing product redirects to the list', async ({ page }) => {
   await page.goto('/admin/products/edit/00000000-0000-4000-8000-000000000000')
   await expect(toast(page, 'Product not found')).toContainText('The requested product could not be found.')
   await expect(page).toHaveURL(/\/admin\/products$/)

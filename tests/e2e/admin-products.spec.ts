@@ -3,7 +3,7 @@ import { deafen, open, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, hold } from './journey.ts'
 
 const LIST = '/admin/products'
-// The demo catalog, to be deleted from.
+// Deletes from the demo catalog.
 test.use({ seed: 'demo' })
 
 const rows = (page: Page) => page.locator('tbody tr')
@@ -43,7 +43,7 @@ test('the list shows each product, a page at a time', async ({ page }, { project
   await expect(page).toHaveURL(/\/admin\/products\/edit\/[0-9a-f-]{36}$/)
 })
 
-test('search and filters are in the address, and are taken away again', async ({ page }) => {
+test('search and filters are in the URL, and can be removed', async ({ page }) => {
   await open(page, LIST)
   const all = await total(page)
   const search = page.getByRole('searchbox', { name: 'Buscar productos' })
@@ -89,7 +89,9 @@ test('search and filters are in the address, and are taken away again', async ({
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
 
-test('a product is deleted after a question, at once, and is back when that fails', async ({ page }) => {
+test('a product disappears at once after a confirmation, and returns when the deletion fails', async ({
+  page,
+}) => {
   await open(page, LIST)
   const all = await total(page)
   const name = (await rows(page).first().getByRole('rowheader').getByRole('link').textContent()) ?? ''
@@ -104,11 +106,11 @@ test('a product is deleted after a question, at once, and is back when that fail
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(remove).toBeFocused()
 
-  // Without a connection: gone at once, back afterwards.
+  // Without a connection the row disappears at once and returns afterwards.
   const deletion = /\/admin\/products\.data/
   const release = await hold(page, deletion, { method: 'POST', answer: (route) => route.abort() })
   await remove.click()
-  // Looked for in every frame: it is there for a moment only.
+  // Checked in every frame: the state is visible for a moment only.
   const farewell = page.waitForFunction(() => document.querySelector('tr[aria-busy=true]'))
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await farewell
@@ -129,7 +131,7 @@ test('a product is deleted after a question, at once, and is back when that fail
   expect((await page.request.get(`/product/${id}`)).status()).toBe(404)
 })
 
-test('one that somebody else deleted meanwhile simply goes, also before the list could say so', async ({
+test('a product deleted by another user disappears, also before the list is updated', async ({
   page,
   shop,
 }) => {
@@ -162,8 +164,8 @@ test('one that somebody else deleted meanwhile simply goes, also before the list
   expect(foreign.status()).toBe(403)
 })
 
-test('a list that cannot be read says so, and is asked for again', async ({ page, context }) => {
-  await deafen(page) // its reading must not come first
+test('a list that cannot be loaded shows an error, and is requested again', async ({ page, context }) => {
+  await deafen(page) // prevents an earlier reload of the list
   await open(page, LIST)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Siguiente' }).click()

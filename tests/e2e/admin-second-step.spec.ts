@@ -8,10 +8,10 @@ import { expect, expectAccessible as expectAxeClean, expectFits } from './journe
 const CODE = 'Código de la aplicación'
 const EITHER = 'Código de la aplicación o de recuperación'
 
-/** What an app with this key shows, half minutes from now. */
+/** The code of an authenticator app with this key, in half minutes from now. */
 const shown = (key: Buffer, halfMinutes = 0) => codeOf(key, stepOf(new Date()) + halfMinutes)
 
-/** Axe and the width. */
+/** Checks the page with axe and its width. */
 async function expectSound(page: Page) {
   await expectAxeClean(page)
   await expectFits(page)
@@ -30,7 +30,7 @@ async function signOut(page: Page) {
   await expect(page.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()
 }
 
-/** Turns the second step on; the key of the app, and the recovery codes. */
+/** Enables the second step; returns the key of the app and the recovery codes. */
 async function turnOn(page: Page, look: (page: Page) => Promise<void>) {
   await showPair(page, '/admin?volver=/admin/settings')
   await page.getByRole('link', { name: 'Sesiones' }).click()
@@ -64,10 +64,10 @@ async function turnOn(page: Page, look: (page: Page) => Promise<void>) {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
-    // The pages are the same without it.
+    // The pages are the same without JavaScript; axe needs it.
     const look = javaScriptEnabled ? expectSound : expectFits
 
-    test('the administrator turns the second step on, comes in by app and by recovery code, and turns it off', async ({
+    test('the administrator enables the second step, signs in by app and by recovery code, and disables it', async ({
       page,
     }) => {
       const { key, codes } = await turnOn(page, look)

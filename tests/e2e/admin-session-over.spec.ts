@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page)
 })
 
-test('signing out in one window takes the data off all others, and loses nothing that is typed', async ({
+test('signing out in one window hides the data in all others, and keeps unsaved input', async ({
   page,
   shop,
 }) => {
@@ -46,7 +46,7 @@ test('signing out in one window takes the data off all others, and loses nothing
   await expect(form.getByLabel('Nombre')).toHaveValue('A medio escribir')
 })
 
-test('a session that another device closes takes the data off its windows, with no phone in the address', async ({
+test('a session closed by another device hides the data in its windows, with no phone in the URL', async ({
   page,
   browser,
   baseURL,
@@ -63,7 +63,7 @@ test('a session that another device closes takes the data off its windows, with 
   await elsewhere.close()
 })
 
-test('a hidden window is covered, and seen again once its session is known to last', async ({ page }) => {
+test('a hidden window is covered until its session is confirmed', async ({ page }) => {
   await open(page, INBOX)
   await setVisibility(page, 'hidden')
   await expectCovered(page)
@@ -78,8 +78,8 @@ test('a hidden window is covered, and seen again once its session is known to la
   await expect(page).toHaveURL(INBOX)
 })
 
-test('a hidden window whose session has ended is never seen again', async ({ page, browser, baseURL }) => {
-  // What the window would hear of it while it is hidden is lost.
+test('a hidden window whose session has ended stays covered', async ({ page, browser, baseURL }) => {
+  // The window misses the event while it is hidden.
   await deafen(page)
   await open(page, INBOX)
   await setVisibility(page, 'hidden')
@@ -104,7 +104,7 @@ test('a hidden window whose session has ended is never seen again', async ({ pag
   await elsewhere.close()
 })
 
-test('without a connection a hidden window is seen again as it was', async ({ page, context }) => {
+test('without a connection a hidden window is uncovered unchanged', async ({ page, context }) => {
   await open(page, INBOX)
   await setVisibility(page, 'hidden')
   await afterAMinute(page)

@@ -2,7 +2,7 @@ import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { open, test } from './admin-journey.ts'
 import { expect, expectAccessible } from './journey.ts'
 
-test('a session that ends while a product is written loses nothing of it', async ({ page, context }) => {
+test('a session that ends while a product is edited loses no input', async ({ page, context }) => {
   await open(page, '/admin/products/new')
   await page.getByLabel('Nombre').fill('Perfume sin sesión')
   await page.getByLabel('Descripción corta').fill('Corta')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deafen, open, signIn, ownShop as test } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 
-test.slow() // saves part after part
+test.slow() // saves each part
 
 const SETTINGS = '/admin/dashboard?seccion=configuracion'
 
@@ -95,7 +95,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('unsaved texts are asked for before they are left behind', async ({ page }) => {
+test('leaving unsaved texts needs a confirmation', async ({ page }) => {
   await enter(page)
   await open(page, `${SETTINGS}&parte=nada`)
   await openPart(page, 'Textos')
@@ -113,7 +113,7 @@ test('unsaved texts are asked for before they are left behind', async ({ page })
   await expect(page.getByLabel('Instagram')).toHaveValue('')
 })
 
-test('a save without a connection keeps what was typed', async ({ page, context }) => {
+test('a save without a connection keeps the input', async ({ page, context }) => {
   await enter(page)
   await openPart(page, 'Redes')
   await page.getByLabel('YouTube').fill('@neroli')
@@ -127,7 +127,7 @@ test('a save without a connection keeps what was typed', async ({ page, context 
   await expect(page.getByLabel('YouTube')).toHaveValue('https://www.youtube.com/@neroli')
 })
 
-test('open sessions are listed and closed; a closed one is sent to the sign-in', async ({
+test('open sessions are listed and closed; a closed one redirects to the sign-in page', async ({
   page,
   browser,
   baseURL,
@@ -137,7 +137,7 @@ test('open sessions are listed and closed; a closed one is sent to the sign-in',
   for (const device of ['(iPhone; CPU iPhone OS 18_0 like Mac OS X)', '(Linux; Android 14)', '(X11; CrOS)']) {
     const userAgent = `Mozilla/5.0 ${device} AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36`
     const other = await browser.newPage({ baseURL: baseURL ?? '', userAgent })
-    await deafen(other) // else it may leave by itself while it is sent elsewhere
+    await deafen(other) // prevents its own redirect during the navigation
     await enter(other)
     others.push(other)
   }
@@ -165,7 +165,7 @@ test('open sessions are listed and closed; a closed one is sent to the sign-in',
   await phone.reload()
   await expect(phone.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()
 
-  // A row that is gone by now: somebody else's page is older than the list.
+  // The row of a session that was closed meanwhile: the list of another window is older.
   await page.evaluate(() => {
     const button = document.querySelector<HTMLButtonElement>('button[name=cerrar]')
     button?.removeAttribute('formaction')
@@ -184,7 +184,7 @@ test('open sessions are listed and closed; a closed one is sent to the sign-in',
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('parts are links, a refused form keeps what was typed, sessions are closed', async ({ page }) => {
+  test('parts are links, a refused form keeps its input, and sessions are closed', async ({ page }) => {
     await signIn(page, SETTINGS)
     await openPart(page, 'Redes')
     await page.getByLabel('Facebook').fill('http://facebook.com/neroli')

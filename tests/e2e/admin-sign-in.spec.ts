@@ -2,7 +2,7 @@ import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { deafen } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated, test } from './journey.ts'
 
-/** The browser writes down every refusal itself. */
+/** The browser logs every 4xx answer itself. */
 test.use({ allowedErrors: [/Failed to load resource/] })
 
 async function signIn(page: import('@playwright/test').Page, { email, password } = TEST_ADMIN) {
@@ -11,7 +11,7 @@ async function signIn(page: import('@playwright/test').Page, { email, password }
   await page.getByRole('button', { name: 'Access Dashboard' }).click()
 }
 
-test('the administrator is told what is wrong, comes in, finds the sections and leaves', async ({
+test('the administrator sees the error, signs in, finds the sections and signs out', async ({
   page,
   isMobile,
 }) => {
@@ -24,7 +24,7 @@ test('the administrator is told what is wrong, comes in, finds the sections and 
   await expect(notice).toContainText('Login failedInvalid admin credentials')
   await expectAccessible(page)
   await signIn(page)
-  // A notice is there for four seconds only.
+  // A notice is visible for four seconds only.
   await expect(notice.filter({ hasText: 'Login successful' })).toContainText('Welcome to the admin dashboard')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
@@ -75,7 +75,7 @@ test('the administrator is told what is wrong, comes in, finds the sections and 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a page asked for before signing in is shown after it', async ({ page }) => {
+test('a page requested before the sign-in is shown after it', async ({ page }) => {
   await page.goto('/admin/settings')
   await expect(page).toHaveURL(/\/admin\?volver=/)
   await hydrated(page)
@@ -83,7 +83,10 @@ test('a page asked for before signing in is shown after it', async ({ page }) =>
   await expect(page).toHaveURL(/\/admin\/dashboard\?seccion=configuracion$/)
 })
 
-test('a session that ends while a page is open leads to the sign-in and back', async ({ page, context }) => {
+test('a session that ends while a page is open redirects to the sign-in page and back', async ({
+  page,
+  context,
+}) => {
   await deafen(page)
   await page.goto('/admin')
   await hydrated(page)
@@ -96,7 +99,7 @@ test('a session that ends while a page is open leads to the sign-in and back', a
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('failing to sign out leaves the page as it is', async ({ page }) => {
+test('a failed sign-out leaves the page unchanged', async ({ page }) => {
   await page.goto('/admin')
   await hydrated(page)
   await signIn(page)
@@ -112,7 +115,7 @@ test('failing to sign out leaves the page as it is', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the administrator comes in, reaches the sections and leaves', async ({ page }) => {
+  test('the administrator signs in, opens the sections and signs out', async ({ page }) => {
     await page.goto('/admin')
     await signIn(page, { ...TEST_ADMIN, password: '' })
     await expect(page.getByText('Please enter both email and password')).toBeVisible()

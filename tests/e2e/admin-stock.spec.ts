@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillDetails, open, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, hydrated } from './journey.ts'
 
-/** Other journeys have products in the same shop. */
+/** The shop contains products of other journeys. */
 const NAME = 'Contado a mano'
 const card = (page: Page) => page.getByRole('article').filter({ hasText: NAME })
 
@@ -25,7 +25,7 @@ test('sizes are counted in the form, and sold out in the shop when none is left'
   await expect(row.getByRole('listitem').filter({ hasText: 'Decant 10 ml' })).toContainText('Agotado')
   await expect(row.getByRole('listitem').filter({ hasText: /^100 ml/ })).toContainText('Quedan 2')
 
-  // The shop: the size that can be had is chosen, the other one can only be asked about.
+  // The shop: the available size is selected, the other one has only a chat link.
   await page.goto('/catalog')
   await expect(card(page).getByText('Agotado')).toHaveCount(0)
   await card(page).getByRole('link').click()
@@ -45,7 +45,7 @@ test('sizes are counted in the form, and sold out in the shop when none is left'
   )
   await expectAccessible(page)
 
-  // The bag: more than there is, and what has gone since.
+  // The bag: more pieces than the stock, and a size that has sold out since.
   await page
     .getByRole('navigation', { name: 'Tamaño' })
     .getByRole('link', { name: /^100 ml/ })

@@ -7,8 +7,8 @@ import { expect } from './journey.ts'
 test.use({ allowedErrors: [/Failed to load resource/] })
 
 /**
- * Notes what a screen reader would read out from now on: changes within regions that are already live, and alerts, which
- * are read as they come. A region that comes with its text is read by few and not noted (WCAG 4.1.3).
+ * Records what a screen reader announces from now on: changes within existing live regions, and new alerts. A region
+ * that is inserted with its text is announced by few screen readers and not recorded (WCAG 4.1.3).
  */
 async function listen(page: Page) {
   await page.evaluate(() => {
@@ -35,7 +35,7 @@ async function listen(page: Page) {
       .toMatch(text)
 }
 
-test('the shop says what it has found, kept, put in and refused', async ({ page, filled }) => {
+test('the shop announces search results, favorites, the bag and errors', async ({ page, filled }) => {
   await open(page, '/catalog')
   let heard = await listen(page)
   await page.getByRole('link', { name: 'Cargar más' }).click()
@@ -58,7 +58,7 @@ test('the shop says what it has found, kept, put in and refused', async ({ page,
   heard = await listen(page)
   await page.getByRole('link', { name: /^Uno más/ }).click()
   await heard('2 artículos')
-  // What cannot be done any more keeps the focus, and does nothing.
+  // A disabled control keeps the focus, and does nothing.
   const less = page.getByRole('link', { name: /^Uno menos/ })
   await less.click()
   await expect(less).toHaveAttribute('aria-disabled', 'true')
@@ -70,7 +70,7 @@ test('the shop says what it has found, kept, put in and refused', async ({ page,
   await expect(page.getByRole('status').filter({ hasText: 'Todavía no hay' })).toBeFocused()
 })
 
-test('a form that is refused says so, and each field says why', async ({ page, filled }) => {
+test('a refused form announces the error, and each field its reason', async ({ page, filled }) => {
   for (const [path, send] of [
     ['/auth/register', 'Crear cuenta'],
     [`/order/new?lineas=${filled.sizes[0]}x1`, 'Pedir por WhatsApp'],
@@ -93,7 +93,7 @@ test('a form that is refused says so, and each field says why', async ({ page, f
 test.describe('in the administration', () => {
   test.use({ who: 'admin' })
 
-  test('lists, steps and new orders are told', async ({ page, filled }) => {
+  test('lists, transitions and new orders are announced', async ({ page, filled }) => {
     await open(page, '/admin/products')
     let heard = await listen(page)
     await page.getByRole('searchbox').fill('yara')

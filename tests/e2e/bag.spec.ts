@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from './journey.ts'
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const bagLink = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('link', { name })
 
-/** Opens the perfume and puts its size into the bag, or the first one. */
+/** Opens the perfume and puts this size, or the first one, into the bag. */
 async function putInBag(page: Page, perfume: string, size?: RegExp) {
   await page.goto(`/catalog?search=${perfume}`)
   await page.getByRole('article').first().getByRole('link').click()
@@ -19,7 +19,7 @@ async function putInBag(page: Page, perfume: string, size?: RegExp) {
   await expect(page.getByText('Añadido a la bolsa').first()).toBeVisible()
 }
 
-/** The text that the chat opens with. */
+/** The prefilled text of the chat. */
 async function chatText(page: Page) {
   const href = await page.getByRole('link', { name: /^o escríbenos directamente/ }).getAttribute('href')
   return new URL(href ?? '').searchParams.get('text') ?? ''
@@ -27,7 +27,7 @@ async function chatText(page: Page) {
 
 const total = (page: Page) => page.getByRole('region', { name: 'Resumen' }).getByRole('strong')
 
-test('two perfumes are gathered, counted, changed and asked for in one message', async ({ page }) => {
+test('two perfumes are added, counted, changed and requested in one message', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await expect(bagLink(page, 'Bolsa')).toHaveAttribute('href', '/bag')
@@ -60,7 +60,7 @@ test('two perfumes are gathered, counted, changed and asked for in one message',
   await khamrah.getByRole('link', { name: /^Uno menos/ }).click()
   await expect(khamrah).toContainText('Cantidad: 3')
 
-  // The address follows the presses, and the message the address.
+  // The presses change the URL, and the message contains the URL.
   await expect(async () => expect((await chatText(page)).split('\n')[0]).toBe(page.url())).toPass()
   const lines = (await chatText(page)).split('\n')
   expect(lines.slice(1, 4)).toEqual([
@@ -83,7 +83,10 @@ test('two perfumes are gathered, counted, changed and asked for in one message',
   await expect(bagLink(page, 'Bolsa')).toHaveAttribute('href', '/bag')
 })
 
-test('a shared bag is seen by others and changes theirs only when they say so', async ({ page, browser }) => {
+test('a shared bag can be viewed, and replaces another bag only after a confirmation', async ({
+  page,
+  browser,
+}) => {
   await putInBag(page, 'Khamrah')
   await bagLink(page, /^Bolsa, 1/).click()
   await expect(page).toHaveURL(/lineas=\d+x1$/)
@@ -106,7 +109,7 @@ test('a shared bag is seen by others and changes theirs only when they say so', 
   await other.context().close()
 })
 
-test('a price that has changed since is told; what cannot be read does no harm', async ({ page }) => {
+test('a changed price is reported; an invalid bag causes no error', async ({ page }) => {
   await putInBag(page, 'Khamrah')
   await page.evaluate(() => {
     const bag = JSON.parse(localStorage.getItem('azahar:bolsa') ?? '')
@@ -122,7 +125,7 @@ test('a price that has changed since is told; what cannot be read does no harm',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a perfume is put in, its quantity changed, and asked for', async ({ page }) => {
+  test('a perfume is added, its quantity changed, and requested in the chat', async ({ page }) => {
     await page.goto('/catalog?search=khamrah')
     await page.getByRole('article').first().getByRole('link').click()
     await page.getByRole('link', { name: 'Añadir a la bolsa' }).click()

@@ -1,7 +1,7 @@
 import { expect, hold, hydrated, test } from './journey.ts'
 
-test.describe('while something is on its way', () => {
-  // A held request would be answered by the worker, past the journey's hand.
+test.describe('while a request is pending', () => {
+  // The service worker would answer requests that the journey holds.
   test.use({ serviceWorkers: 'block' })
 
   test('home shows three placeholders, then three featured perfumes', async ({ page }) => {
@@ -21,7 +21,7 @@ test.describe('while something is on its way', () => {
     await expect(waiting).toBeHidden()
   })
 
-  test('a catalog screen that is late covers the page with its percentage, and never one that is ready', async ({
+  test('a slow catalog screen covers the page with its percentage, and a ready one never does', async ({
     page,
   }) => {
     await page.goto('/')
@@ -36,7 +36,7 @@ test.describe('while something is on its way', () => {
     await expect(progress).toBeHidden()
   })
 
-  test('a perfume that is late is announced at the top of the page', async ({ page }) => {
+  test('a slow perfume page shows a notice at the top of the page', async ({ page }) => {
     await page.goto('/catalog')
     await hydrated(page)
     const release = await hold(page, /\/product\/.*\.data/)
@@ -48,7 +48,7 @@ test.describe('while something is on its way', () => {
   })
 })
 
-test('the filters carry the texts of their width, and leave out the gender where the path has one', async ({
+test('the filters have the texts of their width, and omit the gender where the path has one', async ({
   page,
   isMobile,
 }) => {
@@ -102,7 +102,7 @@ test('clearing the filters clears the search too, once applied', async ({ page }
   await expect(page).toHaveURL(/\/catalog$/)
 })
 
-test('closing the filters drops what was not applied', async ({ page }) => {
+test('closing the filters discards unapplied changes', async ({ page }) => {
   await page.goto('/catalog')
   await hydrated(page)
   const open = page
@@ -119,7 +119,7 @@ test('closing the filters drops what was not applied', async ({ page }) => {
   await expect(page.getByRole('dialog').getByLabel('Floral')).not.toBeChecked()
 })
 
-test('nothing found says so, offers to clear, and leads back to everything', async ({ page }) => {
+test('an empty result shows a notice with a button that clears the filters', async ({ page }) => {
   await page.goto('/catalog?search=zzzzqqq&familia=Floral')
   await expect(page.getByText('No se encontraron perfumes')).toBeVisible()
   await expect(page.getByText('Intenta ajustar tus filtros o término de búsqueda')).toBeVisible()

@@ -29,7 +29,7 @@ test('the current section is marked in the navigation', async ({ page, isMobile 
   )
 })
 
-test('a search is remembered and offered again', async ({ page }) => {
+test('a search is stored and suggested again', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const search = page
@@ -60,7 +60,7 @@ test('a search is remembered and offered again', async ({ page }) => {
   await expect(page).toHaveURL(/\/\?search=oud/)
 })
 
-test('the search overlay opens with "/" and leads to the catalog', async ({ page }) => {
+test('the search overlay opens with "/" and navigates to the catalog', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   await page.keyboard.press('/')
@@ -75,7 +75,7 @@ test('the search overlay opens with "/" and leads to the catalog', async ({ page
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('behind an open overlay nothing takes part, and a press beside it closes it', async ({ page }) => {
+test('an open overlay makes the page inert, and a press beside it closes it', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   const bag = page.getByRole('banner').getByRole('link', { name: 'Bolsa' })
@@ -90,7 +90,7 @@ test('behind an open overlay nothing takes part, and a press beside it closes it
       link?.focus()
       return document.activeElement === link
     })
-  await expect.poll(takesPart).toBe(false) // from the first frame on
+  await expect.poll(takesPart).toBe(false) // from the first frame
   await page.mouse.click(8, 200)
   await expect(overlay).toBeHidden()
   await expect(page).toHaveURL(/\/about$/)
@@ -107,7 +107,7 @@ test('the floating chat button shows up to 1024 px only', async ({ page }) => {
   await expect(chat).toHaveCount(floating - 1)
 })
 
-test('the chat button never lies over the button that sends a form', async ({ page }) => {
+test('the chat button never covers the submit button of a form', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/auth/login', '/auth/register', '/contact']) {
     await page.goto(path)
@@ -117,7 +117,7 @@ test('the chat button never lies over the button that sends a form', async ({ pa
       .locator('form')
       .last()
       .locator('button[type=submit], a[href^="https://wa.me/"]')
-    // As low as it comes into view, where the button floated.
+    // At the lowest visible position, where the chat button floated.
     const apart = await sends.last().evaluate((send) => {
       send.scrollIntoView({ block: 'end' })
       const chat = document.querySelector('footer > a[href^="https://wa.me/"]')?.getBoundingClientRect()

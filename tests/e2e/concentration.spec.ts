@@ -14,7 +14,7 @@ async function openSaved(page: Page, name: string) {
   await expect(page.getByLabel('Nombre')).toHaveValue(name)
 }
 
-test('a concentration is chosen, filtered by, shown and remembered', async ({ page }, { project }) => {
+test('a concentration is chosen, filtered by, shown and stored', async ({ page }, { project }) => {
   const name = `Bruma ${project.name}`
   await open(page, '/admin/products/new')
   await expect(list(page)).toHaveValue('Eau de Parfum')
@@ -44,7 +44,7 @@ test('a concentration is chosen, filtered by, shown and remembered', async ({ pa
   await expect(page).toHaveURL('/catalog')
 })
 
-test('a concentration of the own words is kept as it was typed', async ({ page }, { project }) => {
+test('a custom concentration is saved as typed', async ({ page }, { project }) => {
   const name = `Elixir ${project.name}`
   await open(page, '/admin/products/new')
   await fillDetails(page, name)
@@ -70,7 +70,7 @@ test('a concentration of the own words is kept as it was typed', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the own words have their box as soon as the list says so', async ({ page }, { project }) => {
+  test('a custom concentration has its field when the list selects it', async ({ page }, { project }) => {
     const name = `Palabras ${project.name}`
     await page.goto('/admin/products/new')
     await fillDetails(page, name)

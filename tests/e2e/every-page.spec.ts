@@ -21,7 +21,7 @@ const PAGES = [
 ]
 
 for (const path of PAGES) {
-  test(`${path} has no accessibility finding, fits the screen and moves nothing`, async ({ page }) => {
+  test(`${path} has no accessibility finding, fits the screen and has no layout shift`, async ({ page }) => {
     await page.goto(path)
     await hydrated(page)
     await expectAccessible(page)
@@ -40,10 +40,10 @@ test('a product page has no accessibility finding and fits the screen', async ({
   await expectFits(page)
 })
 
-test.describe('addresses that lead nowhere', () => {
+test.describe('unknown URLs', () => {
   test.use({ allowedErrors: [/console: Failed to load resource.*404/] })
 
-  test('an unknown page says so in the words of the specification', async ({ page }) => {
+  test('an unknown page shows the text of the specification', async ({ page }) => {
     const answer = await page.goto('/no-existe')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('addresses that lead nowhere', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('an unknown product says so and leads back to the catalog', async ({ page }) => {
+  test('an unknown product shows a notice and links to the catalog', async ({ page }) => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nada', 'p1']) {
       const answer = await page.goto(`/product/${id}`)
       expect(answer?.status()).toBe(404)

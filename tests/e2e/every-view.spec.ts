@@ -14,10 +14,10 @@ import {
 } from './page-measures.ts'
 import { VIEWS } from './views.ts'
 
-// Refusals and unknown addresses are among the views.
+// The views include 4xx answers and unknown URLs.
 test.use({ allowedErrors: [/Failed to load resource/] })
 
-/** The page as it stands, for everyone. */
+/** Runs all accessibility checks on the page in its current state. */
 async function expectForEveryone(page: Page, isMobile: boolean) {
   await expectAccessible(page)
   await expectFits(page)
@@ -48,7 +48,7 @@ for (const { name, who, at, reach, onPhones } of VIEWS) {
   test.describe(who, () => {
     test.use({ who })
 
-    test(`${name} is for everyone`, async ({ page, filled, isMobile }) => {
+    test(`${name} is accessible`, async ({ page, filled, isMobile }) => {
       test.skip(onPhones === true && !isMobile, 'small screens only')
       await open(page, at(filled))
       await reach?.(page, filled)
@@ -64,7 +64,7 @@ test.describe('a page that fails', () => {
     test.describe(who, () => {
       test.use({ who })
 
-      test(`says so to the ${who}, and is for everyone`, async ({ page, filled, isMobile }) => {
+      test(`shows an error to the ${who}, and is accessible`, async ({ page, filled, isMobile }) => {
         const { orders, shop } = filled
         await shop.db.execute(sql`alter table order_events rename to events_away`)
         await shop.db.execute(sql`alter table order_lines rename to lines_away`)

@@ -14,21 +14,21 @@ import { type ShopWithDatabase, test as shopJourney } from './postgres-shop.ts'
 
 export type Who = 'visitor' | 'customer' | 'admin'
 
-/** What is in the shop, for the addresses of its pages. */
+/** Ids of the shop's data, for the URLs of its pages. */
 export interface Filled {
   shop: ShopWithDatabase
-  /** Ids: one with opinions, one without images and sizes, one that is not sold. */
+  /** Product ids: one with reviews, one without images and sizes, one that is not for sale. */
   product: string
   bare: string
   unavailable: string
   /** Ids of sizes that can be ordered. */
   sizes: number[]
-  /** Of each state an order, all of the customer. */
+  /** An order of each state, all of the customer. */
   orders: Record<OrderState, { id: string; token: string }>
-  /** `/opinar/…`, open and used. */
+  /** `/opinar/…`, unused and used. */
   invitation: string
   usedInvitation: string
-  /** A new order of somebody else, to be changed; and the name of a product that nothing else needs. */
+  /** A new order of another customer for transitions, and the name of a product that no other test uses. */
   toMove: { code: string }
   toDelete: string
   customer: { id: string; email: string; password: string }
@@ -37,14 +37,14 @@ export interface Filled {
 
 let visitors = 0
 
-/** In a shop with the demo catalog, orders in every state, opinions, a customer and weeks of visits. */
+/** A shop with the demo catalog, orders in every state, reviews, a customer and weeks of visits. */
 export const test = shopJourney.extend<{ who: Who; carried: undefined }, { filled: Filled }>({
   seed: ['demo', { scope: 'worker' }],
   filled: [async ({ shop }, use) => use(await fill(shop)), { scope: 'worker', timeout: 240_000 }],
   who: ['visitor', { option: true }],
   carried: [
     async ({ who, filled, context, baseURL }, use) => {
-      // From an address of one's own: of one address only so much is answered an hour.
+      // A separate IP address, because of the rate limits.
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:1:${(++visitors).toString(16)}::1` })
       const pairs = filled.cookies[who].split('; ').filter(Boolean)
       await context.addCookies(
@@ -149,7 +149,7 @@ async function weeksOfVisits(db: Db, seen: string[]) {
   }
 }
 
-/** Signs in as the form without a script does. */
+/** Signs in as the form without JavaScript does. */
 async function cookieOf(url: string, path: string, { email, password }: typeof TEST_ADMIN): Promise<string> {
   const answer = await fetch(url + path, {
     method: 'POST',

@@ -4,9 +4,7 @@ import { expect, hydrated, test } from './journey.ts'
 const PAGES = ['/', '/catalog', '/catalog?vista=list', '/product/13921496-9782-8ab0-954b-4f7ea0869d1e']
 
 for (const path of PAGES) {
-  test(`${path}: styles, letters and the first picture are asked for before the scripts`, async ({
-    page,
-  }) => {
+  test(`${path}: styles, fonts and the first image are requested before the scripts`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.resourceType()))
     let release = () => {}
@@ -28,11 +26,11 @@ for (const path of PAGES) {
 }
 
 for (const width of [360, 768, 1280]) {
-  test(`at ${width} px nothing moves, and pictures come in the width they are drawn in`, async ({
+  test(`at ${width} px there is no layout shift, and images have the displayed width`, async ({
     browser,
   }) => {
     for (const path of PAGES) {
-      // A context each: a browser takes a wider file that it has already.
+      // A new context for each page: a browser reuses a wider cached file.
       const context = await browser.newContext({
         baseURL: process.env.SHOP_URL,
         viewport: { width, height: 800 },
@@ -52,7 +50,7 @@ for (const width of [360, 768, 1280]) {
   })
 }
 
-/** Down to the end in steps of half a screen, so that what loads late is there, and back up. */
+/** Scrolls down in steps of half a screen, so that lazy images load, and back up. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -61,7 +59,7 @@ async function scrollThrough(page: Page): Promise<void> {
       await frame()
     }
   })
-  // Rows that are pushed along, and images that no width shows, stay unloaded.
+  // Images in scrollable rows and images that are hidden at this width stay unloaded.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   )
@@ -84,14 +82,14 @@ function movedBy(page: Page): Promise<number> {
   )
 }
 
-/** Loaded images of the shop's own store: the width of the file and the device pixels that it fills. */
+/** Loaded images of the shop's storage: the width of the file and the device pixels that it fills. */
 function drawnImages(page: Page): Promise<{ src: string; file: number; drawn: number }[]> {
   return page.evaluate(() =>
     [...document.images]
       .filter((image) => image.srcset && image.complete && image.currentSrc && image.offsetWidth > 0)
       .map((image) => {
         const { offsetWidth, offsetHeight, currentSrc } = image
-        // What an image of the announced shape fills of its box.
+        // The part of the box that an image of the declared aspect ratio fills.
         const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
         const drawn = Math.min(offsetWidth, offsetHeight * shape) * devicePixelRatio
         return { src: currentSrc, file: Number(/\d+$/.exec(currentSrc)?.[0]), drawn }

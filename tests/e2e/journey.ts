@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 
 /**
- * A browser journey through the demo shop. It fails on what a visitor would never see but a good shop never does:
- * a console error, an uncaught error, a failed request, a request that leaves the shop's own origin.
+ * A browser journey through the demo shop. It fails on a console error, an uncaught error, a failed request, and a
+ * request to another origin.
  */
 export const test = base.extend<{ allowedErrors: RegExp[]; watched: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -32,7 +32,7 @@ export const test = base.extend<{ allowedErrors: RegExp[]; watched: undefined }>
   ],
 })
 
-/** No finding of axe under WCAG 2.2 AA on the page as it stands, what fades in with its last colors. */
+/** Fails on axe findings under WCAG 2.2 AA for the current page, after all fade-ins. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -47,7 +47,7 @@ export async function expectAccessible(page: Page) {
   )
 }
 
-/** Nothing of the page lies beyond the window's edge. */
+/** The page does not overflow the window. */
 export async function expectFits(page: Page) {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
@@ -55,14 +55,14 @@ export async function expectFits(page: Page) {
 }
 
 /**
- * Waits until React has taken over the page, so that a click is answered by the script and not by the link.
- * After a click that may load another document, first wait for something of that document.
+ * Waits until React has hydrated the page, so that the script handles a click, not the link. After a click that may
+ * load another document, first wait for an element of that document.
  */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
 }
 
-/** Holds requests to these addresses until the returned function is called; `answer` is what becomes of them. */
+/** Holds requests to these URLs until the returned function is called; `answer` then handles them. */
 export async function hold(
   page: Page,
   address: RegExp,

@@ -4,7 +4,7 @@ import { test } from './filled-shop.ts'
 import { expect } from './journey.ts'
 import { enter, expectFocusKept, expectFocusSeen, skipToContent, tabTo, tick, typeInto } from './keyboard.ts'
 
-// Six jobs of the operator without a mouse; docs/accessibility.md tells them step by step.
+// Six tasks of the operator without a mouse; docs/accessibility.md lists their steps.
 test.use({ allowedErrors: [/Failed to load resource/] })
 
 test('the administrator signs in', async ({ page }) => {
@@ -49,12 +49,12 @@ test.describe('signed in', () => {
     const images = page.getByRole('tab', { name: 'Imágenes' })
     await expect(images).toHaveAttribute('aria-selected', 'true')
     await expect(images).toBeFocused()
-    for (const colour of ['#996633', '#336699']) {
+    for (const color of ['#996633', '#336699']) {
       const chooser = page.waitForEvent('filechooser')
-      await enter(page.getByLabel('Añadir imágenes'), { key: colour === '#996633' ? 'Tab' : 'Shift+Tab' })
-      await (await chooser).setFiles([await photo(colour)])
+      await enter(page.getByLabel('Añadir imágenes'), { key: color === '#996633' ? 'Tab' : 'Shift+Tab' })
+      await (await chooser).setFiles([await photo(color)])
       await expect(toast(page, 'Image uploaded')).toBeVisible()
-      await expect(page.getByRole('img', { name: /^Imagen \d$/ })).toHaveCount(colour === '#996633' ? 1 : 2)
+      await expect(page.getByRole('img', { name: /^Imagen \d$/ })).toHaveCount(color === '#996633' ? 1 : 2)
       await tabTo(page.getByRole('button', { name: 'Quitar la imagen 1' }))
     }
     const second = (await page.getByRole('img', { name: 'Imagen 2' }).getAttribute('src')) ?? ''
@@ -124,7 +124,7 @@ test.describe('signed in', () => {
     }
   })
 
-  test('an opinion is published and taken back', async ({ page }) => {
+  test('a review is published and withdrawn', async ({ page }) => {
     await open(page, '/admin/products/reviews')
     await skipToContent(page)
     const waiting = page.getByRole('status').filter({ hasText: /por leer\./ })
@@ -136,7 +136,7 @@ test.describe('signed in', () => {
     await expect(waiting).toHaveText('1 por leer.')
   })
 
-  test('a setting is changed, and a perfume leaves the shop after asking', async ({ page, filled }) => {
+  test('a setting is changed, and a perfume is deleted after a confirmation', async ({ page, filled }) => {
     await open(page, '/admin/dashboard?seccion=configuracion')
     await skipToContent(page)
     await enter(page.getByRole('link', { name: 'Textos', exact: true }))

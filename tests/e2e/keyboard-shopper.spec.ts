@@ -3,10 +3,10 @@ import { test } from './filled-shop.ts'
 import { expect, expectAccessible, hydrated } from './journey.ts'
 import { enter, expectFocusSeen, shiftTabTo, skipToContent, tabTo, tick, typeInto } from './keyboard.ts'
 
-// Six jobs of a shopper without a mouse; docs/accessibility.md tells them step by step.
+// Six tasks of a shopper without a mouse; docs/accessibility.md lists their steps.
 test.use({ allowedErrors: [/Failed to load resource/] })
 
-test('a perfume is found by a search, and by one made before', async ({ page }) => {
+test('a perfume is found by a new search and by a recent one', async ({ page }) => {
   await open(page, '/about')
   const search = page.getByRole('searchbox', { name: 'Buscar perfumes' }).filter({ visible: true })
   await typeInto(search, 'oud')
@@ -34,12 +34,12 @@ test('a perfume is found by a search, and by one made before', async ({ page }) 
   await enter(page.getByRole('article').getByRole('link'), { most: 60 })
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('main')).toBeFocused()
-  // The search over the page, and the way out of it.
+  // Opens and closes the search overlay.
   await page.keyboard.press('/')
   const overlay = page.getByRole('dialog', { name: 'Search' })
   await expect(overlay).toBeVisible()
   await expectFocusSeen(page)
-  // One key alone can be switched off.
+  // The single-key shortcut can be disabled.
   const slash = overlay.getByRole('checkbox', { name: 'Abrir esta búsqueda con la tecla /' })
   await tabTo(slash)
   await page.keyboard.press('Space')
@@ -53,7 +53,7 @@ test('a perfume is found by a search, and by one made before', async ({ page }) 
   await expect(slash).not.toBeChecked()
 })
 
-test('the catalog is filtered, put in order and widened again', async ({ page }) => {
+test('the catalog is filtered, sorted and reset', async ({ page }) => {
   await open(page, '/catalog')
   await skipToContent(page)
   const count = page.getByRole('status').filter({ hasText: /Mostrando/ })
@@ -65,7 +65,7 @@ test('the catalog is filtered, put in order and widened again', async ({ page })
   await tick(dialog.getByRole('checkbox', { name: 'Floral' }))
   await tabTo(dialog.getByRole('slider').first())
   await page.keyboard.press('ArrowRight')
-  // One step is 5 whole units of the currency, in the field as well as in what is read out.
+  // One step is 5 units of the currency, in the field and in the screen reader text.
   await expect(dialog.getByRole('slider').first()).toHaveAttribute('aria-valuetext', '$5')
   await expect(dialog.getByRole('textbox', { name: 'Desde' })).toHaveValue('5')
   await page.keyboard.press('Escape')
@@ -107,7 +107,7 @@ test('a size is chosen and the chat opened', async ({ page, filled }) => {
   expect(message).toContain(page.url())
 })
 
-test('a perfume is put in the bag, made two, and ordered', async ({ page, filled }) => {
+test('a perfume is added to the bag, its quantity raised to two, and ordered', async ({ page, filled }) => {
   await open(page, `/product/${filled.product}`)
   await skipToContent(page)
   const notices = page.locator('[aria-live=polite]').filter({ hasText: '' }).last()
@@ -141,7 +141,11 @@ test('a perfume is put in the bag, made two, and ordered', async ({ page, filled
   await tabTo(page.getByRole('link', { name: /^Enviar por WhatsApp/ }), { most: 60 })
 })
 
-test('images are looked at, a perfume is kept and found again', async ({ page, filled, isMobile }) => {
+test('images are viewed, and a perfume is saved as a favorite and found', async ({
+  page,
+  filled,
+  isMobile,
+}) => {
   await open(page, `/product/${filled.product}`)
   await skipToContent(page)
   const heart = page.getByRole('button', { name: 'Favorito' })
@@ -183,13 +187,13 @@ test('images are looked at, a perfume is kept and found again', async ({ page, f
     await enter(page.getByRole('contentinfo').getByRole('link', { name: 'Favoritos' }), { most: 60 })
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Tus favoritos' })).toBeVisible()
-  // Without it a Tab may fall on the empty list's link, which then leaves with the focus.
+  // Otherwise a Tab may focus the link of the empty list, which then disappears with the focus.
   await expect(page.getByRole('article')).toBeVisible()
   await enter(page.getByRole('article').getByRole('link', { name }))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('an account is made; an order of another is looked up', async ({ page, filled }) => {
+test('an account is created; an order without an account is opened', async ({ page, filled }) => {
   await open(page, '/auth/register')
   const create = page.getByRole('button', { name: 'Crear cuenta' })
   await enter(create)

@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /**
- * What somebody without a mouse does. The focus is only ever moved by keys, and every stop on the way is looked at: it is
- * in the window, shows that it has the focus, and nothing lies over it (WCAG 2.4.7, 2.4.11).
+ * Actions of a user without a mouse. Only keys move the focus. Every focused control must be in the window, show its
+ * focus, and be uncovered (WCAG 2.4.7, 2.4.11).
  */
 
-/** Why the focus cannot be seen, or null; the page must not use a positive tabindex, which would break its order. */
+/** Why the focus is not visible, or null. A positive tabindex is an error, because it breaks the tab order. */
 function hiddenFocus() {
   const control = document.activeElement
   if (!control || control === document.body) return null
-  // Of a slider only the thumb is drawn, and gets the outline: no script can ask for it.
+  // Only the thumb of a slider has the outline, which no script can read.
   if (control.matches('[type=range]')) return null
   if (document.querySelector('[tabindex]:not([tabindex="0"], [tabindex="-1"])')) return 'an order of its own'
   const said = control.outerHTML.slice(0, 160)
@@ -24,7 +24,7 @@ function hiddenFocus() {
   const inside = (at: number, size: number) => Math.min(Math.max(at, 1), size - 1)
   const seen = document.elementFromPoint(
     inside(box.left + box.width / 2, innerWidth),
-    // Of a text of several lines what counts is where the writing begins.
+    // For multi-line text the first line counts.
     inside(box.top + (control.localName === 'textarea' ? 20 : box.height / 2), innerHeight),
   )
   const isSeen =
@@ -33,11 +33,11 @@ function hiddenFocus() {
 }
 
 export async function expectFocusSeen(page: Page) {
-  // Rows and dialogs slide there.
+  // Rows and dialogs scroll with an animation.
   await expect.poll(() => page.evaluate(hiddenFocus)).toBeNull()
 }
 
-/** The focus is still somewhere, although what had it may be gone. */
+/** The focus is not lost, although the focused control may be removed. */
 export async function expectFocusKept(page: Page) {
   await expect(page.locator(':focus')).toHaveCount(1)
 }
@@ -45,7 +45,7 @@ export async function expectFocusKept(page: Page) {
 const hasFocus = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((one) => one === document.activeElement))
 
-/** Presses Tab until one of the targets has the focus; fails when that takes more than `most` presses. */
+/** Presses Tab until one of the targets has the focus; fails after `most` presses. */
 export async function tabTo(target: Locator, { most = 40, key = 'Tab' } = {}) {
   const page = target.page()
   for (let presses = 0; presses < most; presses++) {
@@ -56,30 +56,30 @@ export async function tabTo(target: Locator, { most = 40, key = 'Tab' } = {}) {
   throw new Error(`${most} presses of ${key} did not reach ${target}`)
 }
 
-/** The way back. */
+/** Moves the focus backwards. */
 export const shiftTabTo = (target: Locator, most = 40) => tabTo(target, { most, key: 'Shift+Tab' })
 
-/** Goes there and presses it. */
+/** Focuses the control and presses it. */
 export async function enter(target: Locator, options?: { most?: number; key?: string }) {
   await tabTo(target, options)
   await target.page().keyboard.press('Enter')
 }
 
-/** Goes to a field and types into it, over what stood there. */
+/** Focuses a field and replaces its text. */
 export async function typeInto(target: Locator, text: string, options?: { most?: number }) {
   await tabTo(target, options)
   await target.page().keyboard.press('ControlOrMeta+A')
   await target.page().keyboard.type(text)
 }
 
-/** Goes to a box or switch and ticks it. */
+/** Focuses a checkbox or switch and checks it. */
 export async function tick(target: Locator, options?: { most?: number }) {
   await tabTo(target, options)
   await target.page().keyboard.press('Space')
   await expect(target).toBeChecked()
 }
 
-/** From the start of the page, as after loading it: the next Tab goes to its first control. */
+/** Starts at the top of the page, as after a load: the next Tab focuses its first control. */
 export async function skipToContent(page: Page) {
   await enter(page.getByRole('link', { name: 'Saltar al contenido' }), { most: 1 })
 }

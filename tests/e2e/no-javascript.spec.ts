@@ -3,7 +3,9 @@ import { expect, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript a perfume is found, filtered, sorted and asked for', async ({ page }) => {
+test('without JavaScript a perfume is found, filtered, sorted and requested in the chat', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Explorar Colección' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Perfumes de Lujo' })).toBeVisible()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './journey.ts'
 
-// What a browser says of requests without a network, of the worker's own page for them, and of a page that is not found.
+// Browser errors of requests without a network, of the worker's offline page, and of pages that are not found.
 test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (503|404)|^503 /] })
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' })
 const DATED = /Sin conexión: copia del \d{1,2} de [a-z]+, \d\d:\d\d/
 
-/** Opens a page and waits until the worker holds it and everything it loaded. */
+/** Opens a page and waits until the service worker has cached it with all loaded files. */
 async function openAndCache(page: Page, path: string) {
   await page.goto(path)
   await hydrated(page)
@@ -24,7 +24,7 @@ async function keptBy(page: Page, path: string) {
   await expect.poll(() => notKeptYet(page)).toEqual([])
 }
 
-/** Files that the page has loaded or a click would need, and its first images, that are not kept beside it yet. */
+/** Uncached files that the page has loaded or a click needs, and its uncached first images. */
 function notKeptYet(page: Page) {
   return page.evaluate(async () => {
     type Files = { module: string; clientLoaderModule?: string; imports?: string[] }
@@ -53,11 +53,11 @@ async function openFirstProduct(page: Page) {
   }
 }
 
-test('seen pages open without a connection, marked with their date, and come back to life with it', async ({
+test('visited pages open offline with their date, and work again with the connection', async ({
   page,
   context,
 }) => {
-  // The very first visit is kept too, although it was loaded before there was a worker.
+  // The first visit is cached too, although it was loaded before there was a service worker.
   await openAndCache(page, '/catalog')
   const cards = await page.locator('main article').count()
   const { path, name } = await openFirstProduct(page)
@@ -92,7 +92,7 @@ async function expectImages(page: Page, selector: string) {
   expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/images/')
 }
 
-test('a click without a connection opens the cached page, even when its data was never asked for', async ({
+test('a click without a connection opens the cached page, even when its data was never requested', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('a click without a connection opens the cached page, even when its data was
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
-test('a page never seen says so, lists what was seen, and opens by itself when the connection is back', async ({
+test('an uncached page shows a notice, lists the visited pages, and opens when the connection is back', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('a page never seen says so, lists what was seen, and opens by itself when t
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sin conexión')
 })
 
-test('a page being left for a kept one is not loaded again when the connection comes back that moment', async ({
+test('a page is not reloaded when the connection returns during a navigation to a cached page', async ({
   page,
   context,
 }) => {
@@ -143,7 +143,7 @@ test('a page being left for a kept one is not loaded again when the connection c
   await expect(banner(page)).toHaveText(DATED)
 })
 
-test('another size of a kept perfume is chosen without a connection', async ({ page, context }) => {
+test('another size of a cached perfume can be chosen without a connection', async ({ page, context }) => {
   await openAndCache(page, '/catalog')
   const { path } = await openFirstProduct(page)
   await keptBy(page, path)
@@ -156,17 +156,17 @@ test('another size of a kept perfume is chosen without a connection', async ({ p
   await expect(sizes.last()).toHaveAttribute('aria-current', 'true')
 })
 
-test('the administrator area, forms and pages that are not found are never kept', async ({ page }) => {
+test('the administrator area, forms and pages that are not found are never cached', async ({ page }) => {
   await openAndCache(page, '/catalog')
   await page.clock.install()
   for (const path of ['/auth/login', '/admin', '/product/no-existe']) {
     await page.goto(path)
     await hydrated(page)
-    // Longer than a page waits before it reports itself to the worker.
+    // Longer than the delay after which a page reports itself to the worker.
     await page.clock.fastForward(2500)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   }
-  // The worker hears of this one last.
+  // The worker processes this page last.
   await openAndCache(page, '/about')
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -177,7 +177,7 @@ test('the administrator area, forms and pages that are not found are never kept'
   expect(kept.filter((path) => /^\/(admin|auth)|no-existe/.test(path))).toEqual([])
 })
 
-test('of images and pages only so many are kept', async ({ page }) => {
+test('the caches of images and pages have a limit', async ({ page }) => {
   await openAndCache(page, '/catalog')
   await page.evaluate(async () => {
     const images = await caches.open('azahar-images')

@@ -8,9 +8,9 @@ let phones = 0
 
 /** Journeys of a buyer. */
 export const test = shopJourney.extend<{ size: number; visitor: undefined }>({
-  /** Three pieces are counted of it; one costs $10.00. */
+  /** A size for $10.00 with a stock of three. */
   size: async ({ shop }, use) => use((await insertSizes(shop.db, [3]))[0] ?? 0),
-  /** From an address of one's own: of one address only some orders an hour are taken. */
+  /** A separate IP address, because orders are rate-limited. */
   visitor: [
     async ({ context }, use) => {
       const network = `2001:db8:0:${(++visitors).toString(16)}`
@@ -25,7 +25,7 @@ export const send = (page: Page) => page.getByRole('button', { name: 'Pedir por 
 export const stored = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Tu pedido .* está guardado$/ })
 
-/** Opens the form with this bag, as its page is before a script has taken it over. */
+/** Opens the form with this bag, without hydration. */
 export async function openPlainForm(page: Page, lines: string) {
   await page.goto(`/bag?lineas=${lines}`)
   await page.getByRole('link', { name: 'Pedir por WhatsApp' }).click()
@@ -46,7 +46,7 @@ export async function fill(page: Page) {
   await page.getByLabel(/^Acepto/).check()
 }
 
-/** The own bag holds these lines. */
+/** Stores these lines as the buyer's own bag. */
 export async function keepBag(page: Page, lines: string) {
   await page.goto(`/bag?lineas=${lines}`)
   await hydrated(page)

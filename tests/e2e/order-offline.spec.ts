@@ -15,7 +15,12 @@ async function orderOffline(page: Page, context: BrowserContext, size: number) {
   await expect(waiting(page)).toBeVisible()
 }
 
-test('the order waits, and goes exactly once when it is back', async ({ page, context, shop, size }) => {
+test('the order waits, and is sent exactly once when the connection is back', async ({
+  page,
+  context,
+  shop,
+  size,
+}) => {
   const before = await countOrders(shop.db)
   await orderOffline(page, context, size)
   await expectAccessible(page)
@@ -31,7 +36,7 @@ test('the order waits, and goes exactly once when it is back', async ({ page, co
   await expect(page.getByText(/[Pp]edido pendiente/)).toHaveCount(0)
 })
 
-test('closed meanwhile, it is sent from whatever page is opened next, by two tabs at once', async ({
+test('after the window was closed, it is sent from the next opened page, with two tabs at once', async ({
   page,
   context,
   shop,
@@ -48,7 +53,7 @@ test('closed meanwhile, it is sent from whatever page is opened next, by two tab
   expect(await countOrders(shop.db)).toBe(before + 1)
 })
 
-test('an answer that was lost on its way is asked for again', async ({ page, shop, size }) => {
+test('a lost answer is requested again', async ({ page, shop, size }) => {
   await openForm(page, `${size}x1`)
   await fill(page)
   const before = await countOrders(shop.db)
@@ -61,7 +66,7 @@ test('an answer that was lost on its way is asked for again', async ({ page, sho
   expect(await countOrders(shop.db)).toBe(before + 1)
 })
 
-test('cancelled, it is not sent; refused, it can be looked at again', async ({
+test('a canceled order is not sent; a refused one can be viewed again', async ({
   page,
   context,
   shop,

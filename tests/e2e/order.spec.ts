@@ -4,7 +4,7 @@ import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fi
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 import { fill, keepBag, openForm, openPlainForm, send, stored, test } from './order-journey.ts'
 
-/** What of the order the service worker has kept. */
+/** Order pages in the cache of the service worker. */
 function cachedPages(page: Page) {
   return page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -75,7 +75,7 @@ test('a bag is ordered by keyboard, handed over to the chat and followed', async
   await expectFits(page)
 })
 
-test('two taps, and the way back, are one order', async ({ page, shop, size }) => {
+test('two taps, and the back button, make one order', async ({ page, shop, size }) => {
   await openForm(page, `${size}x1`)
   await fill(page)
   const before = await countOrders(shop.db)
@@ -100,11 +100,7 @@ test('two taps, and the way back, are one order', async ({ page, shop, size }) =
   expect(await countOrders(shop.db)).toBe(before + 1)
 })
 
-test('another price and a piece sold meanwhile are told; nothing typed is lost', async ({
-  page,
-  shop,
-  size,
-}) => {
+test('a changed price and a sold piece are reported; no input is lost', async ({ page, shop, size }) => {
   const [other = 0] = await insertSizes(shop.db, [null])
   await openForm(page, `${size}x3.${other}x1`)
   await fill(page)
@@ -147,7 +143,7 @@ test('a click on the chat link extends the hold, and the page shows it', async (
     select ceil(extract(epoch from hold_expires_at - coalesce(chat_opened_at, created_at)) / 60)::int as minutes,
         coalesce((select hold_hours from store_settings), 24) * 60 as lasting
       from orders where token = ${new URL(page.url()).pathname.split('/')[2]}`)
-  // Another journey may have set how long it lasts.
+  // Another journey may have changed the duration.
   expect(rows[0]?.minutes).toBe(rows[0]?.lasting)
 })
 
@@ -180,7 +176,7 @@ test('a duplicate order gets a notice that has the focus and links to the first 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('faults are beside their fields, and the order is stored', async ({ page, size }) => {
+  test('errors are beside their fields, and the order is stored', async ({ page, size }) => {
     await openPlainForm(page, `${size}x1`)
     await page.getByLabel('Nombre').fill('María')
     await send(page).click()
@@ -195,7 +191,7 @@ test.describe('without JavaScript', () => {
     expect(new URL(href ?? '').searchParams.get('text')).toContain('Total: $10.00')
   })
 
-  test('a duplicate order without JavaScript links to the first order, and can be ordered on purpose', async ({
+  test('a duplicate order without JavaScript links to the first order, and can be confirmed', async ({
     page,
     shop,
     size,

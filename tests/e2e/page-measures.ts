@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What is asked of every page for everyone, measured in the page as it stands. Each returns what offends, in words. */
+/** Accessibility checks of every page in its current state. Each returns the violations as texts. */
 
-/** Without smooth scrolling and fading, and with all of the page laid out, so that what is measured is the end of it. */
+/** Disables smooth scrolling and fading, and lays out the whole page, so that its final state is measured. */
 export async function settle(page: Page) {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -13,7 +13,7 @@ export async function settle(page: Page) {
   })
 }
 
-/** WCAG 1.4.12: the spacing that a reader may ask for. The last rule is its "2 times after paragraphs". */
+/** WCAG 1.4.12: the text spacing that a user may set. The last rule is its "2 times after paragraphs". */
 export async function spaceText(page: Page) {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -24,7 +24,7 @@ export async function spaceText(page: Page) {
   })
 }
 
-/** Text that lies outside what a box lets be seen, where it cannot be scrolled to; and a page wider than its window. */
+/** Text outside the visible part of a box that cannot be scrolled, and a page wider than its window. */
 export function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost = new Set<string>()
@@ -51,12 +51,12 @@ export function lostText(page: Page): Promise<string[]> {
         const seen = box.getBoundingClientRect()
         // For screen readers only.
         if (style.clipPath !== 'none' || seen.width <= 1 || seen.height <= 1) break
-        // Shortened in so many words; the whole of it is on the page that it leads to.
+        // Shortened text; the linked page contains all of it.
         if (style.textOverflow === 'ellipsis') across = false
         if (style.webkitLineClamp !== 'none') down = false
         if (across && cuts(style.overflowX) && (text.left < seen.left - 1 || text.right > seen.right + 1))
           lost.add(`cut at the side: ${node.textContent.trim().slice(0, 60)}`)
-        // A line is as high as its type, which may reach over its box where there is nothing to see.
+        // A line box is as high as its font, whose empty part may overflow the box.
         const slack = 0.3 * Number.parseFloat(style.fontSize)
         if (
           down &&
@@ -73,7 +73,7 @@ export function lostText(page: Page): Promise<string[]> {
   })
 }
 
-/** How much of the window, in per cent, is taken by what does not scroll with the page. */
+/** Percentage of the window that is covered by elements that do not scroll with the page. */
 export function stuckShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2)
@@ -84,7 +84,7 @@ export function stuckShare(page: Page): Promise<number> {
         all++
         for (let box = document.elementFromPoint(x, y); box; box = box.parentElement) {
           const { position } = getComputedStyle(box)
-          // Asked for, or to be dismissed.
+          // Opened by the user, or dismissible.
           if (box.matches('dialog, [data-toast]')) break
           if (position !== 'fixed' && position !== 'sticky') continue
           stuck++
@@ -96,12 +96,12 @@ export function stuckShare(page: Page): Promise<number> {
   })
 }
 
-/** Controls smaller than so many px on a side, but for links within a line of text (WCAG 2.5.8). */
+/** Controls smaller than `least` px on a side, except for links within a line of text (WCAG 2.5.8). */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((px) => {
     const CONTROLS =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch]'
-    /** What can be pressed: the control, its label, and what it is stretched over. */
+    /** Click areas: the control, its label, and the box that it is stretched over. */
     function boxesOf(control: Element): DOMRect[] {
       const boxes = [control.getBoundingClientRect()]
       for (const label of (control as HTMLInputElement).labels ?? [])
@@ -123,7 +123,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
     for (const control of document.querySelectorAll(CONTROLS)) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       const boxes = boxesOf(control)
-      // Shown once it has the focus.
+      // Visible only with the focus.
       if (getComputedStyle(control).clipPath !== 'none' || isInText(control)) continue
       if (boxes.some(({ width, height }) => width >= px - 0.5 && height >= px - 0.5)) continue
       const { width, height } = boxes[0] as DOMRect
@@ -133,7 +133,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least)
 }
 
-/** Whatever moves for longer than a trifle although less motion was asked for. */
+/** Animations longer than a minimum in spite of reduced motion. */
 export function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const TRIFLE = 0.02
@@ -161,8 +161,8 @@ export function moving(page: Page): Promise<string[]> {
 }
 
 /**
- * Gives the focus to every control in turn and tells which show no sign of it, or lie under something else (WCAG 2.4.7,
- * 2.4.11). The keyboard must have been the last thing used, and the page be settled.
+ * Focuses every control and returns those that show no focus or are covered (WCAG 2.4.7, 2.4.11). The last input must
+ * be the keyboard, and the page be settled.
  */
 export function unseenFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -182,7 +182,7 @@ export function unseenFocus(page: Page): Promise<string[]> {
     }
     for (const control of modal.querySelectorAll<HTMLElement>(CONTROLS)) {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.inert) continue
-      // Of a slider only the thumb is drawn, and gets the outline: no script can ask for it.
+      // Only the thumb of a slider has the outline, which no script can read.
       if (control.matches('[type=range]')) continue
       if (document.activeElement === control) control.blur()
       const before = lookOf(control)
@@ -192,12 +192,12 @@ export function unseenFocus(page: Page): Promise<string[]> {
       const box = control.getBoundingClientRect()
       const inside = (at: number, size: number) => Math.min(Math.max(at, 1), size - 1)
       const x = inside(box.left + box.width / 2, innerWidth)
-      // Of a text of several lines what counts is where the writing begins.
+      // For multi-line text the first line counts.
       const y = inside(box.top + (control.localName === 'textarea' ? 20 : box.height / 2), innerHeight)
       const seen = document.elementFromPoint(x, y)
       const isSeen =
         seen && (control.contains(seen) || seen.contains(control) || seen.closest('label')?.contains(control))
-      // Good news goes away by itself.
+      // Success notices disappear after some seconds.
       if (!isSeen && !seen?.closest('[data-toast=success], [data-toast=info]'))
         found.push(`is under ${seen?.outerHTML.slice(0, 80)}: ${control.outerHTML.slice(0, 160)}`)
     }

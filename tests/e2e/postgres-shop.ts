@@ -4,10 +4,12 @@ import { startEmbeddedPostgres } from '#tests/embedded-postgres.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { test as journey } from './journey.ts'
 
-/** A shop whose database journeys can reach too. */
+/** A shop whose database the journeys can access too. */
 export type ShopWithDatabase = ShopProcess & { db: Database['db'] }
 
-/** Journeys in a shop on a database server, empty unless `seed` says otherwise: orders, prices and stock change behind the page's back. */
+/**
+ * Journeys in a shop on a database server, empty without a `seed`. Orders, prices and stock change outside the page.
+ */
 export const test = journey.extend<object, { seed: string; shop: ShopWithDatabase }>({
   seed: ['none', { option: true, scope: 'worker' }],
   shop: [
@@ -23,6 +25,6 @@ export const test = journey.extend<object, { seed: string; shop: ShopWithDatabas
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
-  // Refusals and lost connections are what these journeys are about.
+  // These journeys cause validation errors and network errors.
   allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|^503 /],
 })

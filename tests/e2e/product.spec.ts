@@ -3,7 +3,7 @@ import { expect, expectAccessible, hold, hydrated, test } from './journey.ts'
 
 const MINUTE = 60_000
 
-/** Leaves a copy of a perfume in the browser by visiting it, and returns to the catalog. */
+/** Caches a perfume in the browser by a visit, and returns to the catalog. */
 async function visitAndReturn(page: Page) {
   await page.goto('/catalog')
   await hydrated(page)
@@ -19,7 +19,7 @@ async function visitAndReturn(page: Page) {
   return { path, name, key: `azahar:product:${path.slice('/product/'.length)}` }
 }
 
-/** Makes the copy older, under a name that only the copy has; `data` replaces what it holds. */
+/** Makes the cached copy older and marks it with another name; `data` replaces its content. */
 async function age(page: Page, key: string, minutes: number, data?: unknown) {
   await page.evaluate(
     ([name, milliseconds, other]) => {
@@ -33,7 +33,7 @@ async function age(page: Page, key: string, minutes: number, data?: unknown) {
   )
 }
 
-/** Follows the card's link without hovering over it, which would fetch ahead; tells what was asked of the server. */
+/** Follows the card's link without hover, which would prefetch; returns the requests to the server. */
 async function openAgain(page: Page, path: string) {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -45,21 +45,21 @@ async function openAgain(page: Page, path: string) {
   return () => asked.filter((url) => url.includes(`${path}.data`) && url.includes('product'))
 }
 
-test.describe('the copy of a perfume in the browser', () => {
-  // Its requests could not be held back, nor all be seen, behind the worker.
+test.describe('the cached copy of a perfume', () => {
+  // The service worker would hide some requests from the journey.
   test.use({ serviceWorkers: 'block' })
 
-  test('under five minutes it is shown and nobody is asked', async ({ page }) => {
+  test('under five minutes it is shown without a request', async ({ page }) => {
     const { path, key } = await visitAndReturn(page)
     await age(page, key, 4)
     const asked = await openAgain(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('La copia')
-    // What the page asks for comes in order.
+    // Requests of the page are sent in order.
     await page.evaluate(() => fetch('/healthz'))
     expect(asked()).toEqual([])
   })
 
-  test('under thirty it is shown at once and renewed behind the page', async ({ page }) => {
+  test('under thirty minutes it is shown at once and revalidated in the background', async ({ page }) => {
     const { path, name, key } = await visitAndReturn(page)
     await age(page, key, 10)
     const answer = await hold(page, new RegExp(`${path}\\.data`))
@@ -85,7 +85,7 @@ test.describe('the copy of a perfume in the browser', () => {
     })
   }
 
-  test('a perfume that opened as a whole page is kept too', async ({ page }) => {
+  test('a perfume that was loaded as a document is cached too', async ({ page }) => {
     const { path, key } = await visitAndReturn(page)
     await page.evaluate((one) => localStorage.removeItem(one), key)
     await page.goto(path)
@@ -94,7 +94,7 @@ test.describe('the copy of a perfume in the browser', () => {
   })
 })
 
-test('sizes change the price, the address and the message', async ({ page }) => {
+test('sizes change the price, the URL and the message', async ({ page }) => {
   await page.goto('/catalog?orden=bestseller')
   const { path } = await visitAndReturn(page)
   await page.goto(path)
@@ -144,7 +144,7 @@ test('images change by thumbnail and by keyboard, related perfumes by arrows', a
   await expect.poll(scrolled).toBe(0)
 })
 
-test('what has the focus is never under the header or the bar at the bottom', async ({ page }) => {
+test('the focused control is never covered by the header or the bottom bar', async ({ page }) => {
   const { path } = await visitAndReturn(page)
   await page.goto(path)
   await hydrated(page)
@@ -158,7 +158,7 @@ test('what has the focus is never under the header or the bar at the bottom', as
       const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused))
       return isSeen ? null : focused.outerHTML.slice(0, 200)
     }
-    // The page and its rows scroll there smoothly.
+    // The page and its rows scroll with an animation.
     await expect.poll(() => page.evaluate(covered)).toBeNull()
   }
 })

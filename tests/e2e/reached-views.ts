@@ -7,11 +7,11 @@ import { expect } from './journey.ts'
 export interface View {
   name: string
   who: Who
-  /** Its address. */
+  /** Its URL. */
   at: (filled: Filled) => string
-  /** What brings it into the state, once React has taken over. */
+  /** Brings the page into the state after hydration. */
   reach?: (page: Page, filled: Filled) => Promise<unknown>
-  /** Only small screens have it. */
+  /** For small screens only. */
   onPhones?: true
 }
 
@@ -21,13 +21,13 @@ const dialogAfter = (name: string | RegExp) => async (page: Page) => {
   await button(page, name).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
-/** Sends a form as it stands, which is refused. */
+/** Sends the unchanged form, which is refused. */
 const refusedBy = (name: string, what: RegExp) => async (page: Page) => {
   await button(page, name).click()
   await expect(page.getByText(what).first()).toBeVisible()
 }
 
-/** States that a page comes into by what is done on it. */
+/** States of a page after user actions. */
 export const REACHED: readonly View[] = [
   { name: 'menu', who: 'visitor', at: () => '/about', reach: dialogAfter('Abrir menú'), onPhones: true },
   {
@@ -68,7 +68,7 @@ export const REACHED: readonly View[] = [
     reach: async (page) => {
       await page.getByRole('link', { name: 'Añadir a la bolsa' }).click()
       const notice = page.locator('[data-toast]')
-      await notice.hover() // stays while it is pointed at
+      await notice.hover() // stays visible during the hover
       await expect(notice).toBeVisible()
     },
   },

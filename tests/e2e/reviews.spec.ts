@@ -13,10 +13,10 @@ import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { test as adminJourney, open } from './admin-journey.ts'
 import { expect, expectAccessible, hydrated } from './journey.ts'
 
-/** A delivered order, and the link to say how it was. */
+/** A delivered order and its review link. */
 type Sold = { id: string; link: string }
 
-/** A shop that has delivered two orders of a perfume and a third of two, with the links to say how it was. */
+/** A shop with two delivered orders of a perfume and a third of two perfumes, with their review links. */
 const test = adminJourney.extend<{ sold: Sold[] }, { delivered: { shop: ShopProcess; sold: Sold[] } }>({
   delivered: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -76,7 +76,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 const stars = (page: Page, perfume: string, count: number) =>
   page.getByRole('region', { name: perfume }).getByRole('radio', { name: new RegExp(`^${count} `) })
 
-test('a buyer says how it was, the operator publishes it, the shop shows it', async ({
+test('a buyer writes a review, the operator publishes it, the shop shows it', async ({
   page,
   browser,
   baseURL,
@@ -84,12 +84,12 @@ test('a buyer says how it was, the operator publishes it, the shop shows it', as
 }) => {
   const [first = '', second = '', both = ''] = sold.map(({ link }) => link)
 
-  // The operator has the link at hand where they answer the buyer.
+  // The operator copies the link from the replies to the buyer.
   const reply = page.getByRole('region', { name: 'Responder por WhatsApp' })
   await page.goto(`/admin/orders/${sold[2]?.id}`)
   await expect(reply).toContainText(`¿Nos cuentas qué te pareció? ${baseURL}${both}`)
 
-  // The buyer, in two windows of their own: with a script and without.
+  // The buyer, in two separate windows: with and without JavaScript.
   const buyer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await buyer.setViewportSize({ width: 360, height: 740 })
   const answer = await buyer.goto(both)
@@ -143,7 +143,7 @@ test('a buyer says how it was, the operator publishes it, the shop shows it', as
   await plain.getByRole('button', { name: 'Enviar mi opinión' }).click()
   await expect(plain.getByRole('heading', { level: 1, name: 'Gracias por tu opinión' })).toBeVisible()
 
-  // The operator's open page has heard of it.
+  // The operator's open page is updated by the event stream.
   await expect(list).toHaveCount(3)
   await expect(page.getByText('3 por leer.')).toBeVisible()
   await expectAccessible(page)
@@ -158,7 +158,7 @@ test('a buyer says how it was, the operator publishes it, the shop shows it', as
   await expect(list.filter({ hasText: 'Sin texto' })).toContainText('Rechazada')
   await expect(page.getByText('1 por leer.')).toBeVisible()
 
-  // The shop, where the typed 4.5 of 40 gives way to the one real opinion.
+  // In the shop the real review replaces the manual 4.5 of 40.
   await sweet.getByRole('link', { name: 'Khamrah' }).click()
   const section = page.getByRole('region', { name: 'Opiniones de compradores' })
   await expect(section).toContainText('5,0 de 5 · 1 opinión.')

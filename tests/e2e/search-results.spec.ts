@@ -33,7 +33,7 @@ test('"decant" and "100ml" find perfumes by their sizes', async ({ page }) => {
   }
 })
 
-test('"Borrar todo" is there for an order alone, and undoes it for good', async ({ page }) => {
+test('"Borrar todo" is shown for a sort order alone, and resets it permanently', async ({ page }) => {
   await page.goto('/catalog')
   await hydrated(page)
   await expect(page.getByRole('link', { name: 'Borrar todo' })).toBeHidden()
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an emptied search box on the results of the whole shop leads to the whole catalog', async ({
+test('an emptied search box on the results of the whole shop navigates to the whole catalog', async ({
   page,
 }) => {
   await page.goto('/?search=rosa')

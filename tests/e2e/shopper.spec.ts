@@ -1,6 +1,6 @@
 import { expect, expectAccessible, hydrated, test } from './journey.ts'
 
-test('finds Khamrah by typing "kamra", and asks for the decant in WhatsApp', async ({ page }) => {
+test('finds Khamrah by typing "kamra", and requests the decant in WhatsApp', async ({ page }) => {
   await page.goto('/catalog')
   await hydrated(page)
   const search = page.getByRole('main').getByRole('searchbox')
@@ -42,7 +42,7 @@ test('filters to Mujer and Gourmand under 60 and sees only such perfumes', async
   await dialog.getByLabel('Gourmand').check()
   await dialog.getByLabel('Mujeres').check()
   await dialog.getByRole('textbox', { name: 'Hasta' }).fill('60')
-  // Staged: the page behind has not changed yet.
+  // The filters are not applied yet, so the list is unchanged.
   await expect(page.getByText(everything ?? '')).toBeAttached()
   await dialog.getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()
   await expect(dialog).toBeHidden()
@@ -73,7 +73,7 @@ test('"Cargar más" appends, and coming back from a perfume keeps the list', asy
   await expect(page.getByRole('article')).toHaveCount(48)
 })
 
-test('preferences come back visibly on a bare catalog path, and "Borrar todo" undoes them', async ({
+test('stored preferences apply visibly to a plain catalog path, and "Borrar todo" resets them', async ({
   page,
 }) => {
   await page.goto('/catalog')

@@ -4,7 +4,7 @@ import { signIn } from './admin-journey.ts'
 import { expect } from './journey.ts'
 import { fill, openForm, send, stored, test } from './order-journey.ts'
 
-/** The parts of an element's text in the order in which they are seen, from the left. */
+/** The parts of an element's text in visual order from the left. */
 function fromTheLeft(element: Locator, parts: string[]): Promise<string[]> {
   return element.evaluate((root, texts) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -23,7 +23,7 @@ function fromTheLeft(element: Locator, parts: string[]): Promise<string[]> {
   }, parts)
 }
 
-/** The message as a chat shows it: each line in the direction of its first letter. */
+/** Renders the message as a chat does: each line in the direction of its first strong character. */
 async function asInChat(page: Page, text: string): Promise<Locator> {
   await page.evaluate((message) => {
     document.body.replaceChildren(
@@ -43,7 +43,7 @@ for (const { kind, name, shown } of [
   { kind: 'an Arabic name', name: 'خمرة', shown: 'خمرة' },
   { kind: 'a stored override', name: '\u202eKhamrah', shown: 'Khamrah' },
 ]) {
-  test(`${kind} moves neither quantity nor price, in the chat and on every page`, async ({
+  test(`${kind} changes the position of neither quantity nor price, in the chat and on every page`, async ({
     page,
     shop,
     size,

@@ -5,7 +5,7 @@ import { REACHED, type View } from './reached-views.ts'
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const UNKNOWN_TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA'
 
-/** Pages that their address alone brings up, by who sees them. */
+/** Pages that need only their URL, by role. */
 const PLAIN: Record<Who, Record<string, string | View['at']>> = {
   visitor: {
     home: '/',
@@ -106,7 +106,7 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
   },
 }
 
-/** Every page of `app/routes.ts` that is looked at, in every state that it has. */
+/** Every tested page of `app/routes.ts` in each of its states. */
 export const VIEWS: readonly View[] = [
   ...(Object.entries(PLAIN) as [Who, (typeof PLAIN)[Who]][]).flatMap(([who, pages]) =>
     Object.entries(pages).map(([name, at]) => ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Another window of the same browser. */
+/** Opens another window of the same browser. */
 export async function anotherWindow(page: Page, path: string): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto(path)
@@ -9,7 +9,7 @@ export async function anotherWindow(page: Page, path: string): Promise<Page> {
   return other
 }
 
-/** As if the window came to the front, or went behind another one. */
+/** Simulates a window that comes to the front or is hidden. */
 export async function setVisibility(page: Page, state: 'visible' | 'hidden') {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -17,7 +17,7 @@ export async function setVisibility(page: Page, state: 'visible' | 'hidden') {
   }, state)
 }
 
-/** As if it has been in its present state for a minute. */
+/** Simulates a minute in the current state. */
 export async function afterAMinute(page: Page) {
   await page.evaluate(() => {
     const { now } = Date
@@ -25,7 +25,7 @@ export async function afterAMinute(page: Page) {
   })
 }
 
-/** Nothing of the page is drawn. */
+/** The whole page is hidden. */
 export const expectCovered = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => getComputedStyle(document.body.children[0] as Element).opacity))

@@ -22,19 +22,19 @@ function segment(marker: number, data: Uint8Array | string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A sound image with segments put behind its first marker. */
+/** A valid image with extra segments after its first marker. */
 async function withSegments(...segments: Uint8Array[]): Promise<Buffer> {
   const bytes = await plain()
   return Buffer.concat([bytes.subarray(0, 2), ...segments, bytes.subarray(2)])
 }
 
-/** As large as a segment can be, as often as asked. */
+/** Segments of the maximum size. */
 const filled = (marker: number, start: string, times: number) =>
   Array.from({ length: times }, (_, index) =>
     segment(marker, start.replace('#', String.fromCharCode(index + 1)).padEnd(65_533, 'x')),
   )
 
-/** Another size in the frame header, or whatever else is changed there. */
+/** Changes the frame header, for example the size in it. */
 async function reframed(change: (bytes: Buffer, at: number) => void): Promise<Buffer> {
   const bytes = await plain()
   change(bytes, bytes.indexOf(Buffer.from([0xff, 0xc0])))
@@ -46,7 +46,7 @@ const sized = (width: number, height: number) =>
     bytes.writeUInt16BE(width, at + 7)
   })
 
-/** A few hundred bytes for each further pass over the whole image. */
+/** Each further scan of the whole image takes a few hundred bytes. */
 async function withScans(times: number): Promise<Buffer> {
   const large = { width: 4000, height: 4000, channels: 3, background: '#777' } as const
   const bytes = await sharp({ create: large }).jpeg({ progressive: true }).toBuffer()
@@ -54,7 +54,7 @@ async function withScans(times: number): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, bytes.length - 2), ...Array(times).fill(last), bytes.subarray(-2)])
 }
 
-/** Begins like a script's comment: read as one, the image runs. */
+/** Starts like a comment of a script: the image is also valid JavaScript. */
 async function scriptAndImage(): Promise<Buffer> {
   const script = `*/=1;${SCRIPT}/*`
   const frame = Buffer.concat([
@@ -66,13 +66,13 @@ async function scriptAndImage(): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), frame, bytes.subarray(2)])
 }
 
-/** What phones write today: a second image behind the first says where it is brighter than white. */
+/** Ultra HDR of current phones: a second image after the first contains the gain map. */
 const ultraHdr = () => {
   const image = upright() as Sharp & { withGainMap(): Sharp } // missing from the types of sharp 0.35.5
   return image.withGainMap().jpeg({ quality: 95 }).toBuffer()
 }
 
-/** The scan header of some Samsung phones, which is invalid though the image is sound. */
+/** The scan header of some Samsung phones, which is invalid although the image can be decoded. */
 async function untidyScan(): Promise<Buffer> {
   const bytes = await plain()
   const at = bytes.indexOf(Buffer.from([0xff, 0xda]))
@@ -86,7 +86,7 @@ async function bytesBeforeScan(): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, at), Buffer.from('junk'), bytes.subarray(at)])
 }
 
-/** Ends like a whole image, half way down. */
+/** Has an end marker, but only half of the image data. */
 async function endedEarly(): Promise<Buffer> {
   const bytes = await photo(300, 200).jpeg().toBuffer()
   return Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from([0xff, 0xd9])])
@@ -116,7 +116,7 @@ export const JPEG_SAMPLES: Sample[] = [
     what: 'JPEG: CMYK, as printers send',
     name: 'imprenta.jpg',
     bytes: () => upright().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
-    // Ink cannot hold the strong blue.
+    // CMYK cannot represent the saturated blue.
     expected: { type: 'jpg', width: WIDTH, height: HEIGHT, corners: 72 },
   },
   taken('wide colours of a phone', () => upright().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()),
@@ -124,7 +124,7 @@ export const JPEG_SAMPLES: Sample[] = [
     what: 'JPEG: Ultra HDR',
     name: 'PXL_1.jpg',
     bytes: ultraHdr,
-    // The maker of the sample darkens the image, so as to leave room above white.
+    // The encoder of the sample darkens the image to reserve the range above white.
     expected: { type: 'jpg', width: WIDTH, height: HEIGHT, corners: 56, gone: ['hdrgm', 'urn:iso'] },
   },
   taken('scan header as some Samsung phones write it', untidyScan),

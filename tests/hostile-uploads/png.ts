@@ -23,15 +23,15 @@ export function chunk(type: string, data: Uint8Array | string = ''): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-function header(width: number, height: number, depth: number, colour: number, interlaced = 0): Buffer {
+function header(width: number, height: number, depth: number, color: number, interlaced = 0): Buffer {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width)
   data.writeUInt32BE(height, 4)
-  data.set([depth, colour, 0, 0, interlaced], 8)
+  data.set([depth, color, 0, 0, interlaced], 8)
   return chunk('IHDR', data)
 }
 
-/** A zlib stream of so many zero bytes, made without holding them. */
+/** A zlib stream of `count` zero bytes, generated without holding them in memory. */
 function zeros(count: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(MEGABYTE), { finishFlush: constants.Z_FULL_FLUSH })
   const blocks = Array.from({ length: Math.floor(count / MEGABYTE) }, () => block)
@@ -47,10 +47,10 @@ function zeros(count: number): Buffer {
 }
 
 const file = (...chunks: Uint8Array[]) => Buffer.concat([SIGNATURE, ...chunks, chunk('IEND')])
-/** A black image, complete and valid, however large. */
-const black = (width: number, height: number, bits: number, depth: number, colour: number, interlaced = 0) =>
+/** A complete and valid black image of any size. */
+const black = (width: number, height: number, bits: number, depth: number, color: number, interlaced = 0) =>
   file(
-    header(width, height, depth, colour, interlaced),
+    header(width, height, depth, color, interlaced),
     chunk(
       'IDAT',
       zeros(interlaced ? adam7Bytes(width, height, bits) : height * (1 + Math.ceil((width * bits) / 8))),
@@ -73,9 +73,9 @@ function adam7Bytes(width: number, height: number, bits: number): number {
   }, 0)
 }
 
-/** Packed otherwise than the shop packs, so that a file stored as sent is told from one drawn again. */
+/** Uses other compression settings than the shop, so that a stored original differs from a re-encoded file. */
 const plain = () => upright().png({ compressionLevel: 1, adaptiveFiltering: true }).toBuffer()
-/** A sound image with chunks put before its pixels. */
+/** A valid image with extra chunks before its pixels. */
 const withChunks = async (...chunks: Uint8Array[]) => {
   const bytes = await plain()
   return Buffer.concat([bytes.subarray(0, 33), ...chunks, bytes.subarray(33)])

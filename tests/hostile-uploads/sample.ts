@@ -1,19 +1,19 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ImageType } from '#server/images/upload/limits.ts'
 
-/** A file as somebody might send it, and what has to become of it. */
+/** An uploaded file and the expected result. */
 export interface Sample {
   what: string
-  /** As sent; nothing may depend on it. */
+  /** The name as sent; the result must not depend on it. */
   name: string
-  /** Made when it is its turn: some are large. */
+  /** Generated on demand: some files are large. */
   bytes: () => Uint8Array | Promise<Uint8Array>
   expected: Refused | Taken
 }
 
 export interface Refused {
   status: 400 | 413 | 415 | 422
-  /** What the operator has to be told. */
+  /** The message that the operator must see. */
   says?: RegExp
 }
 
@@ -21,15 +21,15 @@ export interface Taken {
   type: ImageType
   width: number
   height: number
-  /** Text that was in the file and must not be in what is stored. */
+  /** Text of the uploaded file that must not be in the stored file. */
   gone?: string[]
-  /** The image has CORNERS, and they must be where they were, no further off than this in any channel. */
+  /** Max difference in each channel between the image's corners and CORNERS. */
   corners?: number
 }
 
 export const SCRIPT = '<script>alert("azahar")</script>'
 export const PHP = '<?php system($_GET["c"]); ?>'
-/** What lossy compression changes. */
+/** Tolerance for lossy compression. */
 export const SLIGHTLY_OFF = 24
 export const WIDTH = 96
 export const HEIGHT = 64
@@ -47,7 +47,7 @@ const quarter = (index: 0 | 1 | 2 | 3) => ({
 })
 const rgb = ([r, g, b]: readonly [number, number, number]) => ({ r, g, b })
 
-/** An image that shows which way up it is. */
+/** An image whose corners show its orientation. */
 export function upright(): Sharp {
   const [left, top] = [WIDTH / 2, HEIGHT / 2]
   return sharp({
@@ -59,7 +59,7 @@ export function upright(): Sharp {
   ])
 }
 
-/** The same image stored as a camera held this way (EXIF 1–8) stores it. */
+/** The same image stored with this EXIF orientation (1–8). */
 export async function storedTurned(orientation: number): Promise<Sharp> {
   const turn = [0, 0, 0, 180, 180, 90, 270, 270, 90][orientation] ?? 0
   const mirrored = [2, 4, 5, 7].includes(orientation)
@@ -70,7 +70,7 @@ export async function storedTurned(orientation: number): Promise<Sharp> {
   return sharp(mirrored ? await sharp(turned).flop().png().toBuffer() : turned)
 }
 
-/** Three images that follow each other. */
+/** Three consecutive frames. */
 export async function frames(): Promise<Sharp> {
   const frame = (r: number) =>
     sharp({ create: { width: 32, height: 32, channels: 3, background: { r, g: 0, b: 0 } } })
@@ -93,7 +93,7 @@ export function photo(width: number, height: number): Sharp {
   })
 }
 
-/** A file cut short at several points; the last cut is well inside the image's data. */
+/** A file truncated at several points; the last cut is well inside the image's data. */
 export function truncated(type: ImageType, whole: () => Promise<Uint8Array>): Sample[] {
   return [0.05, 0.25, 0.5, 0.75, 0.9].map((part) => ({
     what: `${type} cut after ${part * 100} %`,
@@ -106,7 +106,7 @@ export function truncated(type: ImageType, whole: () => Promise<Uint8Array>): Sa
   }))
 }
 
-/** What a polyglot carries behind an image. */
+/** Text appended to the image in a polyglot file. */
 export const TAILS: [what: string, tail: string][] = [
   ['ZIP', 'PK\x03\x04azahar-archive PK\x05\x06'],
   ['HTML', `<html><body>${SCRIPT}</body></html>`],

@@ -24,7 +24,7 @@ async function changed(whole: () => Promise<Buffer>, change: (bytes: Buffer) => 
   return bytes
 }
 
-/** Another canvas in the extended header, which a file with metadata has. */
+/** Changes the canvas size in the extended header of a file with metadata. */
 const canvas = (width: number, height: number) =>
   changed(
     () => upright().withExif(secrets).webp().toBuffer(),
@@ -33,7 +33,7 @@ const canvas = (width: number, height: number) =>
       bytes.writeUIntLE(height - 1, 27, 3)
     },
   )
-/** Two sizes of 14 bits each, less one, behind the signature of a lossless image. */
+/** Two sizes minus one, 14 bits each, after the signature of a lossless image. */
 const losslessOf = (width: number, height: number) =>
   changed(
     () => upright().webp({ lossless: true }).toBuffer(),
@@ -44,7 +44,7 @@ const losslessOf = (width: number, height: number) =>
   )
 const animatedWebp = async () => (await frames()).webp().toBuffer()
 
-/** Another size in the header; the pixels inside keep theirs. */
+/** Changes the size in the header; the pixels keep their size. */
 const framed = (width: number, height: number) =>
   changed(avif, (bytes) => {
     const at = bytes.indexOf('ispe')

@@ -15,7 +15,7 @@ import { build } from '#tests/built-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 
 const ORIGIN = 'http://shop.example'
-/** Every address of the account in the app's own route table, so that a new one is covered on the day it is added. */
+/** Every path of the account in the app's own route table, so that new routes are tested without a change here. */
 const paths = Object.values(build.routes).flatMap((route) =>
   route?.path && /^account(?:\/|$)/.test(route.path) ? [`/${route.path}`] : [],
 )
@@ -60,12 +60,12 @@ describe('the account page', () => {
     return row?.id ?? ''
   }
 
-  test('strangers and the administrator see nothing of it', async () => {
+  test('visitors without a session and the administrator see nothing of it', async () => {
     const admin = cookieOf(await accounts().signIn('administration', { ...PAIR, remember: true }, visitor()))
     for (const cookie of ['', 'azahar.session=abc.def', admin]) {
       for (const path of OWN) {
         const first = await ask(path, cookie)
-        // Another way of writing the path leads to the one that is kept, without looking who asks.
+        // Another spelling of the path redirects to the canonical one without a check of the session.
         const answer = first.status === 308 ? await ask(first.headers.get('location') ?? '', cookie) : first
         const leads = answer.headers.get('location') ?? (await answer.text())
         expect([path, [202, 302].includes(answer.status)]).toEqual([path, true])
@@ -82,7 +82,7 @@ describe('the account page', () => {
     expect(await accounts().findRole(PAIR.email)).toBe('admin')
   })
 
-  test('each sees their own orders, the newest first, and nobody else’s', async () => {
+  test('customers see only their own orders, the newest first', async () => {
     const [ana, bea] = [await customer(), await customer()]
     const first = await toPendingOrder(ana.id, 'Ana')
     const second = await toPendingOrder(ana.id, 'Ana')
@@ -113,7 +113,7 @@ describe('the account page', () => {
     expect(JSON.stringify(own)).not.toMatch(/Bea Secreta|password|token|\$scrypt/)
   })
 
-  test('an order placed while signed in is one’s own', async () => {
+  test('an order of a signed-in customer belongs to the account', async () => {
     const ana = await customer()
     const [size] = await insertSizes(database.db, [null])
     const place = async (cookie: string, telefono: string) => {
@@ -138,7 +138,7 @@ describe('the account page', () => {
     expect(page).not.toContain(foreign)
   })
 
-  test('a new name, a new password: the other sessions end, this one stays', async () => {
+  test('a new name is saved; a new password ends the other sessions and keeps this one', async () => {
     const ana = await customer()
     const elsewhere = await ana.signIn()
     const empty = await ask('/account', ana.cookie, { cambio: 'nombre', name: ' \t ' })
@@ -164,7 +164,7 @@ describe('the account page', () => {
     expect(answer.status, 'guessing on').toBe(429)
   })
 
-  test('deletion asks for the password; orders stay, without whose they were', async () => {
+  test('deletion asks for the password; orders stay without the reference to the account', async () => {
     const ana = await customer()
     const liked = await product()
     await ask('/favoritos/cambio', ana.cookie, { guardar: liked })
@@ -186,7 +186,7 @@ describe('the account page', () => {
     )
   })
 
-  test('favorites: in the address without an account, in the account with one, merged at the sign-in', async () => {
+  test('favorites: in the URL without an account, in the account with one, merged at sign-in', async () => {
     const ana = await customer()
     const [one, two, gone] = [await product(), await product(), '00000000-0000-4000-8000-000000000000']
     const stranger = await ask('/favoritos/cambio', '', { guardar: one })

@@ -5,7 +5,7 @@ import { addUser, cookieOf, cookiesFrom, PAIR, visitor } from '#tests/accounts.t
 describe('customer accounts', () => {
   const shops = accountShops()
 
-  test('pages of accounts are nobody else’s: never kept, never indexed', async () => {
+  test('pages of accounts are private: never cached, never indexed', async () => {
     const { ask } = shops.shop()
     for (const path of [
       '/auth/login',
@@ -53,17 +53,17 @@ describe('customer accounts', () => {
     expect(await accounts.findCustomer(visitor({ cookie }))).toBeUndefined()
   })
 
-  test('unknown and wrong get the same page', async () => {
+  test('an unknown e-mail and a wrong password get the same page', async () => {
     const { ask } = shops.shop()
     const { email } = await addUser(shops.db, 'customer')
-    const nobody = newEmail()
+    const unknownEmail = newEmail()
     const wrong = await ask('/auth/login', { form: { email, password: 'no es esta' } })
-    const unknown = await ask('/auth/login', { form: { email: nobody, password: 'no es esta' } })
+    const unknown = await ask('/auth/login', { form: { email: unknownEmail, password: 'no es esta' } })
     expect([wrong.status, unknown.status]).toEqual([401, 401])
-    expect(await textOf(wrong, email)).toBe(await textOf(unknown, nobody))
+    expect(await textOf(wrong, email)).toBe(await textOf(unknown, unknownEmail))
   })
 
-  test('the administrator is sent to the administration, and nobody takes their e-mail', async () => {
+  test('the administrator is sent to the administration, and no customer can register their e-mail', async () => {
     const { ask, accounts } = shops.shop()
     await ask('/auth/register', { form: registration(PAIR.email) })
     expect(await accounts.findRole(PAIR.email)).toBeUndefined()
@@ -78,7 +78,7 @@ describe('customer accounts', () => {
   test.each(['register', 'forgot-password'])(
     'one network cannot fill the shop through /auth/%s',
     async (page) => {
-      const { ask } = shops.shop({ letters: true })
+      const { ask } = shops.shop({ withMail: true })
       const send = () => ask(`/auth/${page}`, { form: registration(newEmail()), from: '203.0.113.9' })
       let answer = await send()
       for (let i = 0; i < 12 && answer.status === 200; i++) answer = await send()
@@ -89,7 +89,7 @@ describe('customer accounts', () => {
     },
   )
 
-  test('a foreign site signs nobody in or out', async () => {
+  test('another site can sign no visitor in or out', async () => {
     const { accounts, ask } = shops.shop()
     for (const path of [
       '/auth/login',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminProductForm, type Fields, GOOD } from '#tests/admin-product-form.ts'
 
-describe('what nobody should write into the form of a product', () => {
+describe('invalid input in the product form', () => {
   const shop = adminProductForm()
   const { send, expectRefused } = shop
 
@@ -57,12 +57,12 @@ describe('what nobody should write into the form of a product', () => {
     await expectRefused(await send(`/admin/products/edit/${shop.id}`, edit), 422, message)
   })
 
-  test('a description of 10 MB', async () => {
+  test('a description of 10 MB is refused', async () => {
     const answer = await send('/admin/products/new', { ...GOOD, description: 'd'.repeat(10 * 1024 * 1024) })
     await expectRefused(answer, 413, 'Lo que has enviado es demasiado grande')
   })
 
-  test('a file where a text belongs', async () => {
+  test('a file in place of a text is refused', async () => {
     const name = new Blob(['texto'], { type: 'text/plain' })
     const answer = await send('/admin/products/new', { ...GOOD, name })
     await expectRefused(answer, 415, 'no tiene el formato que espera esta página')
@@ -72,7 +72,7 @@ describe('what nobody should write into the form of a product', () => {
     ['application/json', 415, 'no tiene el formato que espera esta página'],
     ['text/plain', 415, 'no tiene el formato que espera esta página'],
     ['multipart/form-data; boundary=x', 400, 'no llegó entero o no se puede leer'],
-  ])('what is no form at all, sent as %s', async (type, status, message) => {
+  ])('a body of type %s that is no form is refused', async (type, status, message) => {
     const headers = { accept: 'text/html', origin: shop.url, cookie: shop.cookie, 'content-type': type }
     const answer = await fetch(`${shop.url}/admin/products/new`, {
       method: 'POST',
@@ -82,7 +82,7 @@ describe('what nobody should write into the form of a product', () => {
     await expectRefused(answer, status, message)
   })
 
-  test('a name of markup is shown as text, in the shop and in the administration', async () => {
+  test('a name with markup is shown as text, in the shop and in the administration', async () => {
     const name = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>'
     expect((await send('/admin/products/new', { ...GOOD, name })).status).toBe(302)
     for (const path of ['/admin/products', '/catalog', '/sitemap.xml']) {

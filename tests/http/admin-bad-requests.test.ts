@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { adminProductForm, GOOD } from '#tests/admin-product-form.ts'
 
-describe('what nobody should send to the administration', () => {
+describe('invalid requests to the administration', () => {
   const shop = adminProductForm()
   const { send, everyRow, expectRefused } = shop
 
-  test('a form of another site, and one that does not say where it comes from', async () => {
+  test('a form of another site, or without an origin, is refused', async () => {
     for (const path of [
       '/admin/products/new',
       `/admin/products/edit/${shop.id}`,
@@ -24,11 +24,11 @@ describe('what nobody should send to the administration', () => {
     }
   })
 
-  test('a form sent again after the save, and versions that are no numbers', async () => {
+  test('a form sent again after the save, or with an invalid version, is refused', async () => {
     const edit = { ...GOOD, shortDescription: 'Otra', version: '1' }
     expect((await send(`/admin/products/edit/${shop.id}`, edit)).status).toBe(302)
     await shop.remember()
-    // Its size has no number, so it would be one more of the same.
+    // Its size has no id, so a second save would add the size again.
     await expectRefused(await send(`/admin/products/edit/${shop.id}`, edit), 409, 'Khamrah')
     for (const version of ['1', '0', '-1', 'NaN', '9e99', '']) {
       const late = await send(`/admin/products/edit/${shop.id}`, { ...edit, name: 'De antes', version })
@@ -37,7 +37,7 @@ describe('what nobody should send to the administration', () => {
     }
   })
 
-  test('ids of nothing, and of something else', async () => {
+  test('unknown ids, and ids of other rows, change nothing', async () => {
     for (const one of [
       crypto.randomUUID(),
       'x',
@@ -60,7 +60,7 @@ describe('what nobody should send to the administration', () => {
     ['MZ\0\0programa', 415, 'no es una imagen que podamos leer'],
     ['\xff\xd8\xff\xe0 no es una foto', 422, 'está dañada o incompleta'],
     ['', 400, 'está vacío'],
-  ])('a file that says it is a photo: %j', async (text, status, message) => {
+  ])('a file declared as a photo is refused: %j', async (text, status, message) => {
     const bytes = Buffer.from(text, 'latin1')
     const form = new FormData()
     form.append('file', new File([bytes], 'foto.jpg', { type: 'image/jpeg' }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { administration, page, write } from '#tests/administration.ts'
 
-describe('the way into the administration', () => {
+describe('the sign-in page of the administration', () => {
   const shop = administration()
   const { ask, cookies } = shop
   const form = (fields: Record<string, string>, cookie = '') => ({
@@ -11,7 +11,7 @@ describe('the way into the administration', () => {
     body: new URLSearchParams(fields),
   })
 
-  test('says what is missing and what is wrong, in the page', async () => {
+  test('shows on the page what is missing and what is wrong', async () => {
     const empty = await ask('/admin', form({ email: ' ', password: '' }))
     expect(empty.status).toBe(400)
     expect(await empty.text()).toContain('Please enter both email and password')
@@ -35,10 +35,10 @@ describe('the way into the administration', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('says how long to wait', async () => {
+  test('shows how long to wait', async () => {
     const guess = () => ask('/admin', form({ email: 'mucho@x.example', password: 'otra cosa' }))
     let answer = await guess()
-    // The waits double: on a busy machine the first of them may be over before the next guess.
+    // The waits double: on a slow machine the first of them may end before the next attempt.
     for (let i = 0; i < 12 && answer.status === 401; i++) answer = await guess()
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('the way into the administration', () => {
     ['?volver=%2Fadmin%2Fproducts%3Fpagina%3D2', '/admin/products?pagina=2'],
     ['?volver=https%3A%2F%2Fevil.example%2F', '/admin/dashboard'],
     ['?volver=%2F%2Fevil.example%2Fadmin%2F', '/admin/dashboard'],
-  ])('leads on from /admin%s to %s, and so does the page for who is signed in', async (query, next) => {
+  ])('redirects from /admin%s to %s, also when already signed in', async (query, next) => {
     const answer = await ask(`/admin${query}`, form(PAIR))
     expect([answer.status, answer.headers.get('location')]).toEqual([303, next])
     expect(answer.headers.getSetCookie()[0]).toMatch(/^azahar\.session=.+; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -58,7 +58,7 @@ describe('the way into the administration', () => {
     expect([again.status, again.headers.get('location')]).toEqual([302, next])
   })
 
-  test('gives a secure cookie over https, and none for what does not sign in', async () => {
+  test('sets a secure cookie over HTTPS, and none without a sign-in', async () => {
     const https = form(PAIR)
     const headers = { ...https.headers, origin: 'https://shop.example', 'x-forwarded-proto': 'https' }
     const answer = await ask('/admin', { ...https, headers })
@@ -69,7 +69,7 @@ describe('the way into the administration', () => {
     expect([customer.status, customer.headers.getSetCookie()]).toEqual([200, []])
   })
 
-  test('leads out again, for good', async () => {
+  test('signs out for good', async () => {
     const accounts = testAccounts(shop.db)
     const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
     expect((await ask('/admin/dashboard', page(cookie))).status).toBe(200)
@@ -81,7 +81,7 @@ describe('the way into the administration', () => {
     expect((await ask('/admin/dashboard', page(cookie))).status).toBe(302)
   })
 
-  test('other methods are refused', async () => {
+  test('refuses other methods', async () => {
     const answer = await ask('/admin', write('', 'DELETE'))
     expect(answer.status).toBe(405)
   })

@@ -10,7 +10,7 @@ import { testAccounts } from '#tests/accounts.ts'
 import { administration, page, write } from '#tests/administration.ts'
 import { build } from '#tests/built-app.ts'
 
-/** Every address of the app's own route table, with something in place of its parameters. */
+/** Every path of the app's own route table, with values for its parameters. */
 function addressesOf({ routes }: ServerBuild): string[] {
   const pathOf = (id: string): string => {
     const route = routes[id]
@@ -28,14 +28,14 @@ function addressesOf({ routes }: ServerBuild): string[] {
 }
 
 const admin = [...new Set(addressesOf(build).filter((path) => /^\/admin(\/|$)/.test(path)))]
-// The live stream is answered before the router.
+// The event stream is answered before the router.
 const inside = [...admin.filter((path) => path !== '/admin'), '/admin/live']
 
 describe('the administration', () => {
   const shop = administration()
   const { ask, cookies, storage, log } = shop
 
-  test('has the addresses of the specification', () => {
+  test('has the paths of the specification', () => {
     const named = ['dashboard', 'orders', 'users', 'settings', 'logout', 'nada'].map(
       (name) => `/admin/${name}`,
     )
@@ -73,7 +73,7 @@ describe('the administration', () => {
   test.each(inside)('%s lets the administrator in', async (path) => {
     const answer = await ask(path, page(cookies.admin))
     expect(answer.headers.get('location') ?? '').not.toMatch(/^\/admin($|\?)/)
-    // Some need more than their address: they say so themselves, behind the door.
+    // Some paths need parameters: they report the error after the guard.
     expect([200, 302, 400, 404, 405]).toContain(answer.status)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('x-robots-tag')).toContain('noindex')

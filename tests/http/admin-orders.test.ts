@@ -14,7 +14,7 @@ import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { build } from '#tests/built-app.ts'
 import { createTestDatabase } from '#tests/database.ts'
 
-const NOBODY = '00000000-0000-4000-8000-000000000001'
+const ABSENT = '00000000-0000-4000-8000-000000000001'
 const EVIL = '<script>alert(1)</script>'
 
 describe('the operator’s orders over HTTP', () => {
@@ -73,7 +73,7 @@ describe('the operator’s orders over HTTP', () => {
     expect(await stateOf(order)).toEqual({ state: 'nuevo', version: 1, events: 1 })
   })
 
-  test.each([NOBODY, 'nada', "1'%20or%20'1'%3D'1", '%F0%9F%98%80'])('there is no order %s', async (id) => {
+  test.each([ABSENT, 'nada', "1'%20or%20'1'%3D'1", '%F0%9F%98%80'])('there is no order %s', async (id) => {
     for (const path of [`/admin/orders/${id}`, `/admin/orders/${id}/print`]) {
       expect((await ask(path)).status).toBe(404)
     }
@@ -81,7 +81,7 @@ describe('the operator’s orders over HTTP', () => {
     expect((await ask(`/admin/orders/${id}`, { note: 'x' })).status).toBe(404)
   })
 
-  test('a step leads back to the order and is written down', async () => {
+  test('a step redirects back to the order and is logged', async () => {
     const id = await insertOrder(database.db)
     const answer = await ask(`/admin/orders/${id}`, { to: 'confirmado', version: '1', note: EVIL })
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -100,13 +100,13 @@ describe('the operator’s orders over HTTP', () => {
     'pagina=99999&estado=nuevo',
     `q=${'%25_'.repeat(300)}`,
     `q=${encodeURIComponent(EVIL)}`,
-  ])('the list stands whatever the address says: %.40s', async (query) => {
+  ])('the list ignores invalid parameters in the URL: %.40s', async (query) => {
     const answer = await ask(`/admin/dashboard?seccion=pedidos&${query}`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toContain(EVIL)
   })
 
-  test('an order is typed in once, however often the form is sent', async () => {
+  test('a manual order is stored once, however often the form is sent', async () => {
     const [size = 0] = await insertSizes(database.db, [null])
     const before = await countOrders(database.db)
     const fields = {
@@ -142,7 +142,7 @@ describe('the operator’s orders over HTTP', () => {
     expect(await countOrders(database.db)).toBe(before + 1)
   })
 
-  test('what is asked for in the background answers nonsense calmly', async () => {
+  test('background requests with invalid parameters get a normal answer', async () => {
     expect((await ask('/admin/new-orders?desde=ayer')).status).toBe(400)
     expect((await ask('/admin/new-orders')).status).toBe(400)
     for (const never of ['-271821-04-20T00:00:00Z', '275760-09-13', '2026-99-01'])
@@ -152,7 +152,7 @@ describe('the operator’s orders over HTTP', () => {
     expect((await ask('/admin/order-sizes.data?busca=%25')).status).toBe(200)
   })
 
-  test('the dashboard warns for a day that the whole shop reached its limit of orders', async () => {
+  test('the dashboard shows for a day that the whole shop reached its order limit', async () => {
     const warning = 'Se llegó al límite de pedidos por hora'
     expect(await (await ask('/admin/dashboard')).text()).not.toContain(warning)
     const { db } = database
@@ -165,7 +165,7 @@ describe('the operator’s orders over HTTP', () => {
     expect(page).toContain('hace 2 horas')
   })
 
-  test('holds are released and orders of a network cancelled by a form; nonsense changes nothing', async () => {
+  test('holds are released and orders of a network cancelled by a form; an invalid form changes nothing', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [40])
     const source = 'n3tw0rk'.padEnd(32, '-')

@@ -21,7 +21,7 @@ describe('the prices of the product form without JavaScript', () => {
     await shop.expectRefused(answer, 422, message)
   })
 
-  test('a form that comes back says how each price was read', async () => {
+  test('a refused form shows how each price was parsed', async () => {
     const answer = await shop.send('/admin/products/new', {
       ...priced('24.500', 'CRC'),
       'sizes.0.salePrice': '0.500',
@@ -42,7 +42,7 @@ describe('the prices of the product form without JavaScript', () => {
     await shop.remember()
   })
 
-  test('a stored currency that nobody knows is shown as unknown and never changed by itself', async () => {
+  test('an unsupported stored currency is shown as unknown and changes only by a save', async () => {
     await shop.db.execute(sql`update products set currency = 'colones' where id = ${shop.id}`)
     await shop.remember()
     const form = await page(`/admin/products/edit/${shop.id}`)

@@ -21,7 +21,7 @@ describeEachEngine('query plans of the administration', (engine) => {
   const orders = (address: string) =>
     plansOf(shop.db, (db) => listOrders(db, INBOX.parse(new URLSearchParams(address)), 'America/Bogota'))
 
-  test('orders are read from the index of dates, of states, or of what is searched', async () => {
+  test('order queries use the index of dates, of states, or of search terms', async () => {
     expect(await orders('')).toContain('using orders_newest on orders o')
     expect(await orders('estado=nuevo')).toMatch(/using orders_(by_state|newest) on orders o/)
     expect(await orders('q=perez')).toContain('Bitmap Index Scan on orders_search_text')

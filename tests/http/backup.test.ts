@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What `npm run backup` and `npm run restore` start. */
+/** Runs the scripts of `npm run backup` and `npm run restore`. */
 function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>) {
   return new Promise<{ code: number | null; said: string }>((resolve) => {
     const child = execFile(
@@ -27,7 +27,7 @@ function run(command: 'backup' | 'restore', args: string[], env: Record<string, 
 
 const options = { timeout: 600_000 }
 
-test('an open shop is backed up by itself, restored elsewhere and opened there', options, async () => {
+test('a running shop is backed up, and the backup is restored and opened elsewhere', options, async () => {
   const shop = await startShop({ dataDir: join(folder, 'shop') })
   const env = { DATA_DIR: shop.dataDir, BACKUP_PASSPHRASE: 'una contraseña larga' }
   const made = await run('backup', [], env)
@@ -38,7 +38,7 @@ test('an open shop is backed up by itself, restored elsewhere and opened there',
   const product = await (await fetch(`${shop.url}/catalog`)).text()
   await shop.stop()
 
-  // Closed, the same command reads the folder itself.
+  // The same command reads the folder directly when the shop is closed.
   expect(await run('backup', [join(folder, 'usb')], env)).toMatchObject({ code: 0 })
   expect(await run('restore', [join(copies, name)], env)).toMatchObject({
     code: 1,
@@ -61,7 +61,7 @@ test('an open shop is backed up by itself, restored elsewhere and opened there',
   await restored.stop()
 })
 
-test('where no shop is, nothing is backed up and the command says so', options, async () => {
+test('without a shop the command makes no backup and reports it', options, async () => {
   const nowhere = join(folder, 'nowhere')
   expect(await run('backup', [], { DATA_DIR: nowhere })).toMatchObject({
     code: 1,
@@ -70,7 +70,7 @@ test('where no shop is, nothing is backed up and the command says so', options, 
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('a shop on a PostgreSQL server is backed up while it is open', options, async () => {
+test('a running shop on a PostgreSQL server is backed up', options, async () => {
   const server = await createTestDatabase('postgres')
   const env = { DATA_DIR: join(folder, 'shop'), DATABASE_URL: server.settings.databaseUrl ?? '' }
   const shop = await startShop({ dataDir: env.DATA_DIR, env })

@@ -20,11 +20,11 @@ afterEach(async () => {
 
 const head = (length: number, { from = '203.0.113.1', path = '/form' } = {}) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`
-/** So many bytes of one field. */
+/** One field with this many bytes. */
 const field = (length: number) => `a=${'b'.repeat(length - 2)}`
 const form = (length: number, from?: string) => head(length, { ...(from && { from }) }) + field(length)
 
-test('a form that is not whole in time is refused with 408, a larger one has more time, and others are taken', async () => {
+test('an incomplete form times out with 408, a larger one has more time, and others are taken', async () => {
   await openShop({ deadlineMs: 50, bytesPerSecond: KB })
   const large = await server.open(`${head(900 * KB, { path: '/form/large' })}a=`)
   const small = await server.open(`${head(10)}a=`)
@@ -39,8 +39,8 @@ test('a form that is not whole in time is refused with 408, a larger one has mor
   expect(statusOf(await server.ask(form(3)))).toBe(200)
 })
 
-test('forms of one network that are not whole leave room for those of others, and give theirs back', async () => {
-  // Each request counts 16 KB beside its bytes.
+test('incomplete forms of one network leave memory for other networks, and release theirs', async () => {
+  // Each request reserves 16 KB beside its bytes.
   const small = { total: 140 * KB, network: 60 * KB, reserve: 40 * KB }
   await openShop({ budget: { small } })
   const stalled = await server.open(head(41 * KB) + field(40 * KB))
@@ -50,7 +50,7 @@ test('forms of one network that are not whole leave room for those of others, an
   expect(refused).toContain('no ha guardado el tuyo')
   expect(statusOf(await server.ask(form(20 * KB, '198.51.100.1')))).toBe(200)
 
-  // Of what is left now, the last 40 KB are for short forms.
+  // The last 40 KB are reserved for short forms.
   const second = await server.open(head(21 * KB, { from: '198.51.100.1' }) + field(20 * KB))
   await expect.poll(async () => statusOf(await server.ask(form(10 * KB, '192.0.2.1')))).toBe(503)
   expect(statusOf(await server.ask(form(KB, '192.0.2.1')))).toBe(200)
@@ -63,7 +63,7 @@ test('forms of one network that are not whole leave room for those of others, an
   await expect.poll(async () => statusOf(await server.ask(form(40 * KB, '192.0.2.1')))).toBe(200)
 })
 
-test('a large form is granted all its room before it is read, apart from that of ordinary forms', async () => {
+test('a large form reserves all its memory before it is read, separate from ordinary forms', async () => {
   await openShop({ budget: { large: { total: 1500 * KB, network: 1200 * KB, reserve: 0 } } })
   const path = '/form/large'
   const stalled = await server.open(`${head(900 * KB, { path })}a`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const FOLDERS = ['build/client', 'public']
 
-/** Names that are written in server code only: settings, tables, packages, cookies. */
+/** Names that occur in server code only: settings, tables, packages, cookies. */
 const NEVER = [
   /ADMIN_(EMAIL|PASSWORD|SECOND_STEP)|AUTH_SECRET|CLIENT_SECRET|(DATABASE|STORAGE|SMTP)_URL|TRUST_PROXY/,
   /BACKUP_(DIR|PASSPHRASE)|METRICS_TOKEN/,
@@ -17,7 +17,7 @@ const NEVER = [
   /\.server\.ts/,
 ]
 
-test('no file for browsers holds anything of the server', () => {
+test('no file for browsers contains server code', () => {
   let seen = 0
   for (const folder of FOLDERS) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

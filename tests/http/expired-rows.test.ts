@@ -3,7 +3,7 @@ import { signInAttempts, verification } from '#server/auth/schema.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { startShop } from '#tests/shop-process.ts'
 
-test('an open shop deletes expired rows by itself', async () => {
+test('a running shop deletes expired rows in a scheduled job', async () => {
   const database = await createTestDatabase('postgres')
   const { db } = database
   const past = new Date('2026-01-01T00:00:00Z')

@@ -21,11 +21,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-// A short version of bench/faults.
-describe('a shop that comes to harm', { timeout: 300_000 }, () => {
-  test('ten kills while everything is written: nothing acknowledged is lost, nothing is there in part', async () => {
+// A short version of the bench that kills the shop during writes.
+describe('a shop under kills and second processes', { timeout: 300_000 }, () => {
+  test('ten kills during writes lose no acknowledged data and leave no partial data', async () => {
     const seed = Math.floor(Math.random() * 1e6)
-    expect((await killRounds(shop, 10, { seed, work: 800 })).faults).toEqual([])
+    expect((await killRounds(shop, 10, { seed, work: 800 })).failures).toEqual([])
     await shop.open()
     let isOver = false
     const work = shop.work(() => isOver)
@@ -35,7 +35,7 @@ describe('a shop that comes to harm', { timeout: 300_000 }, () => {
     await shop.kill()
     expect(await shop.check()).toEqual({ lost: [], broken: [] })
 
-    // The look would see it.
+    // A lost order must be detected.
     const { pool, close } = await openDatabase({ dataDir: join(folder, 'shop') })
     await pool.query(
       `delete from product_sizes where product_id in (select id from products where brand = 'Prueba')`,
@@ -49,7 +49,7 @@ describe('a shop that comes to harm', { timeout: 300_000 }, () => {
     expect(broken).toHaveLength(shop.ledger.products.size)
   })
 
-  test('a second process on the same folder says so in one line, and the first goes on', async () => {
+  test('a second process on the same folder fails with one line, and the first keeps running', async () => {
     await shop.open()
     const { PATH } = process.env
     const second = spawn(process.execPath, ['server/start/main.ts'], {

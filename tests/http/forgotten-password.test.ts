@@ -6,15 +6,15 @@ import { addUser, cookieOf, cookiesFrom, PAIR, visitor } from '#tests/accounts.t
 describe('a forgotten password', () => {
   const shops = accountShops()
 
-  test('a forgotten password: one link, one hour, one use, and every session ends', async () => {
+  test('a reset link is valid for one hour and one use, and the reset ends every session', async () => {
     let time = Date.now()
-    const { ask, accounts } = shops.shop({ letters: true, now: () => new Date(time) })
+    const { ask, accounts } = shops.shop({ withMail: true, now: () => new Date(time) })
     const customer = await addUser(shops.db, 'customer', { email: newEmail(), password: GOOD })
     const session = await ask('/auth/login', { form: { email: customer.email, password: GOOD } })
-    const nobody = newEmail()
+    const unknownEmail = newEmail()
     const asked = await ask('/auth/forgot-password', { form: { email: customer.email } })
-    const unknown = await ask('/auth/forgot-password', { form: { email: nobody } })
-    expect(await textOf(asked, customer.email)).toBe(await textOf(unknown, nobody))
+    const unknown = await ask('/auth/forgot-password', { form: { email: unknownEmail } })
+    expect(await textOf(asked, customer.email)).toBe(await textOf(unknown, unknownEmail))
     const link = linkIn((await shops.smtp.nextTo(customer.email)).text)
     expect((await ask(link)).status).toBe(200)
     expect((await ask(link.slice(0, -1))).status).toBe(410)
@@ -34,11 +34,11 @@ describe('a forgotten password', () => {
     const login = (password: string) => ask('/auth/login', { form: { email: customer.email, password } })
     expect((await login(GOOD)).status).toBe(401)
     expect((await login('cuatro perros azules')).status).toBe(303)
-    expect(shops.smtp.letters.some(({ to }) => to.includes(nobody))).toBe(false)
+    expect(shops.smtp.emails.some(({ to }) => to.includes(unknownEmail))).toBe(false)
   })
 
-  test('a change that cannot be written leaves the link as it was', async () => {
-    const { ask } = shops.shop({ letters: true })
+  test('a failed write leaves the link valid', async () => {
+    const { ask } = shops.shop({ withMail: true })
     const { email } = await addUser(shops.db, 'customer', { email: newEmail(), password: GOOD })
     await ask('/auth/forgot-password', { form: { email } })
     const link = linkIn((await shops.smtp.nextTo(email)).text)
@@ -49,22 +49,22 @@ describe('a forgotten password', () => {
     expect((await ask(link, { form })).status).toBe(303)
   })
 
-  test('a mailbox is not flooded; the administrator’s password is not changed by letter', async () => {
-    const { ask, accounts } = shops.shop({ letters: true })
+  test('e-mails to one mailbox are limited; the administrator’s password is not reset by e-mail', async () => {
+    const { ask, accounts } = shops.shop({ withMail: true })
     await accounts.signIn('administration', { ...PAIR, remember: false }, visitor())
     const { email } = await addUser(shops.db, 'customer')
     for (let i = 0; i < 3; i++) await ask('/auth/forgot-password', { form: { email } })
     await ask('/auth/forgot-password', { form: { email: PAIR.email } })
     await shops.smtp.nextTo(email)
-    // Letters leave in order: by the time that this one is there, the others would be.
+    // E-mails are sent in order: when this one has arrived, the others would have arrived too.
     const last = await addUser(shops.db, 'customer')
     await ask('/auth/forgot-password', { form: { email: last.email } })
     await shops.smtp.nextTo(last.email)
-    expect(shops.smtp.letters.filter(({ to }) => to.includes(email))).toHaveLength(1)
-    expect(shops.smtp.letters.some(({ to }) => to.includes(PAIR.email))).toBe(false)
+    expect(shops.smtp.emails.filter(({ to }) => to.includes(email))).toHaveLength(1)
+    expect(shops.smtp.emails.some(({ to }) => to.includes(PAIR.email))).toBe(false)
   })
 
-  test('without mail no letter is promised: the shop is asked by WhatsApp', async () => {
+  test('without mail the page promises no e-mail and links to WhatsApp', async () => {
     const { ask } = shops.shop()
     const page = await (await ask('/auth/forgot-password')).text()
     expect(page).toContain('Esta tienda no envía correos')
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await ask('/auth/forgot-password', { form: { email: 'a@b.example' } })).status).toBe(200)
   })
 
-  test('without mail the administrator hands over a link that works once, for customers only', async () => {
+  test('without mail the administrator gets a link that works once, for customers only', async () => {
     const { ask, accounts } = shops.shop()
     const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: false }, visitor()))
     const { email } = await addUser(shops.db, 'customer')

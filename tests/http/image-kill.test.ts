@@ -15,7 +15,7 @@ import { startShop } from '#tests/shop-process.ts'
 const IMAGES = Array.from({ length: 6 }, (_, index) => `${String(index).repeat(32)}.jpg`)
 const WAIT = { timeout: 100_000, interval: 10 }
 
-test('killed in the middle, the shop serves no half variant, and makes all of them after its restart', {
+test('a shop killed during encoding serves no partial variant, and makes all after its restart', {
   timeout: 240_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-image-kill-'))
@@ -48,7 +48,8 @@ test('killed in the middle, the shop serves no half variant, and makes all of th
       },
     })
     await vi.waitUntil(async () => (await variants()) >= enough, WAIT)
-    // As browsers ask: what comes for good can be decoded, and what stands in for it too.
+    // With the Accept headers of browsers: variants with a long cache time can be decoded, and so can their
+    // substitutes.
     for (const name of IMAGES) {
       const answer = await fetch(`${shop.url}/images/${name}/480`, {
         headers: { accept: 'image/avif,image/webp,*/*' },

@@ -12,8 +12,8 @@ import { plansOf } from '#tests/query-plans.ts'
 const PRODUCTS = 100_000
 
 /**
- * Fewer than three letters are in no trigram: then every text is read to count those that match. By relevance every
- * match is ranked: of a word that many products have, reading all products is the shorter way.
+ * Searches with fewer than three characters match no trigram, so every text is read to count the matches. By relevance
+ * every match is ranked: for a frequent word a sequential scan of all products is faster.
  */
 const READS_ALL = new Set([
   'search: two letters',
@@ -23,7 +23,7 @@ const READS_ALL = new Set([
 ])
 const planned = Object.entries(largeShopQueries).filter(([name]) => !READS_ALL.has(name))
 
-/** The index each order is read from; `backward` where it is read from its end. */
+/** The index of each sort order. */
 const orderIndexes: Readonly<Record<ChosenSort, string>> = {
   featured: 'products_by_feature',
   'price-asc': 'products_by_price',
@@ -58,7 +58,7 @@ describeEachEngine(`a catalog of ${PRODUCTS} products`, (engine) => {
     }
   })
 
-  test('a search uses the trigrams, near spellings the sounds', async () => {
+  test('a search uses the trigram index, and similar spellings the sound index', async () => {
     expect(await plans((db) => listCatalog(db, { ...defaultQuery(), search: 'khamrah vanilla' }))).toContain(
       'Bitmap Index Scan on products_search_text',
     )
@@ -67,13 +67,13 @@ describeEachEngine(`a catalog of ${PRODUCTS} products`, (engine) => {
     ).toContain('Bitmap Index Scan on products_sound_text')
   })
 
-  test('the newest of a brand are read from an index, for the products related to one', async () => {
+  test('related products read the newest of a brand from an index', async () => {
     expect(await plans(largeShopQueries.related as (db: Db) => Promise<unknown>)).toContain(
       'using products_by_brand on products',
     )
   })
 
-  test('what is kept of its numbers is what counting gives', async () => {
+  test('the stored counts equal the counted rows', async () => {
     const { rows } = await shop.db.execute(
       sql`select (select sum(count)::int from catalogue_counts) as kinds, (select sum(count)::int from price_counts) as prices,
         count(*)::int as counted from products`,

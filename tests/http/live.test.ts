@@ -9,7 +9,7 @@ import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 
-test('beyond the last stream the answer says so; whether one may come in can still be asked', async () => {
+test('streams over the limit are refused; the session can still be checked', async () => {
   const database = await createTestDatabase()
   const accounts = testAccounts(database.db)
   const streams = new LiveStreams({ streams: 1 })
@@ -66,7 +66,7 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
       .map((line) => line.split(';')[0])
       .join('; ')
   }
-  /** The next event that is no heartbeat; undefined once the stream has ended as it should. */
+  /** The next event that is no heartbeat; undefined after a normal end of the stream. */
   async function follow(shop: ShopProcess, cookie: string) {
     const answer = await fetch(`${shop.url}/admin/live`, { headers: { cookie } })
     expect(answer.status).toBe(200)
@@ -87,7 +87,7 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
   }
   const CATALOG = 'data: {"topic":"catalogue"}'
 
-  test('what changes on one is told by both, to who is still signed in; a stop ends the streams first', async () => {
+  test('both nodes publish a change to signed-in users; a stop ends the streams first', async () => {
     if (!a || !b) return
     const leaving = await signIn(a)
     const staying = await signIn(b)
@@ -109,7 +109,7 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
     expect(await leaver()).toBeUndefined()
     expect((await fetch(`${b.url}/admin/live`, { headers: { cookie: leaving } })).status).toBe(401)
 
-    // Cut off after the patience of stopServer, reading on would fail.
+    // After the timeout of stopServer the stream would be cut off, and the read would fail.
     const stopped = a.stop()
     expect(await onA()).toBeUndefined()
     await stopped

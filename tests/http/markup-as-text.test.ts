@@ -10,7 +10,7 @@ const MARKUP = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\
 const NAME = `=Khamrah ${MARKUP}`
 const BUYER = `@Ana ${MARKUP}`
 
-describe('names full of markup', () => {
+describe('names with markup', () => {
   let smtp: SmtpServer
   let shop: ShopProcess
   let cookie = ''
@@ -83,7 +83,7 @@ describe('names full of markup', () => {
     await smtp.stop()
   })
 
-  test('are text on every page, and in the data that search engines read', async () => {
+  test('are escaped on every page, and in the structured data for search engines', async () => {
     for (const path of pages) {
       const answer = await ask(path)
       expect([path, answer.status]).toEqual([path, 200])
@@ -96,13 +96,13 @@ describe('names full of markup', () => {
     expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(NAME).slice(1, -1))
   })
 
-  test('are themselves in the message to the chat', async () => {
+  test('are unchanged in the chat message', async () => {
     const chat =
       /href="(https:\/\/wa\.me\/[^"]*)"/.exec((await textOf(order)).replaceAll('&amp;', '&'))?.[1] ?? ''
     expect(new URL(chat).searchParams.get('text')).toContain(NAME.slice(0, 50))
   })
 
-  test('are no formulas for a spreadsheet', async () => {
+  test('are no spreadsheet formulas', async () => {
     for (const path of ['/admin/orders.csv', '/admin/users.csv']) {
       const csv = await textOf(path)
       expect(csv).toContain('<img src=x')
@@ -110,14 +110,14 @@ describe('names full of markup', () => {
     }
   })
 
-  test('come as plain text by e-mail', async () => {
+  test('are plain text in e-mails', async () => {
     const { text, raw } = await smtp.nextTo(TEST_ADMIN.email)
     expect(text).toContain(NAME)
     expect(raw).not.toMatch(/content-type: text\/html/i)
   })
 
-  test('nobody else on the machine reads the data folder', async () => {
-    // The lock says who holds the folder, and nothing else.
+  test('no other user of the machine can read the data folder', async () => {
+    // The lock file contains only the process that holds the folder.
     const entries = (await readdir(shop.dataDir)).filter((name) => !name.startsWith('pgdata.lock'))
     expect(entries).toEqual(expect.arrayContaining(['auth-secret', 'pgdata']))
     for (const entry of entries) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 
-/** The background job makes the first image's formats. */
+/** The background job makes the first image variants. */
 const WHILE_IT_ENCODES = { timeout: 60_000, interval: 200 }
 const TOKEN = 'a-token-for-the-metrics-only'
 
@@ -14,7 +14,7 @@ describe('the metrics', { timeout: 120_000 }, () => {
   const ask = (authorization?: string) =>
     fetch(`${shop.url}/metrics`, { headers: authorization ? { authorization } : {} })
 
-  test('are no page for anybody without the token', async () => {
+  test('are not found without the token', async () => {
     for (const given of [undefined, 'Bearer ', 'Bearer x', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
       const answer = await ask(given)
       expect(answer.status).toBe(404)
@@ -22,7 +22,7 @@ describe('the metrics', { timeout: 120_000 }, () => {
     }
   })
 
-  test('count requests by area, pages by where they came from, queries, renderings and images', async () => {
+  test('count requests by area, pages by source, queries, renderings and images', async () => {
     for (let turn = 0; turn < 3; turn++) await (await fetch(`${shop.url}/about`)).text()
     for (const odd of ['/<script>', '/una-serie-sin-fin', '/otra']) await fetch(shop.url + odd)
     const home = await (await fetch(shop.url)).text()

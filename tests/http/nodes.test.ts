@@ -48,7 +48,7 @@ describe('two nodes on one PostgreSQL and one S3-compatible store', { timeout: 2
   }
   const catalog = async (node: ShopProcess) => (await fetch(`${node.url}/catalog`)).text()
 
-  test('signed in on one is signed in on the other; a photo sent to one is shown by the other, also once the first is killed', async () => {
+  test('share sessions; a photo uploaded to one is served by the other, also after a kill of the first', async () => {
     const [a, b] = nodes as [ShopProcess, ShopProcess]
     const cookie = await signIn(a)
     expect((await fetch(`${b.url}/admin/products`, { headers: { cookie }, redirect: 'manual' })).status).toBe(
@@ -70,7 +70,7 @@ describe('two nodes on one PostgreSQL and one S3-compatible store', { timeout: 2
     await vi.waitUntil(async () => (await catalog(b)).includes('Khamrah'), PATIENCE)
 
     await a.stop('SIGKILL')
-    // What stands in for the variant until the other node has made it, and then the variant.
+    // First the substitute until the other node has made the variant, then the variant.
     const image = () => fetch(`${b.url}/images/${path}/320.avif`)
     expect((await image()).status).toBe(200)
     await vi.waitUntil(async () => (await image()).headers.get('content-type') === 'image/avif', {
@@ -84,7 +84,7 @@ describe('two nodes on one PostgreSQL and one S3-compatible store', { timeout: 2
     ).toBe(200)
   })
 
-  test('restarted one after the other under load, no request fails', async () => {
+  test('fail no request during a rolling restart under load', async () => {
     const balancer = await startLoadBalancer()
     for (const { url } of nodes) balancer.nodes.add(url)
     await vi.waitUntil(async () => (await fetch(`${balancer.url}/healthz`)).ok, PATIENCE)
@@ -120,7 +120,7 @@ describe('two nodes on one PostgreSQL and one S3-compatible store', { timeout: 2
   })
 })
 
-test('a bucket that cannot be used is one line at the start', async () => {
+test('an unusable bucket fails the start with one line', async () => {
   const error = await startShop({
     env: { STORAGE_URL: 's3+http://K:clave-secreta@127.0.0.1:1/tienda' },
   }).catch((caught: Error) => caught.message)

@@ -4,8 +4,8 @@ import { PAIR } from '#tests/accounts.ts'
 import { administration } from '#tests/administration.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 
-// The database reads and refuses to write, as a server in need does: each action fails in its middle.
-describe('while nothing can be stored', () => {
+// The database refuses writes but not reads: each action fails at its first write.
+describe('while the database refuses writes', () => {
   const shop = administration()
   let [order, product] = ['', '']
   beforeAll(async () => {
@@ -53,13 +53,13 @@ describe('while nothing can be stored', () => {
   test.each<[string, string, Record<string, string>, string]>([
     ['/auth/login', 'the shop’s door', { email: 'ana@correo.com', password: 'x' }, 'No se ha hecho nada'],
     ['/admin', 'the operator’s door', { ...PAIR, password: 'x' }, 'An unexpected error occurred'],
-  ])('%s: %s says that it did not work', async (path, _, fields, text) => {
+  ])('%s: %s shows an error', async (path, _, fields, text) => {
     const answer = await send(path, fields)
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain(text)
   })
 
-  test('who signs out without JavaScript is told that the session goes on', async () => {
+  test('a failed sign-out without JavaScript reports that the session continues', async () => {
     const answer = await send('/admin/logout', {}, shop.cookies.admin)
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('Error al cerrar sesión')
@@ -67,7 +67,7 @@ describe('while nothing can be stored', () => {
     expect([asked.status, asked.headers.get('location')]).toEqual([302, '/admin/dashboard'])
   })
 
-  test('reading goes on', async () => {
+  test('pages can be read', async () => {
     for (const path of ['/', '/catalog', '/admin/products', `/admin/orders/${order}`]) {
       const answer = await shop.ask(path, { headers: { cookie: shop.cookies.admin } })
       expect([path, answer.status]).toEqual([path, 200])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { orderForm } from '#tests/order-form.ts'
 
-describe('orders that are meant to harm, over HTTP', () => {
+describe('abusive orders over HTTP', () => {
   const order = orderForm()
   const { drawn, send, buyer } = order
 
@@ -18,7 +18,7 @@ describe('orders that are meant to harm, over HTTP', () => {
     expect(next.status).toBe(303)
   })
 
-  test('five orders of strangers with a buyer’s phone number do not stop the buyer', async () => {
+  test('five orders of other clients with a buyer’s phone number do not block the buyer', async () => {
     const victim = buyer()
     for (let stranger = 0; stranger < 5; stranger++) {
       const answer = await send({ ...(await drawn()), ...victim, nombre: `Otro ${stranger}` })
@@ -27,7 +27,7 @@ describe('orders that are meant to harm, over HTTP', () => {
     expect((await send({ ...(await drawn()), ...victim })).status).toBe(303)
   })
 
-  test('a duplicate order without JavaScript shows the first order, and is stored on purpose', async () => {
+  test('a duplicate order without JavaScript shows the first order, and is stored after a confirmation', async () => {
     const who = buyer()
     const first = await send({ ...(await drawn()), ...who })
     const address = first.headers.get('location')?.replace('?gracias', '') ?? ''
@@ -56,7 +56,7 @@ describe('orders that are meant to harm, over HTTP', () => {
 describe('orders behind an unconfigured proxy', () => {
   const { drawn, send, buyer } = orderForm({ TRUST_PROXY: '0' })
 
-  test('twelve buyers with addresses of their own order within an hour, although the shop sees one address', async () => {
+  test('twelve buyers can order within an hour although the shop sees one IP address', async () => {
     for (let place = 1; place <= 12; place++) {
       const answer = await send({ ...(await drawn()), ...buyer() }, undefined, {}, `203.0.113.${place}`)
       expect(answer.status).toBe(303)

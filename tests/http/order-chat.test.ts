@@ -21,7 +21,7 @@ describe('the chat of an order over HTTP', () => {
   }
   const open = (path: string, headers: HeadersInit = {}, body = '') =>
     ask(`${path}/chat`, { method: 'POST', body: new URLSearchParams(body), headers })
-  /** The words about what is held. */
+  /** The notice about the held pieces. */
   const notice = async (path: string) =>
     /<section aria-labelledby="apartado"[\s\S]*?<\/section>/
       .exec(await (await ask(path)).text())?.[0]
@@ -29,7 +29,7 @@ describe('the chat of an order over HTTP', () => {
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
 
-  test('the page says until when the pieces are held, and its button holds them longer', async () => {
+  test('the page shows when the hold ends, and its button extends the hold', async () => {
     const { path } = await place(2)
     expect(await minutesOf(path)).toBe(30)
     expect(await notice(path)).toMatch(
@@ -44,7 +44,7 @@ describe('the chat of an order over HTTP', () => {
     expect((await open(path)).status).toBe(204)
   })
 
-  test('what is not held is named, with what is left of it', async () => {
+  test('pieces without a hold are listed with the remaining stock', async () => {
     const { path, size } = await place(12)
     expect(await notice(path)).toMatch(/Apartamos lo que pudimos hasta.*: 3 de 12 apartadas; por ahora hay\./)
     await order.db.execute(sql`update product_sizes set stock = 4 where id = ${size}`)
@@ -55,7 +55,7 @@ describe('the chat of an order over HTTP', () => {
     expect(await notice(path)).toBeUndefined()
   })
 
-  test('an order whose hold has ended says that nothing is held until the shop confirms', async () => {
+  test('after the hold the page shows that nothing is held until the shop confirms', async () => {
     const { path, size } = await place(1)
     await order.db.execute(sql`
       with over as (update orders set hold_expires_at = null where token = ${path.split('/')[2]} returning id)
@@ -66,7 +66,7 @@ describe('the chat of an order over HTTP', () => {
     expect(await notice(path)).toContain('Tus perfumes están apartados')
   })
 
-  test('another site, another method and a made-up link change nothing', async () => {
+  test('another site, another method and a forged link change nothing', async () => {
     const { path } = await place(1)
     expect((await open(path, { origin: 'https://evil.example' })).status).toBe(403)
     const seen = await ask(`${path}/chat`)

@@ -7,7 +7,7 @@ import { checkOrders, prepareSizes } from '#tests/order-check.ts'
 import { orderLoad } from '#tests/order-load.ts'
 
 // A short version of bench/orders.ts.
-test('orders sent while the shop is killed and started again: each is there once, and no piece is lost', {
+test('orders during kills and restarts are stored once, and no piece is lost', {
   timeout: 180_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-orders-'))
@@ -27,7 +27,7 @@ test('orders sent while the shop is killed and started again: each is there once
   await rm(dataDir, { recursive: true })
   expect(load.buyers).toHaveLength(16 + 5)
   expect(load.pages.failed).toBe(0)
-  // Sold out before the form was drawn, it leads back to the bag; sold meanwhile, it is told.
+  // If the size was sold out before the form was requested, it redirects to the bag; if later, the answer is 409.
   for (const what of load.refused.keys()) expect(what).toMatch(/^(409|303 \/bag)/)
   expect([...load.refused.values()].reduce((sum, count) => sum + count, 0)).toBe(11)
 })

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/database.ts'
 import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import { startSmtpServer } from '#tests/smtp-server.ts'
 
-test('the administrator gets a letter of a new order', async () => {
+test('the administrator gets an e-mail about a new order', async () => {
   const database = await createTestDatabase('postgres')
   const server = await startSmtpServer()
   const id = await insertOrder(database.db, { code: 'A7K-42Q' })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { countOrders } from '#shop/orders/testing/order-fixtures.ts'
 import { BUYER, type Fields, orderForm } from '#tests/order-form.ts'
 
-describe('an order over HTTP that is not taken', () => {
+describe('a refused order over HTTP', () => {
   const order = orderForm()
   const { ask, drawn, send, buyer } = order
 
@@ -20,7 +20,7 @@ describe('an order over HTTP that is not taken', () => {
     ['a phone of 400 digits', { telefono: '3'.repeat(400) }, /Escribe un número completo/],
     ['a way of payment of its own', { pago: 'Gratis' }, /Elige una forma de pago/],
     ['no consent', { acepto: '' }, /necesitamos que lo aceptes/],
-  ])('%s is refused in Spanish, and what was typed is still there', async (_, wrong, said) => {
+  ])('%s is refused in Spanish, and the input is preserved', async (_, wrong, said) => {
     const answer = await send({ ...(await drawn()), ...BUYER, ...wrong } as Fields)
     expect(answer.status).toBe(422)
     const html = await answer.text()
@@ -53,7 +53,7 @@ describe('an order over HTTP that is not taken', () => {
     expect(await countOrders(order.db)).toBe(order.before)
   })
 
-  test('too many from one address have to wait, and may write meanwhile', async () => {
+  test('too many orders from one IP address have to wait, and the chat stays available', async () => {
     for (let order = 0; order < 10; order++) {
       expect((await send({ ...(await drawn()), ...buyer() }, undefined, {}, '198.51.100.9')).status).toBe(303)
     }
@@ -65,7 +65,7 @@ describe('an order over HTTP that is not taken', () => {
     expect(html).toContain('value="Medellín"')
   })
 
-  test('while nothing can be stored it says so, keeps what was typed, and the chat stays open', async () => {
+  test('a failed write shows an error, keeps the input, and leaves the chat available', async () => {
     const fields = { ...(await drawn()), ...buyer() }
     for (const table of ['orders', 'product_sizes']) {
       await order.db.execute(sql`alter table ${sql.identifier(table)} rename to away`)
@@ -86,7 +86,7 @@ describe('an order over HTTP that is not taken', () => {
     expect((await send(fields)).status).toBe(303)
   })
 
-  test('wrong links are answered alike and limited; right links always open', async () => {
+  test('invalid links get the same answer and a rate limit; valid links always open', async () => {
     const token = (await send({ ...(await drawn()), ...buyer() })).headers.get('location')?.slice(7, 29) ?? ''
     const answers = new Set<string>()
     for (const wrong of ['a', token.slice(1), `${token}x`, 'A'.repeat(22), "'--", '%F0%9F%8C%B9']) {

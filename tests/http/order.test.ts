@@ -61,7 +61,7 @@ describe('an order over HTTP', () => {
     expect(await countOrders(order.db)).toBe(order.before + 1)
   })
 
-  test('a key that made another order already is told, and the next one is offered', async () => {
+  test('a key of another order is refused, and the page offers a new key', async () => {
     const fields = { ...(await drawn()), ...buyer() }
     await send(fields)
     const other = await send({ ...fields, ciudad: 'Cali' })
@@ -85,7 +85,7 @@ describe('an order over HTTP', () => {
     },
   )
 
-  test('the same figure in another currency is another price', async () => {
+  test('the same amount in another currency is another price', async () => {
     const fields = { ...(await drawn()), ...buyer() }
     await order.db.execute(
       sql`update products set currency = 'S/' where id = (select product_id from product_sizes where id = ${order.size})`,
@@ -98,7 +98,7 @@ describe('an order over HTTP', () => {
     expect((await send({ ...fields, moneda: 'S/' })).status).toBe(303)
   })
 
-  test('what is sold out or short by now is told, and the rest can be ordered', async () => {
+  test('sizes that have sold out or run short are reported, and the rest can be ordered', async () => {
     const [counted = 0] = await insertSizes(order.db, [2])
     const lines = `${counted}x2.${order.size}x1`
     const fields = { ...(await drawn(lines)), ...buyer() }

@@ -57,7 +57,7 @@ test.each([
   expect(publicPages.find(target)).toBeUndefined()
 })
 
-test('the files for programs are cached and count as no visit', () => {
+test('files for programs are cached and not counted as visits', () => {
   for (const path of ['/sitemap.xml', '/robots.txt'])
     expect(publicPages.find(path)).toEqual({ key: path, isVisit: false })
 })

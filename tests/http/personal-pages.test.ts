@@ -9,7 +9,7 @@ import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/
 
 const ORIGIN = 'http://shop.example'
 
-describe('public pages and their data, for strangers, customers and the administrator', () => {
+describe('public pages and their data, for visitors, customers and the administrator', () => {
   let shop: FilledDatabase
   let app: ReturnType<typeof createApp>
   const cache = new PageCache()
@@ -29,7 +29,7 @@ describe('public pages and their data, for strangers, customers and the administ
   afterAll(() => shop.close())
   const ask = (path: string, headers: Record<string, string> = {}) => app.request(ORIGIN + path, { headers })
 
-  test('a signed-in user gets the page that strangers get, and their browser stores no copy of it', async () => {
+  test('a signed-in user gets the page of a visitor, and the browser does not cache it', async () => {
     const accounts = testAccounts(shop.db)
     const customer = await addUser(shop.db, 'customer')
     const people = [
@@ -63,7 +63,7 @@ describe('public pages and their data, for strangers, customers and the administ
       }
       const etag = stranger.headers.get('etag') ?? ''
       expect([page, (await ask(page, { 'if-none-match': etag })).status]).toEqual([page, 304])
-      // A copy of an earlier visit as a stranger is not good any more.
+      // A copy from a visit without a session is no longer valid.
       const [{ cookie } = { cookie: '' }] = people
       expect([page, (await ask(page, { cookie, 'if-none-match': etag })).status]).toEqual([page, 200])
     }

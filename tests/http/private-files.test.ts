@@ -16,8 +16,8 @@ afterEach(() => rm(folder, { recursive: true }))
 const modeOf = async (path: string) => (await lstat(path)).mode & 0o777
 
 /**
- * Files and folders of the tree, itself included, that any other user could read, write or enter. PGlite makes its own
- * files readable; the folder `pgdata` keeps others out. Images of the demo are links to the program's own files.
+ * Files and folders of the tree, including its root, that another user can read, write or enter. PGlite makes its own
+ * files readable; the folder `pgdata` blocks access. Images of the demo are links to the program's own files.
  */
 async function openToOthers(root: string): Promise<string[]> {
   const names = (await readdir(root, { recursive: true })).filter((name) => !name.startsWith('pgdata/'))
@@ -38,7 +38,7 @@ test('a shop leaves nothing in DATA_DIR and BACKUP_DIR that another user can rea
   await shop.stop()
   expect(await openToOthers(dataDir)).toEqual([])
 
-  // As earlier versions left them.
+  // The modes of earlier versions.
   await chmod(dataDir, 0o755)
   await chmod(BACKUP_DIR, 0o755)
   const again = await startShop({ dataDir, env: { BACKUP_DIR } })
@@ -48,7 +48,7 @@ test('a shop leaves nothing in DATA_DIR and BACKUP_DIR that another user can rea
   await again.stop()
 })
 
-/** What is said about the folder as DATA_DIR. */
+/** Warnings about the folder as DATA_DIR. */
 function warningsAbout(dataDir: string): string[] {
   const umask = process.umask()
   const warnings: string[] = []
@@ -57,7 +57,7 @@ function warningsAbout(dataDir: string): string[] {
   return warnings
 }
 
-test('a folder that holds other files keeps its mode, and the operator reads why', async () => {
+test('a folder with other files keeps its mode, and the log says why', async () => {
   const shared = join(folder, 'srv')
   await mkdir(join(shared, 'pgdata'), { recursive: true })
   await writeFile(join(shared, 'web.conf'), '')
@@ -68,7 +68,7 @@ test('a folder that holds other files keeps its mode, and the operator reads why
   expect((await stat(shared)).mode & 0o777).toBe(0o755)
 })
 
-test('a folder that is private or not there yet needs no words', async () => {
+test('a private or missing folder causes no warning', async () => {
   expect(warningsAbout(folder)).toEqual([])
   expect(warningsAbout(join(folder, 'missing'))).toEqual([])
 })

@@ -31,7 +31,7 @@ describe.each([
     await shop.close()
   })
 
-  test('X-Forwarded-Proto of a local connection is believed only then, also for a page in the cache', async () => {
+  test('X-Forwarded-Proto of a local connection is trusted only then, also for a cached page', async () => {
     for (const path of ['/catalog', '/catalog', '/healthz']) {
       const plain = await fetch(url + path)
       const forwarded = await fetch(url + path, { headers: { 'x-forwarded-proto': 'https' } })
@@ -41,7 +41,7 @@ describe.each([
     }
   })
 
-  test('X-Forwarded-Proto of a stranger is not believed', async () => {
+  test('X-Forwarded-Proto of another client is not trusted', async () => {
     const answer = await shop.app.request('/about', { headers: { 'x-forwarded-proto': 'https' } }, STRANGER)
     expect(answer.status).toBe(200)
     expect(answer.headers.has('strict-transport-security')).toBe(false)

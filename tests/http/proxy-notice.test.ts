@@ -9,7 +9,7 @@ describe('an unconfigured proxy', () => {
   const dashboard = async () =>
     (await shop.ask('/admin/dashboard', page(shop.cookies.admin), connection('127.0.0.1'))).text()
 
-  test('is reported on the dashboard and once in the log, and not because a stranger says so', async () => {
+  test('is reported on the dashboard and once in the log, but not by an untrusted header', async () => {
     await shop.ask('/about', forwarded, connection('198.51.100.66'))
     expect(await dashboard()).not.toContain('Falta configurar el proxy')
     expect(shop.logged()).toEqual([])

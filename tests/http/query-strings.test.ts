@@ -7,10 +7,10 @@ import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 
 const TOKEN = 'a-token-for-the-metrics-only'
 const STRINGS = 100_000
-/** Of these, one in so many asks for what the catalog knows how to filter by; each such page is drawn. */
+/** One in this many strings has a filter that the catalog supports; each such page is rendered. */
 const ONE_DRAWN_OF = 200
 const SOCKETS = 4
-/** Requests on a socket before their answers are waited for: half as many as make the shop hang up (http-server.ts). */
+/** Requests on a socket before the answers are read: half the limit at which the shop disconnects (http-server.ts). */
 const AT_ONCE = 4
 
 const word = () => randomBytes(6).toString('base64url')
@@ -35,7 +35,7 @@ const address = (n: number) =>
   n % ONE_DRAWN_OF === 0 ? pick(KNOWN, n / ONE_DRAWN_OF)(n) : pick(NONSENSE, n)()
 
 describe('query strings', { timeout: 300_000 }, () => {
-  // Beside a server, whose memory is not the shop's: PGlite's is large, and is given back when it pleases.
+  // On a server: PGlite's memory would count as the shop's, and is released at any time.
   let database: TestDatabase
   let shop: ShopProcess
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('query strings', { timeout: 300_000 }, () => {
     }
   }
 
-  /** Asks for a part of them over one kept connection; gives how often each status was answered. */
+  /** Requests a part of the strings over one keep-alive connection; counts the answers by status. */
   async function ask(part: number, statuses: Map<string, number>): Promise<void> {
     const { hostname, port } = new URL(shop.url)
     const socket = connect(Number(port), hostname)
@@ -76,7 +76,7 @@ describe('query strings', { timeout: 300_000 }, () => {
       const numbers = Array.from({ length: AT_ONCE }, (_, index) => from + index * SOCKETS).filter(
         (n) => n < STRINGS,
       )
-      // Whoever has any copy gets no body: so the test reads little.
+      // The client claims to have a copy and gets no body, so that the test reads little.
       socket.write(
         numbers
           .map(
@@ -101,7 +101,7 @@ describe('query strings', { timeout: 300_000 }, () => {
     socket.destroy()
   }
 
-  test(`${STRINGS} different ones fill no memory: nonsense is no page of its own`, async () => {
+  test(`${STRINGS} different strings do not fill the memory: an invalid string makes no new page`, async () => {
     for (const page of ['/', '/catalog', '/about', '/catalog.data'])
       await (await fetch(shop.url + page)).text()
     const before = await figures()
@@ -111,11 +111,11 @@ describe('query strings', { timeout: 300_000 }, () => {
     const after = await figures()
     const drawn = after.drawn - before.drawn
     expect(drawn).toBeGreaterThan(0)
-    // Those of sense, and what was kept in another encoding or for the first time.
+    // Valid strings, pages in another encoding, and first requests.
     expect(drawn).toBeLessThanOrEqual(STRINGS / ONE_DRAWN_OF + 10)
     expect(after.keptBytes).toBeLessThanOrEqual(64 * 1024 * 1024)
     expect(after.keptBytes - before.keptBytes).toBeLessThan(drawn * 60_000)
-    // Three kilobytes held for each of them would be more.
+    // The limit allows less than three kilobytes for each string.
     expect(after.megabytes - before.megabytes).toBeLessThan(256)
   })
 })

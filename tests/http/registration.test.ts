@@ -5,7 +5,7 @@ import { cookiesFrom, visitor } from '#tests/accounts.ts'
 describe('registering', () => {
   const shops = accountShops()
 
-  test('what is missing is said beside its field, and what was typed stays, but for the password', async () => {
+  test('errors are shown beside their fields, and all input stays except the password', async () => {
     const { ask } = shops.shop()
     const answer = await ask('/auth/register', {
       form: { name: ' ', email: 'ana', password: 'abcdefghijkl' },
@@ -28,8 +28,8 @@ describe('registering', () => {
     expect(await nothing.text()).toContain('Escribe tu contraseña.')
   })
 
-  test('with mail: nothing is created before the letter is opened by who registered', async () => {
-    const { ask, accounts } = shops.shop({ letters: true })
+  test('with mail an account is created only after the link of the e-mail is opened', async () => {
+    const { ask, accounts } = shops.shop({ withMail: true })
     const email = newEmail()
     const answer = await ask('/auth/register', { form: registration(email) })
     expect(await answer.text()).toContain('Revisa tu correo')
@@ -55,10 +55,10 @@ describe('registering', () => {
     expect((await shops.smtp.nextTo(email)).text).toContain('que ya tiene una')
   })
 
-  test('who has the link of a registration cannot guess its password without end', async () => {
-    // A clock that stands: the first wait is a second, and hashing may take longer.
+  test('the password of a registration link has an attempt limit', async () => {
+    // The clock is fixed: the first wait is a second, and hashing may take longer.
     const now = new Date()
-    const { ask } = shops.shop({ letters: true, now: () => now })
+    const { ask } = shops.shop({ withMail: true, now: () => now })
     const email = newEmail()
     await ask('/auth/register', { form: registration(email) })
     const link = linkIn((await shops.smtp.nextTo(email)).text)
@@ -71,8 +71,8 @@ describe('registering', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('a mailbox is not flooded by registering for somebody else, from however many networks', async () => {
-    const { ask } = shops.shop({ letters: true })
+  test('registrations with the e-mail of another user are limited over all networks', async () => {
+    const { ask } = shops.shop({ withMail: true })
     const email = newEmail()
     for (let i = 0; i < 13; i++) {
       const answer = await ask('/auth/register', { form: registration(email) })
@@ -82,10 +82,10 @@ describe('registering', () => {
     const last = newEmail()
     await ask('/auth/register', { form: registration(last) })
     await shops.smtp.nextTo(last)
-    expect(shops.smtp.letters.filter(({ to }) => to.includes(email))).toHaveLength(10)
+    expect(shops.smtp.emails.filter(({ to }) => to.includes(email))).toHaveLength(10)
   })
-  test('one network does not use up the e-mails that the owner of a mailbox needs to register', async () => {
-    const { ask } = shops.shop({ letters: true })
+  test('one network cannot use up the e-mails that the owner of a mailbox needs to register', async () => {
+    const { ask } = shops.shop({ withMail: true })
     const email = newEmail()
     for (let i = 0; i < 4; i++)
       await ask('/auth/register', { form: registration(email), from: `2001:db8:66:${i}::1` })
@@ -94,6 +94,6 @@ describe('registering', () => {
     const last = newEmail()
     await ask('/auth/register', { form: registration(last) })
     await shops.smtp.nextTo(last)
-    expect(shops.smtp.letters.filter(({ to }) => to.includes(email))).toHaveLength(3)
+    expect(shops.smtp.emails.filter(({ to }) => to.includes(email))).toHaveLength(3)
   })
 })

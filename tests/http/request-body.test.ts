@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** As a form is sent, or with other headers; in chunks instead of with a length. */
+/** Sends a form, or other headers; optionally in chunks instead of with a length. */
 function post(path: string, types: string | string[], body: string, { chunked = false, more = '' } = {}) {
   const typed = [types].flat().map((type) => `Content-Type: ${type}\r\n`)
   const size = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${Buffer.byteLength(body)}`
@@ -58,7 +58,7 @@ describe('a form', () => {
     },
   )
 
-  test('without a body, whatever type it names, has no fields', async () => {
+  test('without a body has no fields, whatever its Content-Type', async () => {
     for (const type of [FORM, 'application/json', 'text/plain, text/html'])
       expect(await post('/form', type, '')).toContain('{"fields":[],"files":[]}')
   })
@@ -73,7 +73,7 @@ describe('a form', () => {
   })
 })
 
-describe('a body of another type than forms have', () => {
+describe('a body with another type than a form', () => {
   test.each<[string, string[]]>([
     ['a list that ends in a form', [`text/plain, ${FORM}`]],
     ['a list that begins with a form', [`${FORM}, text/plain`]],
@@ -107,14 +107,14 @@ describe('a body of another type than forms have', () => {
     },
   )
 
-  test('in chunks that are compressed is refused with 415', async () => {
+  test('in compressed chunks is refused with 415', async () => {
     const head = `POST /form HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${FORM}\r\n`
     const body = '\r\n3\r\na=b\r\n0\r\n\r\n'
     expect(statusOf(await server.send(`${head}Transfer-Encoding: gzip, chunked\r\n${body}`))).toBe(415)
     expect(statusOf(await server.send(`${head}Transfer-Encoding: Chunked\r\n${body}`))).toBe(200)
   })
 
-  test('is told to a script in JSON', async () => {
+  test('is refused in JSON for a script', async () => {
     const answer = await post('/form', 'image/png', 'x', { more: 'Accept: application/json\r\n' })
     expect([statusOf(answer), JSON.parse(bodyOf(answer))]).toEqual([
       415,
@@ -193,12 +193,12 @@ test.each([
   ])
 })
 
-test('a file where none is taken, and a second one, are refused with 415', async () => {
+test('an unexpected file and a second file are refused with 415', async () => {
   expect(statusOf(await post('/form', MULTIPART, file('x') + END))).toBe(415)
   expect(statusOf(await post('/form/photo', MULTIPART, file('x') + file('y') + END))).toBe(415)
 })
 
-test('a body in pieces of a byte is refused before all of them are read', async () => {
+test('a body in chunks of one byte is refused before all of them are read', async () => {
   const { socket, received, closed } = await server.open(
     `POST /form/photo HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${FORM}\r\nTransfer-Encoding: chunked\r\n\r\n`,
   )
@@ -212,7 +212,7 @@ test('a body in pieces of a byte is refused before all of them are read', async 
   expect(received()).toMatch(/^(HTTP\/1.1 400 |$)/)
 })
 
-test('a sender who waits to be told so goes on only where the body is wanted', async () => {
+test('a client that expects 100 Continue gets it only for an accepted body', async () => {
   const expecting = (type: string) =>
     `POST /form HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${type}\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n`
   const { socket, received, closed } = await server.open(expecting(FORM))

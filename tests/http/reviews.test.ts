@@ -8,7 +8,7 @@ import { reviewLink } from '#shop/reviews/invitation.server.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 
-describe('opinions over HTTP', () => {
+describe('reviews over HTTP', () => {
   let database: TestDatabase
   let shop: ShopProcess
   let product: string
@@ -25,7 +25,7 @@ describe('opinions over HTTP', () => {
     await database.close()
   })
 
-  /** The link of an order that went all its way. */
+  /** The review link of a delivered order. */
   async function delivered(): Promise<string> {
     const { db } = database
     const [size = 0] = await insertSizes(db, [5])
@@ -52,7 +52,7 @@ describe('opinions over HTTP', () => {
     })
   const countReviews = async () => database.db.$count(sql`reviews`)
 
-  test('the page is for nobody to keep or to find', async () => {
+  test('the page is neither cached nor indexed', async () => {
     const link = await delivered()
     const answer = await fetch(shop.url + link)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -61,7 +61,7 @@ describe('opinions over HTTP', () => {
     expect([data.status, data.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
-  test('guessed links are not found, whatever is done with them', async () => {
+  test('guessed links are not found, with any method', async () => {
     await delivered()
     const guess = () => `/opinar/${randomBytes(16).toString('base64url')}`
     for (const path of [guess(), guess(), '/opinar/x', '/opinar/%22', `/opinar/${product}`]) {
@@ -73,7 +73,7 @@ describe('opinions over HTTP', () => {
     expect(await countReviews()).toBe(0)
   })
 
-  test('wrong links are limited; right links always open', async () => {
+  test('invalid links have a rate limit; valid links always open', async () => {
     const link = await delivered()
     const from = (address: string, path: string) =>
       fetch(shop.url + path, { headers: { 'x-forwarded-for': address } })
@@ -85,7 +85,7 @@ describe('opinions over HTTP', () => {
     expect((await from('198.51.100.7', link)).status).toBe(200)
   })
 
-  test('a link is used once; a form of another site and one with faults leave it as it was', async () => {
+  test('a link is used once; a form of another site and an invalid one leave it valid', async () => {
     const link = await delivered()
     const put = { method: 'PUT', headers: { origin: shop.url }, body: new URLSearchParams({ author: 'Ana' }) }
     expect((await fetch(shop.url + link, put)).status).toBe(405)

@@ -7,7 +7,7 @@ import { build } from '#tests/built-app.ts'
 
 const table = new RouteTable(build)
 
-/** The same routes as the router itself takes them. */
+/** The same routes from the router itself. */
 function routerRoutes(parentId?: string): RouteObject[] {
   return Object.values(build.routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return []
@@ -81,7 +81,7 @@ test.each([
   expect(canonicalPath(new URL(`http://shop.example${given}`).pathname, table)).toBe(path)
 })
 
-test('a product form is the largest of text, photos are larger, and what declares nothing takes 64 KB', () => {
+test('product forms have the largest text limit, photos a larger one, and other routes 64 KB', () => {
   const limitOf = (path: string) => table.match(path)?.body
   expect(limitOf('/admin/products/new')).toEqual({ maxBytes: 1024 * 1024, maxFiles: 0 })
   expect(limitOf('/admin/products/edit/x')).toEqual({ maxBytes: 1024 * 1024, maxFiles: 0 })

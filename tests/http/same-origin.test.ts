@@ -21,10 +21,10 @@ const send = (headers: Record<string, string>, to = shop) =>
 test.each<Record<string, string>>([
   { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
   { origin: 'http://localhost' },
-  { origin: 'https://localhost' }, // a proxy that ends TLS and does not say so
+  { origin: 'https://localhost' }, // a proxy that terminates TLS without a forwarded header
   { 'sec-fetch-site': 'same-origin', cookie: 'azahar.session=x' },
-  {}, // a program, with no cookie to misuse
-])('a form of our own is taken: %o', async (headers) => {
+  {}, // a program without a cookie
+])('a form of the shop is accepted: %o', async (headers) => {
   expect((await send(headers)).status).toBe(200)
 })
 
@@ -41,13 +41,13 @@ test.each<Record<string, string>>([
   { origin: 'null', host: 'undefined' },
   { origin: 'file://', host: '' },
   { origin: 'about:blank', host: 'none' },
-])('a form of another site is not: %o', async (headers) => {
+])('a form of another site is refused: %o', async (headers) => {
   const answer = await send(headers)
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('Envío rechazado')
 })
 
-test('behind a proxy the public address is ours too', async () => {
+test('behind a proxy the public URL is the same origin too', async () => {
   expect(
     (await send({ origin: 'https://mitienda.example', host: '127.0.0.1:3000' }, behindProxy)).status,
   ).toBe(200)
@@ -63,11 +63,11 @@ const decoded = async (answer: Response) => {
   return value as Record<string | symbol, unknown>
 }
 
-test('the router understands that the session is over, in answer to a form', async () => {
+test('the router handles an expired session in the answer to a form', async () => {
   expect(await decoded(sessionExpiredData())).toEqual({ data: { sessionExpired: true } })
 })
 
-test('the router understands where to go, in answer to a navigation', async () => {
+test('the router handles a redirect in the answer to a navigation', async () => {
   const value = await decoded(signInRedirectData('/admin?volver=%2Fadmin%2Fproducts'))
   expect(value[UNSAFE_SingleFetchRedirectSymbol]).toEqual({
     redirect: '/admin?volver=%2Fadmin%2Fproducts',

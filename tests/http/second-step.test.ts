@@ -9,7 +9,7 @@ import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 
 const PAGE = '/admin/settings/second-step'
 
-/** A form of the administration, sent as a browser without JavaScript sends it. */
+/** Sends a form of the administration as a browser without JavaScript does. */
 async function send(shop: ShopProcess, path: string, fields: Record<string, string>, cookie = '') {
   return fetch(shop.url + path, {
     method: 'POST',
@@ -21,7 +21,7 @@ async function send(shop: ShopProcess, path: string, fields: Record<string, stri
 
 const options = { timeout: 300_000 }
 
-test('ADMIN_SECOND_STEP=off opens the shop to who has only the password left', options, async () => {
+test('ADMIN_SECOND_STEP=off admits the administrator with the password alone', options, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-'))
   let shop = await startShop({ dataDir, seed: 'none' })
   const cookie = cookiesFrom((await send(shop, '/admin', TEST_ADMIN)).headers)

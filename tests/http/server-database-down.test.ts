@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PageCache } from '#server/http/page-cache.ts'
 import { createStandIn } from './server-stand-in.ts'
 
-test('with the database stopped, the last good pages answer, others fail politely, and readiness says so', async () => {
+test('with the database stopped, cached pages are served, others get an error page, and readiness fails', async () => {
   let clock = 0
   const shop = await createStandIn({}, new PageCache({}, () => clock))
   await shop.database.db.execute(sql`insert into products (name) values ('Asad')`)
@@ -23,10 +23,10 @@ test('with the database stopped, the last good pages answer, others fail politel
   }
   const renderings = shop.renderings()
   await shop.app.request('/')
-  expect(shop.renderings()).toBe(renderings) // it is not asked again at once
+  expect(shop.renderings()).toBe(renderings) // no retry at once
   clock += 2_001
   await shop.app.request('/')
-  expect(shop.renderings()).toBe(renderings + 1) // but soon: back to normal when the database is
+  expect(shop.renderings()).toBe(renderings + 1) // a retry soon, so that the page recovers with the database
 
   expect((await shop.app.request('/catalog?search=never-seen')).status).toBe(503)
   expect((await shop.app.request('/healthz')).status).toBe(200)

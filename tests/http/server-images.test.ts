@@ -47,7 +47,7 @@ describe('the format', () => {
     ])
   })
 
-  test('named in the address is that one, for everybody', async () => {
+  test('named in the URL is that format for every Accept header', async () => {
     const answer = await get('/images/photo.jpg/160.webp', 'image/jpeg')
     expect([answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual(['image/webp', null])
     expect((await metadataOf(answer)).format).toBe('webp')
@@ -55,13 +55,13 @@ describe('the format', () => {
 })
 
 describe('an image', () => {
-  test('has the width asked for, is never enlarged, and carries no metadata of the original', async () => {
+  test('has the requested width, is never enlarged, and contains no metadata of the original', async () => {
     expect((await metadataOf(await get('/images/photo.jpg/320.avif'))).width).toBe(320)
     const large = await metadataOf(await get('/images/photo.jpg/1280.jpg'))
     expect([large.width, large.exif]).toEqual([400, undefined])
   })
 
-  test('has a year in every cache, and is never asked for again by a browser that has it', async () => {
+  test('is cacheable for a year, and a browser with a copy never requests it again', async () => {
     const first = await get('/images/drawing.svg/480.webp')
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const again = await shop.app.request('/images/drawing.svg/480.webp', {
@@ -70,14 +70,14 @@ describe('an image', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('in a width that its format does not have is the next larger one, for good', async () => {
+  test('in an unsupported width is the next larger one, cacheable for a year', async () => {
     const answer = await get('/images/drawing.svg/320', 'image/webp')
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect((await metadataOf(answer)).width).toBe(480)
     expect((await metadataOf(await get('/images/drawing.svg/1280.jpg'))).width).toBe(960)
   })
 
-  test('has the same headers for HEAD, and no body', async () => {
+  test('has the same headers and no body for HEAD', async () => {
     const head = await shop.app.request('/images/photo.jpg/480.jpg', { method: 'HEAD' })
     const read = await get('/images/photo.jpg/480.jpg')
     expect([await head.text(), Object.fromEntries(head.headers)]).toEqual([
@@ -87,7 +87,7 @@ describe('an image', () => {
   })
 })
 
-describe('a variant that is still to be made', () => {
+describe('a variant that is not made yet', () => {
   const put = (name: string) => shop.storage.put(`image-variants/new.jpg/${name}`, Buffer.from(name))
   const answerTo = async (accept: string, path = '/images/new.jpg/320') => {
     const answer = await get(path, accept)
@@ -95,7 +95,7 @@ describe('a variant that is still to be made', () => {
     return [answer.headers.get('content-type'), Buffer.from(await answer.arrayBuffer())] as const
   }
 
-  test('is the original at first, then the nearest variant that the browser takes, and in no cache', async () => {
+  test('is first the original, then the nearest supported variant, and not cacheable', async () => {
     const original = await photo(400, 500).jpeg().toBuffer()
     await shop.storage.put('product-images/new.jpg', original)
     const modern = 'image/avif,image/webp,*/*'
@@ -112,7 +112,7 @@ describe('a variant that is still to be made', () => {
     expect(await answerTo('*/*', '/images/new.jpg/320.avif')).toEqual(['image/avif', Buffer.from('480.avif')])
   })
 
-  test('starts no encoder, however often it is asked for', async () => {
+  test('starts no encoder, however often it is requested', async () => {
     let encoded = 0
     const end = onMeasurement('image', () => encoded++)
     await shop.storage.put('product-images/asked.jpg', await photo(400, 500).jpeg().toBuffer())
@@ -122,7 +122,7 @@ describe('a variant that is still to be made', () => {
     expect(await shop.storage.exists('image-variants/asked.jpg/320.avif')).toBe(false)
   })
 
-  test('of an old drawing is the drawing, which runs and loads nothing', async () => {
+  test('of an old SVG is the SVG, which runs and loads nothing', async () => {
     await shop.storage.put('product-images/old.svg', DRAWING)
     const answer = await get('/images/old.svg/320', 'image/avif,image/webp,*/*')
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')

@@ -32,7 +32,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Sends these bytes and returns all that comes back. */
+/** Sends these bytes and returns all received bytes until the server closes the connection. */
 async function send(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
@@ -57,7 +57,7 @@ describe('over a socket', () => {
     ['a null character', '/product/%00', 400],
     ['a backslash', '/\\evil.example', 400],
     ['no path', 'nonsense', 400],
-  ])('%s gets a page in Spanish that says so', async (_, target, status) => {
+  ])('%s gets an error page in Spanish', async (_, target, status) => {
     const answer = await request(target)
     expect(statusOf(answer)).toBe(status)
     expect(answer).toContain('<html lang="es">')
@@ -84,7 +84,7 @@ describe('over a socket', () => {
       'two lengths',
       'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     ],
-  ])('%s is a bad request, and the page that says so has the headers of every page', async (_, bytes) => {
+  ])('%s is a bad request, and its error page has the headers of every page', async (_, bytes) => {
     const answer = await send(bytes)
     expect(statusOf(answer)).toBe(400)
     expect(answer).toMatch(/content-security-policy: .*frame-ancestors 'none'/i)
@@ -102,7 +102,7 @@ describe('over a socket', () => {
     expect(answer).toContain('<html lang="es">')
   })
 
-  test('a nonsense query is only ignored', async () => {
+  test('an invalid query is ignored', async () => {
     expect(statusOf(await request('/catalog?search=%E0%A4%A&pagina=%00&precio_min=%'))).toBe(200)
   })
 
@@ -132,7 +132,7 @@ describe('over a socket', () => {
     },
   )
 
-  test('who asks for hundreds of pages and reads none is hung up on; a few in a row are answered', async () => {
+  test('a client with hundreds of unread answers is disconnected; a few pipelined requests are answered', async () => {
     const before = shop.logged().length
     const socket = connect(port, '127.0.0.1').pause()
     socket.on('error', () => {})
@@ -147,7 +147,7 @@ describe('over a socket', () => {
     expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(4)
   })
 
-  test('slashes too many, percent signs without need and capitals lead to the page, never out of the shop', async () => {
+  test('extra slashes, needless percent-encoding and capitals redirect to the page, never elsewhere', async () => {
     expect(await request('/catalog/?orden=newest')).toMatch(
       /^HTTP\/1.1 308 [\s\S]*location: \/catalog\?orden=newest\r/i,
     )
@@ -159,7 +159,7 @@ describe('over a socket', () => {
     expect(await request('/%2F%2Fevil.example')).toMatch(/^HTTP\/1.1 404 /)
   })
 
-  test('a cached page is the same through the shortcut', async () => {
+  test('a cached page is the same with and without the router', async () => {
     const headersOf = (answer: string) =>
       answer
         .replace(/^date: .*$/im, '')
@@ -203,12 +203,12 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  test('has no HSTS without https', async () => {
+  test('has no HSTS without HTTPS', async () => {
     expect((await shop.app.request('/')).headers.has('strict-transport-security')).toBe(false)
   })
 })
 
-test('the log names method, path, status and time of a request, and nothing of the visitor', async () => {
+test('the log contains method, path, status and time of a request, and no visitor data', async () => {
   await shop.app.request('/catalog?search=secreto', {
     headers: { 'user-agent': 'Mozilla', 'x-forwarded-for': '1.2.3.4' },
   })

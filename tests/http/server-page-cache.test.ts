@@ -16,10 +16,10 @@ afterAll(() => shop.close())
 const get = async (address: string, headers: Record<string, string> = {}) =>
   shop.app.request(address, { headers })
 
-/** The browser asks for the data only when it comes from another page of the shop. */
+/** The browser requests the data only after a navigation from another page of the shop. */
 const PAGE_AND_DATA = ['/catalog', '/catalog.data']
 
-/** How many renderings the requests of `work` cost. */
+/** Number of renderings that the requests of `work` cause. */
 async function renderingsOf(work: () => Promise<unknown>): Promise<number> {
   const before = shop.renderings()
   await work()
@@ -35,7 +35,7 @@ async function addProduct(name: string): Promise<void> {
 }
 
 describe('a public page', () => {
-  test('is rendered once, whatever campaign tags and in whatever order its parameters come', async () => {
+  test('is rendered once for all campaign tags and orders of its parameters', async () => {
     const addresses = [
       '/catalog?familia=Floral&genero=Mujer',
       '/catalog?genero=Mujer&familia=Floral&utm_source=instagram',
@@ -116,14 +116,14 @@ describe('a public page', () => {
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(read.headers))
   })
 
-  test('is asked for again each time; the router may keep its data for five minutes', async () => {
+  test('is revalidated each time; the router may cache its data for five minutes', async () => {
     expect((await get('/catalog')).headers.get('cache-control')).toBe('no-cache')
     const data = await get('/catalog.data?_routes=catalog')
     expect(data.headers.get('content-type')).toBe('text/x-script')
     expect(data.headers.get('cache-control')).toBe('private, max-age=300, stale-while-revalidate=3300')
   })
 
-  test('and its data are kept under the routes asked for, and only those that exist', async () => {
+  test('and its data are cached by the requested routes, and only by existing ones', async () => {
     await get('/catalog.data')
     expect(await renderingsOf(() => get('/catalog.data?_routes=nonsense'))).toBe(0)
     expect(await renderingsOf(() => get('/_.data?_routes=home'))).toBe(1)
@@ -138,7 +138,7 @@ describe('a public page', () => {
     expect(await renderingsOf(() => get('/'))).toBe(1)
   })
 
-  test('shows a committed change of the catalog at once, and so do its data; their tags are others', async () => {
+  test('and its data show a committed change of the catalog at once, with other ETags', async () => {
     const before = await Promise.all(PAGE_AND_DATA.map((page) => get(page)))
     for (const answer of before) expect(await answer.text()).not.toContain('Khamrah')
     await addProduct('Khamrah')
@@ -150,7 +150,7 @@ describe('a public page', () => {
     }
   })
 
-  test('whose rendering began before a change is not shown after it', async () => {
+  test('is not shown after a change when its rendering began before it', async () => {
     const release = shop.hold()
     const before = get('/catalog?search=late')
     const heard = addProduct('Yara')
@@ -163,26 +163,26 @@ describe('a public page', () => {
   })
 })
 
-describe('not kept', () => {
-  test('a page that forbids it', async () => {
+describe('not cached', () => {
+  test('is a page that forbids it', async () => {
     await get('/about')
     expect(await renderingsOf(() => get('/about'))).toBe(1)
     const { headers } = await get('/about')
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   })
 
-  test('a product that does not exist', async () => {
+  test('is a product that does not exist', async () => {
     const answer = await get('/product/missing')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
-  test('one visitor’s host in another’s page', async () => {
+  test('is the Host header of another visitor', async () => {
     await get('http://evil.example/catalog')
     expect(await renderingsOf(() => get('http://other.example/catalog'))).toBe(1)
   })
 })
 
-test('a page that is looked at is not pushed out by pages that are asked for once, from hosts made up', async () => {
+test('a requested page is not evicted by pages that are requested once with forged hosts', async () => {
   const cache = new PageCache({ maxBytes: 500_000 })
   let renderings = 0
   const ask = (key: string) =>
@@ -199,7 +199,7 @@ test('a page that is looked at is not pushed out by pages that are asked for onc
   expect(renderings).toBe(0)
 })
 
-test('100,000 different searches stay within the bound, and as many nonsense parameters are one page', async () => {
+test('100,000 different searches stay within the limit, and as many unknown parameters are one page', async () => {
   const cache = new PageCache({ maxBytes: 500_000 })
   const page = (key: string) => ({
     status: 200,

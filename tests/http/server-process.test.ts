@@ -12,7 +12,7 @@ import { testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { freePort, startShop } from '#tests/shop-process.ts'
 
-/** Runs the shop until it ends by itself. */
+/** Runs the shop until it exits. */
 async function runShop(settings: Record<string, string>): Promise<{ code: number; output: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-start-'))
   const env = { ...process.env, SEED: 'none', DATA_DIR: dataDir, ...settings }
@@ -24,7 +24,7 @@ async function runShop(settings: Record<string, string>): Promise<{ code: number
   })
 }
 
-test('a bad setting is one line and exit code 1', async () => {
+test('an invalid setting prints one line and exits with code 1', async () => {
   expect(await runShop({ PORT: 'abc' })).toEqual({
     code: 1,
     output: 'PORT no es válida: se espera un puerto entre 0 y 65535\n',
@@ -32,7 +32,7 @@ test('a bad setting is one line and exit code 1', async () => {
 })
 
 describe('the built shop', { timeout: 180_000 }, () => {
-  test('says in one line that ADMIN_PASSWORD is too short or easy to guess', async () => {
+  test('reports in one line that ADMIN_PASSWORD is too short or easy to guess', async () => {
     for (const [ADMIN_PASSWORD, reason] of [
       ['clave-1234', 'se esperan al menos 12 caracteres'],
       ['passwordpassword', 'se espera una que no sea fácil de adivinar'],
@@ -43,7 +43,7 @@ describe('the built shop', { timeout: 180_000 }, () => {
     }
   })
 
-  test('says in one line that its port is taken', async () => {
+  test('reports in one line that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const port = String((other.address() as AddressInfo).port)
@@ -55,7 +55,7 @@ describe('the built shop', { timeout: 180_000 }, () => {
     })
   })
 
-  test('opens when its first administrator is made; the password is shown even if the port is gone by then', async () => {
+  test('prints the password of the first administrator, even if the port is in use by then', async () => {
     const database = await createTestDatabase('postgres')
     const port = await freePort()
     const { promise: looking, resolve: letGo } = Promise.withResolvers<void>()
@@ -74,7 +74,7 @@ describe('the built shop', { timeout: 180_000 }, () => {
     })
     const waiting = sql`select from pg_locks where not granted and relation = '"user"'::regclass`
     await vi.waitUntil(async () => (await database.db.execute(waiting)).rowCount, { timeout: 60_000 })
-    const other = createServer().listen(port, '127.0.0.1') // fails where the shop listens already
+    const other = createServer().listen(port, '127.0.0.1') // fails if the shop already listens
     await once(other, 'listening')
     letGo()
     await holding
@@ -89,7 +89,7 @@ describe('the built shop', { timeout: 180_000 }, () => {
     await database.close()
   })
 
-  test('allows only its own inline scripts, by hash, and finishes what it is answering when told to stop', async () => {
+  test('allows only its own inline scripts, by hash, and completes open requests after a stop signal', async () => {
     const database = await createTestDatabase('postgres')
     const { settings, db } = database
     const shop = await startShop({ seed: 'none', env: { DATABASE_URL: settings.databaseUrl ?? '' } })
@@ -105,12 +105,12 @@ describe('the built shop', { timeout: 180_000 }, () => {
       )
       expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(needed))
     }
-    const { promise: told, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
     const { promise: held, resolve: isHeld } = Promise.withResolvers<void>()
     const holding = db.transaction(async (tx) => {
       await tx.execute(sql`lock table products in access exclusive mode`)
       isHeld()
-      await told
+      await released
     })
     await held
     const answers = Array.from({ length: 5 }, (_, i) => fetch(`${shop.url}/catalog?search=${i}`))

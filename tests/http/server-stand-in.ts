@@ -28,16 +28,16 @@ export interface StandIn {
   counts: VisitCounts
   log: Log
   build: ServerBuild
-  /** Every line of the log. */
+  /** All log lines. */
   logged(): Record<string, unknown>[]
-  /** How often a page was rendered. */
+  /** Number of renderings. */
   renderings(): number
-  /** Makes the next renderings wait until the returned function is called. */
+  /** Delays the next renderings until the returned function is called. */
   hold(): () => void
   close(): Promise<void>
 }
 
-/** The real server over a real database, around a small app: the products' names, and pages that fail. */
+/** The real server on a real database with a small app: a list of product names, and pages that fail. */
 export async function createStandIn(
   settings: Record<string, string> = {},
   cache = new PageCache(),
@@ -80,7 +80,7 @@ export async function createStandIn(
 
 const Nothing = () => null
 
-/** Answers with the fields that were sent and the sizes of the files in `foto`. */
+/** Answers with the fields of the form and the file sizes in `foto`. */
 function echoForm({ context }: ActionFunctionArgs) {
   const files = getFiles(context, 'foto').map(({ name, bytes }) => [name, bytes.length])
   return Response.json({ fields: [...getForm(context)], files })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startShop } from '#tests/shop-process.ts'
 
-test('an open shop removes images that were sent two days ago and never saved, and closes as always', async () => {
+test('a running shop removes images that were uploaded two days ago and never saved, and then stops', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-unused-'))
   const folder = join(dataDir, 'storage/product-images')
   await mkdir(folder, { recursive: true })

@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A user with two sessions, of which the first has an open window. */
+/** A user with two sessions; the first has an open event stream. */
 async function openWindow(role: Role) {
   const { id, email, password } = await addUser(database.db, role)
   const signIn = async () =>
@@ -46,7 +46,7 @@ async function openWindow(role: Role) {
   const [here, elsewhere] = [await signIn(), await signIn()]
   const answer = await app.request(`http://shop.example${LIVE[role]}`, { headers: here.headers })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  await reader?.read() // how soon to come back
+  await reader?.read() // the reconnection time
   const isNotifiedOfEnd = async () => (await reader?.read())?.value?.includes('event: session-ended')
   const signedIn = async (from: Visitor) => {
     const found = role === 'admin' ? await accounts.findAdmin(from) : await accounts.findCustomer(from)
@@ -91,7 +91,7 @@ test.each<[string, Role, (window: Window) => Promise<unknown>]>([
     'customer',
     async ({ elsewhere, signedIn }) => deleteCustomer(database.db, await signedIn(elsewhere)),
   ],
-])('an open window is told that %s has ended its session (%s)', async (_, role, end) => {
+])('an open window is notified that %s has ended its session (%s)', async (_, role, end) => {
   const window = await openWindow(role)
   await end(window)
   expect(await window.isNotifiedOfEnd()).toBe(true)
@@ -102,7 +102,7 @@ test.each<[string, Role, (window: Window) => Promise<unknown>]>([
   expect([ask.status, ask.headers.get('cache-control')]).toEqual([401, 'no-store'])
 })
 
-test('a session lets nobody follow who is not of its role', async () => {
+test('an event stream needs a session of its role', async () => {
   const { here, elsewhere } = await openWindow('customer')
   const statusOf = async (path: string, from?: Visitor) =>
     (await app.request(`http://shop.example${path}`, { method: 'HEAD', headers: from?.headers })).status

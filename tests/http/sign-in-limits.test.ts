@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { accountShops, GOOD, newEmail, registration } from '#tests/account-shop.ts'
 import { addUser, PAIR } from '#tests/accounts.ts'
 
-describe('who shares an address with a guesser', () => {
+describe('users who share an IP address with an attacker', () => {
   const shops = accountShops()
   const wrong = { password: 'no es la clave' }
 
   test.each([
     ['/admin', '/admin/dashboard'],
     ['/auth/login', '/admin/dashboard'],
-  ])('the administrator gets in at %s with the right password', async (path, next) => {
+  ])('the administrator can sign in at %s with the right password', async (path, next) => {
     const { ask } = shops.shop()
     const from = path === '/admin' ? '203.0.113.20' : '203.0.113.21'
     const statuses: number[] = []
@@ -23,7 +23,7 @@ describe('who shares an address with a guesser', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, next])
   })
 
-  test('a customer gets in, also where the guesser guesses at her account', async () => {
+  test('a customer can sign in, also when the attacker guesses her password', async () => {
     const { ask } = shops.shop()
     const { email } = await addUser(shops.db, 'customer', { email: newEmail(), password: GOOD })
     const from = '203.0.113.22'
@@ -32,7 +32,7 @@ describe('who shares an address with a guesser', () => {
     expect((await ask('/auth/login', { form: { email, password: GOOD }, from })).status).toBe(303)
   })
 
-  test('behind an unconfigured proxy, everybody registers and signs in while one guesses', async () => {
+  test('behind an unconfigured proxy users can register and sign in during an attack', async () => {
     const { ask } = shops.shop({ proxies: 0 })
     const guesses: number[] = []
     for (let i = 0; i < 25; i++) {

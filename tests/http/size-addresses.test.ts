@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { adminProductForm } from '#tests/admin-product-form.ts'
 
-describe('the addresses of the sizes of a product', () => {
+describe('the URLs of the sizes of a product', () => {
   const shop = adminProductForm()
 
-  test('each of two sizes of one name, and a size in an odd unit, has an address that chooses it', async () => {
+  test('two sizes with one name, and a size in an unusual unit, have separate URLs', async () => {
     await shop.db.execute(sql`insert into product_sizes (product_id, value, unit, price)
       values (${shop.id}, 100, 'ml', 71), (${shop.id}, 100, 'ml', 72), (${shop.id}, 300, 'fl/oz & más', 73)`)
     const page = async (path: string) => (await fetch(shop.url + path)).text()

@@ -4,7 +4,7 @@ import { account, session, user } from '#server/auth/schema.ts'
 import { addUser, cookiesFrom, PAIR } from '#tests/accounts.ts'
 import { hasSession, socialShops } from '#tests/social-shop.ts'
 
-describe('another network lets nobody in', () => {
+describe('sign-in by another network is refused', () => {
   const shops = socialShops()
 
   async function expectRefused(answer: Response, word: string, text: string, ask: (path: string) => unknown) {
@@ -16,7 +16,7 @@ describe('another network lets nobody in', () => {
     expect(page).toMatch(new RegExp(`role="alert"[^>]*>${text}`))
   }
 
-  test('wrong, missing and foreign states', async () => {
+  test('for wrong, missing and foreign states', async () => {
     const { ask, roundTrip } = shops.shop()
     shops.networks.person = { id: '5', email: 'ana@correo.example' }
     const text = 'Ese acceso caducó'
@@ -41,7 +41,7 @@ describe('another network lets nobody in', () => {
     expect(await shops.db.select().from(user)).toEqual([])
   })
 
-  test('the network says no, or does not take the code', async () => {
+  test('when the network denies access or refuses the code', async () => {
     const { ask, roundTrip } = shops.shop()
     const denied = await roundTrip('github', { answer: { error: 'access_denied', code: '' } })
     await expectRefused(denied, 'cancelado', 'No se completó', ask)
@@ -50,7 +50,7 @@ describe('another network lets nobody in', () => {
     await expectRefused(await roundTrip('facebook'), 'fallo', 'La otra red no respondió', ask)
   })
 
-  test('no e-mail, or one that is not confirmed or none at all', async () => {
+  test('without a confirmed and valid e-mail', async () => {
     const { ask, roundTrip } = shops.shop()
     const text = 'Esa red no nos dio un correo confirmado'
     shops.networks.person = { id: '6', name: 'Ana' }
@@ -63,14 +63,14 @@ describe('another network lets nobody in', () => {
     expect(await shops.db.select().from(user)).toEqual([])
   })
 
-  test('an account with a password is opened by no network, the administrator’s least of all', async () => {
+  test('for accounts with a password, including the administrator’s', async () => {
     const { ask, roundTrip } = shops.shop()
     const text = 'Ya hay una cuenta con ese correo'
     await addUser(shops.db, 'customer', { email: 'ana@correo.example', password: 'clave larga' })
     shops.networks.person = { id: '8', email: 'ana@correo.example' }
     await expectRefused(await roundTrip('github'), 'cuenta', text, ask)
     await expectRefused(await roundTrip('facebook'), 'cuenta', text, ask)
-    // Before its first sign-in, and after it.
+    // Before and after the first sign-in of the administrator.
     shops.networks.person = { id: '9', email: PAIR.email }
     await expectRefused(await roundTrip('github'), 'cuenta', text, ask)
     expect(await shops.db.select().from(user).where(eq(user.email, PAIR.email))).toEqual([])
@@ -79,7 +79,7 @@ describe('another network lets nobody in', () => {
     expect(await shops.db.select().from(account).where(eq(account.providerId, 'github'))).toEqual([])
   })
 
-  test('a customer who became the administrator comes in by the password only', async () => {
+  test('for a customer who became the administrator', async () => {
     const { ask, roundTrip } = shops.shop()
     shops.networks.person = { id: '10', email: 'ana@correo.example' }
     expect(hasSession(await roundTrip('github'))).toBe(true)

@@ -7,7 +7,7 @@ import { hasSession, ORIGIN, socialShops } from '#tests/social-shop.ts'
 describe('signing in by another network', () => {
   const shops = socialShops()
 
-  test('without keys the buttons are off and say why, and the addresses are none', async () => {
+  test('without keys the buttons are disabled with a reason, and the URLs are not found', async () => {
     const { ask } = shops.shop({})
     const page = await (await ask('/auth/login')).text()
     for (const name of ['Facebook', 'Github'])
@@ -18,7 +18,7 @@ describe('signing in by another network', () => {
       expect([path, (await ask(path)).status]).toEqual([path, 404])
   })
 
-  test('with keys of one only that one is on', async () => {
+  test('with the keys of one network only its button is enabled', async () => {
     const { ask } = shops.shop({ GITHUB_CLIENT_ID: 'github-id', GITHUB_CLIENT_SECRET: 'github-secret' })
     const page = await (await ask('/auth/login?volver=%2Fbag')).text()
     expect(page).toContain('href="/auth/social/github?volver=%2Fbag"')
@@ -30,7 +30,7 @@ describe('signing in by another network', () => {
   test.each([
     ['github', 'https://github.com/login/oauth/authorize'],
     ['facebook', 'https://www.facebook.com/v24.0/dialog/oauth'],
-  ])('%s: out with a state that only this browser holds', async (network, address) => {
+  ])('%s: redirects with a state that only this browser has', async (network, address) => {
     const { ask } = shops.shop()
     const out = await ask(`/auth/social/${network}`)
     const to = new URL(out.headers.get('location') ?? '')
@@ -77,7 +77,7 @@ describe('signing in by another network', () => {
     },
   )
 
-  test('who has no password is not asked for one to delete the account', async () => {
+  test('a user without a password can delete the account without one', async () => {
     const { ask, roundTrip, post } = shops.shop()
     shops.networks.person = { id: '7', email: 'ana@correo.example' }
     const cookie = cookiesFrom((await roundTrip('github')).headers)
@@ -98,14 +98,14 @@ describe('signing in by another network', () => {
     expect(await shops.db.select().from(account)).toEqual([])
   })
 
-  test('never on to another site or into the administration', async () => {
+  test('a sign-in never redirects to another site or into the administration', async () => {
     const { roundTrip } = shops.shop()
     shops.networks.person = { id: '5', email: 'ana@correo.example' }
     for (const volver of ['https://evil.example', '//evil.example', '/admin/dashboard'])
       expect((await roundTrip('github', { volver })).headers.get('location')).toBe('/account')
   })
 
-  test('one connection makes no more accounts than by registering; who has one comes in', async () => {
+  test('new accounts of one network are limited as by registration; existing users can sign in', async () => {
     const { ask, roundTrip } = shops.shop()
     const from = '203.0.113.99'
     const make = (id: number) => {

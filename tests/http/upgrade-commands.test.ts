@@ -13,7 +13,7 @@ import { createTestDatabase } from '#tests/database.ts'
 import { ROWS_AFTER } from '#tests/earlier-shop.ts'
 import { freePort } from '#tests/shop-process.ts'
 
-/** A new PGlite, and Vite: seconds on a busy machine. */
+/** A new PGlite and Vite take seconds on a slow machine. */
 vi.setConfig({ testTimeout: 600_000 })
 
 const names = await knownMigrations()
@@ -37,7 +37,7 @@ function start(script: string, settings: Record<string, string>) {
   })
 }
 
-/** The migrations that the shop's folder has seen. */
+/** The migrations that were applied to the shop's folder. */
 async function seenMigrations(): Promise<string[]> {
   const database = await openDatabase({ dataDir })
   const { rows } = await database.pool.query('select name from schema_migrations order by name')
@@ -65,7 +65,7 @@ test('move-to-postgres backs an earlier shop up before it migrates it, and moves
     `select (select count(*)::int from session) as sessions, (select count(*)::int from recovery_codes) as codes,
        (select value from auth_secret) as secret`,
   )
-  // An earlier move may have left a secret among the rows; the one of the folder is in use.
+  // An earlier move may have left a secret among the rows; the secret of the folder is the current one.
   const secret = (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim()
   expect(rows).toEqual([{ sessions: 2, codes: 1, secret }])
   await server.close()

@@ -20,7 +20,7 @@ let server: ReturnType<typeof createHttpServer>
 let url: string
 
 beforeAll(async () => {
-  // Behind a proxy, so that a request may come from any address.
+  // Behind a proxy, so that a request may come from any IP address.
   shop = await createStandIn({ TRUST_PROXY: '1' })
   const { publicPages } = routeTable(shop.build)
   const shortcut = pageCacheFastPath(
@@ -42,7 +42,7 @@ beforeEach(() => {
   shop.counts.take()
 })
 
-/** Not by `fetch`, which says itself that it is no navigation. */
+/** Not by `fetch`, whose Sec-Fetch headers exclude a navigation. */
 async function ask(path: string, headers: Record<string, string>, method = 'GET') {
   const asked = request(url + path, { method, headers: { 'user-agent': BROWSER, ...headers } }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -55,7 +55,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     headers: { 'user-agent': BROWSER, origin: url, 'content-type': 'text/plain', ...headers },
     body,
   })
-/** Waits for so many pages: whose session it was is looked up behind the answer. */
+/** Waits for this many pages: the session is looked up after the answer. */
 async function counted(pages: number) {
   let sum = 0
   const look = () => {
@@ -64,17 +64,17 @@ async function counted(pages: number) {
   }
   await vi.waitFor(look, 30_000)
 }
-/** The browsers of a later minute: each test has its own share. */
+/** Moves to another minute: each test has its own rate limit. */
 const nextMinute = () => vi.setSystemTime(Date.now() + 60_000)
 
-describe('a page that is seen', () => {
-  test('counts, rendered or kept, with and without parameters', async () => {
+describe('a page view', () => {
+  test('counts for a rendered or cached page, with and without parameters', async () => {
     for (let i = 0; i < 3; i++) await get(`${PRODUCT}?talla=50+ml&utm_source=x`)
     await get('/about')
     expect(shop.counts.take()).toMatchObject({ pages: 4, products: [{ seen: 3 }] })
   })
 
-  test('counts when it is asked for again and has not changed', async () => {
+  test('counts when the page is revalidated and has not changed', async () => {
     const { headers } = await get('/catalog')
     const answer = await get('/catalog', { 'if-none-match': String(headers.etag) })
     expect([answer.status, shop.counts.take()?.pages]).toEqual([304, 2])
@@ -95,7 +95,7 @@ describe('a page that is seen', () => {
     expect(shop.counts.take()?.pages ?? 0).toBe(0)
   })
 
-  test('is the same for a customer, but the administrator is no visitor', async () => {
+  test('counts for a customer, but not for the administrator', async () => {
     const { db } = shop.database
     const accounts = testAccounts(db, { secret: 'only for tests'.repeat(3) })
     await get('/catalog', { cookie: await customerCookie(db, accounts) })
@@ -110,7 +110,7 @@ describe('a page that is seen', () => {
   })
 })
 
-test('a search counts with what was typed, and whether it found something', async () => {
+test('a search counts with its term, and whether it found products', async () => {
   for (let i = 0; i < 2; i++) {
     await get('/catalog?search=oud')
     await get('/catalog.data?search=nada', { 'sec-fetch-mode': 'cors' })
@@ -128,8 +128,8 @@ test('a search counts with what was typed, and whether it found something', asyn
   })
 })
 
-describe('what a page tells', () => {
-  test('counts without an answer to wait for', async () => {
+describe('an event of a page', () => {
+  test('counts with an empty answer', async () => {
     const answers = [
       await post(`visto ${PRODUCT}`),
       await post(`chat ${PRODUCT}`),
@@ -156,13 +156,13 @@ describe('what a page tells', () => {
     [`chat /${'x'.repeat(180)}`, 400],
     ['visto /\0', 400],
     [`chat /${'x'.repeat(5000)}`, 413],
-  ])('%j is answered %i and sees no page', async (body, status) => {
+  ])('%j is answered %i and counts no page', async (body, status) => {
     nextMinute()
     expect((await post(body)).status).toBe(status)
     expect(shop.counts.take()?.pages ?? 0).toBe(0)
   })
 
-  test('is believed of our own pages only', async () => {
+  test('is accepted from the shop’s own pages only', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -176,7 +176,7 @@ describe('what a page tells', () => {
     expect(shop.counts.take()?.chats ?? 0).toBe(0)
   })
 
-  test('often counts sixty times a minute', async () => {
+  test('counts at most sixty times a minute', async () => {
     nextMinute()
     for (let i = 0; i < 100; i++) expect((await post('chat /')).status).toBe(204)
     expect(shop.counts.take()?.chats).toBe(60)
@@ -186,7 +186,7 @@ describe('what a page tells', () => {
     vi.useRealTimers()
   })
 
-  test('counts as one visitor whoever has all addresses of a network', async () => {
+  test('counts all IP addresses of a network as one visitor', async () => {
     nextMinute()
     for (let i = 1; i <= 100; i++)
       await post('chat /', { 'x-forwarded-for': `2001:db8:1:2::${i.toString(16)}` })

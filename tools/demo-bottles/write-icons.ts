@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { appIcon, favicon } from './drawing/brand-mark.ts'
 import { khatamTile, placeholder } from './drawing/ornament.ts'
 
-// Writes the drawn files of public/, and what previews show for a product without an image.
+// Writes the drawn files of public/, and the placeholder of preview images.
 const target = new URL('../../public/', import.meta.url)
 await mkdir(new URL('icons/', target), { recursive: true })
 
@@ -17,10 +17,10 @@ const icons: [name: string, size: number, source: string][] = [
   ['apple-touch-icon.png', 180, appIcon(true, 1.95)],
 ]
 for (const [name, size, source] of icons) {
-  const picture = sharp(Buffer.from(source), { density: 144 })
+  const icon = sharp(Buffer.from(source), { density: 144 })
     .resize(size, size)
     .png({ palette: true, quality: 95 })
-  await writeFile(new URL(`icons/${name}`, target), await picture.toBuffer())
+  await writeFile(new URL(`icons/${name}`, target), await icon.toBuffer())
 }
 
 const panel = sharp(Buffer.from(placeholder()))

@@ -13,7 +13,7 @@ interface CustomerPageProps {
   formError: ForgetError | undefined
 }
 
-/** One customer: how to reach them, what they ordered, and the way to be forgotten. */
+/** One customer: contact data, orders, and the form that deletes personal data. */
 export function CustomerPage({ customer, orders, formError }: CustomerPageProps) {
   const { name, phone, city, email } = customer
   return (
@@ -76,7 +76,7 @@ export function CustomerPage({ customer, orders, formError }: CustomerPageProps)
   )
 }
 
-/** Nobody is known by that number or account (any more). */
+/** No customer has that number or account (any more). */
 export function MissingCustomer() {
   return (
     <div className="flex flex-col items-start gap-2">

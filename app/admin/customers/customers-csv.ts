@@ -3,7 +3,7 @@ import { customerLines } from '#shop/customers/export-customers.server.ts'
 import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import type { Route } from './+types/customers-csv'
 
-/** Every customer, for a spreadsheet. */
+/** Every customer as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, orderSettings } = context.get(appContext)

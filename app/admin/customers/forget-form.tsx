@@ -5,7 +5,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import type { Customer, CustomerOrder } from '#shop/customers/customer.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 
-/** Nothing was chosen, it was not confirmed, or it could not be done. */
+/** The form is empty or unconfirmed, or the deletion failed. */
 export type ForgetError = { refused: 'nothing' | 'unsure' | 'failed' }
 
 const ERRORS = {
@@ -20,7 +20,7 @@ interface ForgetFormProps {
   formError: ForgetError | undefined
 }
 
-/** Forgets the customer, as the law lets them ask. Folded away, and asked twice. */
+/** Deletes the customer's personal data, as the law requires on request. Collapsed, and needs a confirmation. */
 export function ForgetForm({ customer: { email }, orders, formError }: ForgetFormProps) {
   const open = orders.filter(({ state }) => STATE_TABLE[state].isOpen).length
   const busy = useNavigation().formMethod === 'POST'

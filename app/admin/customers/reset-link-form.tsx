@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-/** Makes a link with which a customer who asks for it chooses a new password; the only way where the shop sends no e-mail. */
+/** Creates a password reset link for a customer; the only way where the shop sends no e-mail. */
 export function ResetLinkForm({ email, phone }: { email: string; phone: string | null }) {
   const busy = useNavigation().formMethod === 'POST'
   return (

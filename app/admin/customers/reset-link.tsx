@@ -11,7 +11,7 @@ import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/reset-link'
 
-/** The page is the answer to the form of a customer's page; opened by itself it only says so. */
+/** The page is the response to the form of a customer's page. A direct GET shows no link. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   return null
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { link, chat: /^[1-9]\d{7,14}$/.test(phone) ? whatsappHref(phone, text) : null }
 }
 
-/** The page stands also where the shop is not reached. */
+/** Replaces the server loader, so that the page opens without a connection. */
 export const clientLoader = () => null
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { customer, orders: await listOrdersOf(db, customer.person, timeZone) }
 }
 
-/** Forgets the customer of the address, as far as the form says. */
+/** Deletes the personal data of the customer in the URL, as far as the form says. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
@@ -43,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`${CUSTOMERS.path}&olvidado=1`, 303)
 }
 
-/** Without a connection the page stays, and says so. */
+/** Without a connection the page stays open and shows the error. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNotice(serverAction, { refused: 'failed' } satisfies ForgetError)
 }

@@ -37,7 +37,7 @@ const TITLES = {
   configuracion: 'Configuración',
 }
 
-/** The dashboard and its parts, which `?seccion=` names; any other name shows the dashboard. */
+/** The dashboard and its sections, which `?seccion=` names; any other name shows the dashboard. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
   const { db, settings, settingDefaults: defaults, orderSettings, missingSettings } = context.get(appContext)
@@ -95,16 +95,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await savePart(part, form, { db, log, actor: admin.email })
   if (!outcome.saved) return data(outcome.formError, { status: outcome.status })
   await refreshSettings()
-  // The whole page is loaded again, because what was saved is all over it.
+  // A full load, because the saved settings appear everywhere on the page.
   throw redirectDocument(`${partAddress(part)}&guardado=1`, 303)
 }
 
-/** A save that never reached the shop leaves the form as it is. */
+/** The form stays as it is when a save does not reach the server. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNotice(serverAction, { kind: 'failed' as const })
 }
 
-/** Not the form of the settings: what is typed there is not to be saved over what came after it was opened. */
+/** Not the settings form: its unsaved input must not overwrite a newer version. */
 export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
   live: (loaded) => {
     if (loaded?.part === 'configuracion') return []
@@ -114,7 +114,7 @@ export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const saved = loaderData?.part === 'configuracion' && loaderData.justSaved
-  // A save loads the page again, of which a screen reader reads the title first.
+  // After a save the page loads again, and a screen reader reads its title first.
   const title = saved
     ? 'Configuración guardada'
     : loaderData?.part

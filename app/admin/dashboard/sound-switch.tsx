@@ -3,7 +3,7 @@ import { isSoundOn, playChime, rememberSound } from '#app/admin/parts/order-soun
 import { Bell, BellOff } from '#app/ui/icons/admin.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Switches the sound of new orders; it is heard once when it goes on. */
+/** Switches the sound of new orders; plays it once when switched on. */
 export function SoundSwitch() {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<boolean>()

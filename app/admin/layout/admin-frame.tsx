@@ -12,18 +12,18 @@ import { preloadScreens } from './preload-screens.ts'
 import { SideMenu } from './side-menu.tsx'
 import { type OrdersAtOpening, useNewOrders } from './use-new-orders.ts'
 
-/** What stands around every admin page: the bar, and the menu beside the page or in a drawer. */
+/** The frame of every admin page: the bar, and the menu beside the page or in a drawer. */
 export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useLive(useNewOrders(orders))
   useFocusAfterNavigation(main)
   useEffect(preloadScreens, [])
-  // Whether the side menu has a place of its own; until it is known the styles decide.
+  // Whether the side menu has its own column; until it is known CSS decides.
   const wide = useMedia('(width >= 1024px)', true)
   const [beside, setBeside] = useState(true)
   const [drawer, setDrawer] = useState(false)
   return (
-    // What lies under notices that stay can be scrolled clear of them.
+    // Extra room to scroll content clear of persistent notices.
     <div className="min-h-dvh bg-blanco pt-14 max-md:in-[body:has([data-toast])]:min-h-[calc(100dvh+18rem)] max-md:in-[body:has([data-toast])]:pb-72 md:in-[body:has([data-toast=error])]:pb-72">
       <a
         href="#contenido"
@@ -77,7 +77,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
         </main>
       </div>
       <SessionOver ownStream />
-      {/* Above the save button: there neither it nor the page's title and first action are covered. */}
+      {/* Above the save button, which it must not cover, nor the page's title and first action. */}
       <Toaster className="bottom-20" />
     </div>
   )

@@ -5,14 +5,14 @@ import { newOrders } from '#shop/orders/new-orders.server.ts'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './admin-frame.tsx'
 
-/** The second line of defence: runs before every loader and action of the pages inside. */
+/** The second guard: runs before every loader and action of the pages inside. */
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => void requireAdmin(context)]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, name } = requireAdmin(context)
   const { db, log } = context.get(appContext)
   const now = new Date()
-  // The frame stands also while the database does not answer.
+  // The frame renders also while the database does not answer.
   const known = await newOrders(db, now).catch((err) => {
     log.error({ err }, 'Los pedidos nuevos no se pudieron leer')
     return []
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, name, orders: { since: now.toISOString(), known: known.map(({ id }) => id) } }
 }
 
-/** Who is signed in stays the same: reading a list again in vain must not take the menu and the page away. */
+/** The signed-in user stays the same: a failed revalidation must not remove the menu and the page. */
 export const shouldRevalidate = () => false
 
 export function meta() {
@@ -35,7 +35,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page that fails leaves the menu around it standing. */
+/** An error of a page leaves the menu around it in place. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AdminFrame>

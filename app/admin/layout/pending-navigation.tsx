@@ -4,11 +4,11 @@ import { useDelayed } from '#app/ui/use-delayed.ts'
 /** Milliseconds after which a page counts as slow. */
 const PATIENCE = 400
 
-/** Says over the present page that another is on its way, when that takes longer than 400 ms. */
+/** Shows over the present page that a navigation is pending, when it takes longer than 400 ms. */
 export function PendingNavigation() {
   const { location: next, formMethod } = useNavigation()
   const { pathname } = useLocation()
-  // A form says by its own button that it is being sent; a list, that it is being read again.
+  // Submitted forms and reloading lists have their own pending state.
   const waiting = next !== undefined && next.pathname !== pathname && !formMethod
   const late = useDelayed(waiting, PATIENCE)
   return (

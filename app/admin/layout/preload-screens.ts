@@ -4,8 +4,8 @@ interface RouteFiles {
 }
 
 /**
- * Loads the scripts of all screens of the administration, some 50 KB, once nothing else is to be done. For a script that
- * cannot be loaded the router loads the whole page again: without a connection that would take away the page that stands.
+ * Loads the scripts of all screens of the administration, some 50 KB, when the browser is idle. When a script fails to
+ * load, the router reloads the whole page. Without a connection that would replace the present page with an error.
  */
 export function preloadScreens(): () => void {
   const { __reactRouterManifest: manifest } = window as {

@@ -5,7 +5,7 @@ import { isSoundOn, playChime } from '#app/admin/parts/order-sound.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { dashboardHref, withQuery } from '#shop/urls/links.ts'
 
-/** What the page was opened with. */
+/** Loader data of the page. */
 export interface OrdersAtOpening {
   /** ISO 8601, by the server's clock. */
   since: string
@@ -19,17 +19,17 @@ interface NewOrder {
   summary: string
 }
 
-/** More than so many at once are told of in one notice. */
+/** More new orders than this share one notice. */
 const APART = 3
 const INBOX = dashboardHref('pedidos')
 
 /**
- * Announces orders that came after the page was opened, by a notice and a sound. Returns what is to be called with
- * each topic that has changed.
+ * Announces orders that arrived after the page was opened, by a notice and a sound. Returns a callback for each topic
+ * that has changed.
  */
 export function useNewOrders(opened: OrdersAtOpening | undefined): (topic?: string) => void {
   const navigate = useNavigate()
-  const told = useRef<Set<string>>(null)
+  const announced = useRef<Set<string>>(null)
 
   function announce(orders: readonly NewOrder[]) {
     if (orders.length === 0) return
@@ -47,9 +47,9 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): (topic?: stri
 
   async function look(topic?: string) {
     if (!opened || (topic !== undefined && topic !== 'orders')) return
-    told.current ??= new Set(opened.known)
-    const known = told.current
-    // Not having heard of it is no fault: the next change asks again.
+    announced.current ??= new Set(opened.known)
+    const known = announced.current
+    // A failed request needs no retry: the next change sends another one.
     const answer = await fetch(withQuery(href('/admin/new-orders'), { desde: opened.since })).catch(
       () => undefined,
     )

@@ -6,14 +6,14 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, requireAdmin, visitorContext } from '#server/start/context.ts'
 import type { Route } from './+types/logout'
 
-/** Nobody is signed out by a link. Not in a loader, which would also lead away from the page that tells of a failure. */
+/** Only a POST signs out, never a link. Not in a loader: it would also redirect away from the page with the error. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
     if (request.method === 'GET' || request.method === 'HEAD') throw redirect(href('/admin/dashboard'))
   },
 ]
 
-/** For the router's own navigations, which only ask where there is one. */
+/** For client navigations of the router, which request only routes with a loader. */
 export const loader = () => null
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** The sign-in page, to which it leads, shows the notice. Without a connection nothing was closed. */
+/** The sign-in page shows the notice. Without a connection no session was closed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignOutFailure> {
   try {
     return await leaveSession(serverAction)
@@ -40,7 +40,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Without JavaScript a failure is a page. */
+/** Without JavaScript a failure renders this page. */
 export default function LogoutPage() {
   return (
     <>

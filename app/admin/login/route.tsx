@@ -18,7 +18,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(adminContext)) throw redirect(nextPage(url))
   const { accounts } = context.get(appContext)
-  // The page stands also while the database does not answer.
+  // The page renders also while the database does not answer.
   return { owesCode: await accounts.owesCode(context.get(visitorContext)).catch(() => false) }
 }
 
@@ -44,7 +44,7 @@ function nextPage(url: URL): string {
   return adminReturnAddress(url.searchParams.get('volver'))
 }
 
-/** Also shown when the shop cannot be reached. The form keeps what was typed. */
+/** Also shown when the server is unreachable. The form keeps its input. */
 const FAILED = {
   status: 0,
   title: 'Login failed',
@@ -54,7 +54,7 @@ const FAILED = {
 
 export const shouldRevalidate = unlessUnreached
 
-/** The notice is shown by the page that the sign-in leads to. */
+/** The page after the sign-in shows the notice. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await orUnreached(serverAction, FAILED)

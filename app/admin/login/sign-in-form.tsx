@@ -5,12 +5,12 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import type { FormError } from '#shop/accounts/admin-sign-in.ts'
 
-/** The administrator's sign-in; `refusal` says why the last try failed. */
+/** The administrator's sign-in; `formError` says why the last attempt failed. */
 export function SignInForm({ formError }: { formError?: FormError }) {
   const busy = useNavigation().formMethod === 'POST'
   const described = formError ? { 'aria-describedby': 'rechazo', 'aria-invalid': true } : {}
   return (
-    // The shop checks, so that its own message is shown instead of the browser's.
+    // The server validates, so that its own message is shown instead of the browser's.
     <Form method="post" noValidate lang="en" className="flex flex-col gap-5">
       {formError && <ErrorNote id="rechazo" formError={formError} />}
       <TextField label="Email" name="email" type="email" autoComplete="username" {...described} />

@@ -8,7 +8,7 @@ interface BuyerFieldsProps {
   payments: readonly string[]
 }
 
-/** Who bought, as the chat says; what the browser knows of the operator must not be filled in. */
+/** Buyer data from the chat; the browser must not autofill the operator's own data. */
 export function BuyerFields({ values, errors, payments }: BuyerFieldsProps) {
   return (
     <section aria-labelledby="comprador" className="flex flex-col gap-4">

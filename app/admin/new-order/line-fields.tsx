@@ -14,7 +14,7 @@ interface LineFieldsProps {
   onChange: (lines: BagLine[]) => void
 }
 
-/** The lines of the order, each with its quantity, and what they come to. */
+/** The lines of the order, each with its quantity, and the total. */
 export function LineFields({ lines, sizes, unavailable, onChange }: LineFieldsProps) {
   const { entries, gone, totals } = bagContents(lines, sizes)
   if (lines.length === 0) return null
@@ -22,7 +22,7 @@ export function LineFields({ lines, sizes, unavailable, onChange }: LineFieldsPr
     onChange(lines.map((line) => (line.sizeId === sizeId ? { ...line, quantity } : line)))
   return (
     <>
-      {/* While the database does not answer, nothing is known of them; they are sent on as they are. */}
+      {/* While the database does not answer, the lines are sent on unchanged. */}
       {gone.map(({ sizeId, quantity }) => (
         <span key={sizeId}>
           <input type="hidden" name="talla" value={sizeId} />
@@ -50,7 +50,7 @@ export function LineFields({ lines, sizes, unavailable, onChange }: LineFieldsPr
                   max={MAX_QUANTITY}
                   value={line.quantity || ''}
                   onChange={({ target }) =>
-                    // Emptied, it is nothing until something else is typed.
+                    // An empty field counts as nothing until the user types another number.
                     change(size.id, target.value === '' ? 0 : parseQuantity(target.value))
                   }
                   onBlur={({ target }) => change(size.id, parseQuantity(target.value))}

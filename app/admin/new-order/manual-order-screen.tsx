@@ -19,7 +19,7 @@ interface ManualOrderScreenProps {
   ref: Ref<HTMLButtonElement>
 }
 
-/** An order that came by chat, typed in: perfumes first, then who wants them. */
+/** The form for an order from a chat: perfumes first, then the buyer. */
 export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenProps) {
   const [lines, setLines] = useState<BagLine[]>(opened.lines)
   const [sizes, setSizes] = useState<SizeOnSale[]>(opened.sizes)

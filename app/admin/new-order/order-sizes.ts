@@ -2,7 +2,7 @@ import { appContext, requireAdmin } from '#server/start/context.ts'
 import { findSizes } from '#shop/orders/find-sizes.server.ts'
 import type { Route } from './+types/order-sizes'
 
-/** Sizes for an order that is typed in, by name or by a pasted bag. */
+/** Finds sizes for a manual order, by name or by a pasted bag. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
   const text = url.searchParams.get('busca') ?? ''

@@ -21,7 +21,7 @@ import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
 import { ManualOrderScreen } from './manual-order-screen.tsx'
 
-/** An empty form, or one with the lines of the bag that the address carries. */
+/** An empty form, or one with the lines of the bag in the URL. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, orderSettings } = context.get(appContext)
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { opened: await formOf(db, sent), payments: orderSettings.paymentWays.map(({ label }) => label) }
 }
 
-/** Stores the order; or, where no script runs, searches and changes the lines. */
+/** Stores the order; or, without JavaScript, searches and changes the lines. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
@@ -93,7 +93,7 @@ function blank({ key, lines, values, search }: Typed): ManualForm {
   return { key, lines, values, search, ...state }
 }
 
-/** The form with what the shop says of its lines; those of sizes that are gone are left out. */
+/** The form with the server's validation errors of its lines; lines of removed sizes are left out. */
 async function formOf(db: Db, typed: Typed): Promise<ManualForm> {
   const sizes = await sizesOnSale(
     db,
@@ -110,12 +110,12 @@ async function searched(db: Db, sent: SentForm): Promise<ManualForm> {
   return { ...(await formOf(db, { ...sent, lines, search })), found: search === '' ? null : found }
 }
 
-/** An order that never reached the shop leaves what was typed. */
+/** The form keeps its input when an order does not reach the server. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNotice(serverAction, { error: ERROR_TEXTS.failed })
 }
 
-/** What is typed stays, whatever came of sending it. */
+/** The form keeps its input, whatever the result of the request. */
 export const shouldRevalidate = () => false
 
 export function meta() {

@@ -9,7 +9,7 @@ interface SizeResultsProps {
   onAdd: (size: SizeOnSale) => void
 }
 
-/** What the search found: each a button that puts one into the order. */
+/** The search results: each is a button that adds a size to the order. */
 export function SizeResults({ found, onAdd }: SizeResultsProps) {
   if (found.length === 0) return <p className="text-tinta-suave">No hay perfumes con ese nombre.</p>
   return (

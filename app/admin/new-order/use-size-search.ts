@@ -7,10 +7,10 @@ import { withQuery } from '#shop/urls/links.ts'
 const PAUSE = 150
 
 interface SizeSearch {
-  /** What there is of the text that is typed now; undefined while it is not known. */
+  /** Results for the current input; undefined until the server answers. */
   found: SizeOnSale[] | undefined
   look: (text: string) => void
-  /** Takes the first that can be had, as soon as it is known. */
+  /** Adds the first available result as soon as it is known. */
   takeFirst: () => void
 }
 
@@ -19,7 +19,7 @@ interface Takers {
   onPasted: (found: FoundSizes) => void
 }
 
-/** Searches while one types; a bag that was pasted is handed over whole. */
+/** Searches while the user types; all sizes of a pasted bag go to `onPasted`. */
 export function useSizeSearch(text: string, takers: Takers): SizeSearch {
   const fetcher = useFetcher<FoundSizes & { text: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

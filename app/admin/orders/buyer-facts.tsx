@@ -7,7 +7,7 @@ import { formatPhone } from '#shop/phone/phone.ts'
 
 const LINK = 'text-ambar underline underline-offset-4'
 
-/** Who ordered, where it goes and how it is paid. */
+/** Buyer, destination and payment of the order. */
 export function BuyerFacts({ order }: { order: StoredOrder }) {
   const { buyer, payment, others, token, sourceAddress, chatOpened } = order
   return (

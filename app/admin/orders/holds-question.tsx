@@ -6,15 +6,15 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { sourceLabel, UNKNOWN_SOURCE } from '#shop/orders/order-sources.ts'
 import { withQuery } from '#shop/urls/links.ts'
 
-/** In the form in place of a source: all of them. */
+/** The value of the form field for all sources. */
 export const ALL_SOURCES = 'todos'
 
-/** What the operator is asked to confirm: to release holds, of all (undefined) or one network, or to cancel orders. */
+/** The question to confirm: to release holds, of all (undefined) or one network, or to cancel orders. */
 export type HoldsQuestion =
   | { act: 'liberar'; source: string | null | undefined; orders: number; pieces: number }
   | { act: 'cancelar'; source: string; orders: number }
 
-/** The address that asks it. */
+/** The URL that opens the question. */
 export function questionHref(act: HoldsQuestion['act'], source: string | null | undefined): string {
   return withQuery(HOLDS_PATH, { [act]: nameOf(source) })
 }
@@ -22,7 +22,7 @@ export function questionHref(act: HoldsQuestion['act'], source: string | null | 
 const nameOf = (source: string | null | undefined) =>
   source === undefined ? ALL_SOURCES : (source ?? UNKNOWN_SOURCE)
 
-/** A dialog; without a script a part of the page. */
+/** A dialog; without JavaScript a part of the page. */
 export function HoldsDialog({ question }: { question: HoldsQuestion | undefined }) {
   const hydrated = useHydrated()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { questionHref } from './holds-question.tsx'
 
 interface HoldsScreenProps {
   holds: HoldsOverview
-  /** What was just done, as it is read. */
+  /** What was just done, as text. */
   done: string | undefined
   /** An action failed: nothing was changed. */
   failed: boolean
@@ -21,7 +21,7 @@ interface HoldsScreenProps {
 
 const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
 
-/** 'Reservas': what unconfirmed orders hold, by the network that they came from, and what can be done about it. */
+/** 'Reservas': holds of unconfirmed orders by source network, and the actions on them. */
 export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
   const limited = countLimited(holds)
   return (
@@ -156,7 +156,7 @@ function reasonsText(limited: HoldsOverview['limited']): string {
   )
 }
 
-/** What the page says after an action: `hecho` and how many in its address. */
+/** The message after an action: `hecho` and the counts in the URL. */
 export function holdsDoneText(params: URLSearchParams): string | undefined {
   const [orders = 0, pieces = 0] = ['pedidos', 'unidades'].map((name) =>
     /^\d{1,6}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : 0,

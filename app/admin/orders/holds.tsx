@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const FAILED = { kind: 'failed' as const }
 
-/** Does what the form asks for; what the page then says, or undefined when the form asks for nothing that there is. */
+/** Runs the action of the form; returns the message, or undefined when the action does not exist. */
 async function act(
   db: AppContext['db'],
   form: FormData,
@@ -58,7 +58,7 @@ async function act(
   }
 }
 
-/** An action that never reached the shop leaves the page as it is. */
+/** The page stays as it is when an action does not reach the server. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -68,7 +68,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Not after an action that changed nothing: without a connection, reading again would take the page away. */
+/** Not after a failed action: without a connection, a reload would replace the page with an error. */
 export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
   return actionResult === undefined
 }
@@ -101,7 +101,7 @@ export default function OrderHoldsPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** What the address asks, while there is something to do. */
+/** The question that the URL opens, while there is something to do. */
 function questionOf(params: URLSearchParams, holds: HoldsOverview): HoldsQuestion | undefined {
   if (params.get('liberar') === ALL_SOURCES && holds.pieces > 0) {
     return { act: 'liberar', source: undefined, orders: holds.orders, pieces: holds.pieces }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { INBOX } from '#shop/orders/inbox-query.ts'
 
-/** There is no such order (any more). */
+/** The order does not exist (any more). */
 export function MissingOrder() {
   return (
     <div className="flex flex-col items-start gap-4">

@@ -11,7 +11,7 @@ interface NextStepProps {
   formError: TransitionError | undefined
 }
 
-/** The steps that may follow, each a button of one form, with a note; those that leave the usual way lie apart. */
+/** The possible transitions, each a button of one form, with a note; exceptional transitions are apart. */
 export function NextStep({ order: { id, state, version }, formError }: NextStepProps) {
   const sending = useNavigation().formMethod === 'POST'
   const { next } = STATE_TABLE[state]
@@ -88,7 +88,7 @@ export function NextStep({ order: { id, state, version }, formError }: NextStepP
   )
 }
 
-/** The units are missing for the step that takes them from the stock. */
+/** The stock is too low for the transition that deducts it. */
 function AnywayNotice({ steps }: { steps: readonly OrderState[] }) {
   const step = steps.find((to) => STATE_TABLE[to].stock === 'take')
   if (!step) return null

@@ -1,7 +1,7 @@
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { OrderEvent } from '#shop/orders/stored-order.ts'
 
-/** What happened to the order, oldest first: what, who, when. */
+/** The history of the order, oldest first: transition, user, time. */
 export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
   return (
     <section aria-labelledby="historial">

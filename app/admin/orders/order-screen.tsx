@@ -21,13 +21,13 @@ interface OrderScreenProps {
   order: StoredOrder
   replies: Reply[]
   formError: TransitionError | undefined
-  /** What was just done, as it is read. */
+  /** What was just done, as text. */
   done: string | undefined
 }
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-ambar underline underline-offset-4'
 
-/** An order with what is to be known about it and done with it. */
+/** An order with its data and its actions. */
 export function OrderScreen({ order, replies, formError, done }: OrderScreenProps) {
   const { id, code, state, moment, source, keptUntil, unheld } = order
   return (
@@ -130,7 +130,7 @@ function Lines({ order: { lines, total, currency } }: Pick<OrderScreenProps, 'or
   )
 }
 
-/** What the page says after a step. */
+/** The message after a transition. */
 export function doneText(what: string | null): string | undefined {
   if (what === 'nota') return 'Nota añadida.'
   if (what === 'anotado') return 'Pedido anotado.'

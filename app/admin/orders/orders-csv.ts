@@ -2,7 +2,7 @@ import { appContext, requireAdmin } from '#server/start/context.ts'
 import { exportOrders } from '#shop/orders/export-orders.server.ts'
 import type { Route } from './+types/orders-csv'
 
-/** Every order, for a spreadsheet; sent as it is read. */
+/** Every order as CSV; streamed from the database. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db } = context.get(appContext)

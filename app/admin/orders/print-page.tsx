@@ -16,7 +16,7 @@ interface PrintPageProps {
 
 const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
 
-/** A sheet as it comes out of the printer, under a bar that stays on the screen. */
+/** A printable sheet under a toolbar that is not printed. */
 export function PrintPage({ id, code, format, children }: PrintPageProps) {
   const hydrated = useHydrated()
   const other = format === 'recibo' ? 'etiqueta' : 'recibo'

@@ -7,7 +7,7 @@ import type { Route } from './+types/print'
 import { PrintPage } from './print-page.tsx'
 import { Label, Receipt } from './receipt.tsx'
 
-/** It stands outside the frame of the administration, whose middleware it does not have. */
+/** Outside the layout of the administration, and so without its middleware. */
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => void requireAdmin(context)]
 
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {

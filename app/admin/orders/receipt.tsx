@@ -10,7 +10,7 @@ interface SheetProps {
   shop: { storeName: string; whatsappNumber: string }
 }
 
-/** A4: what was bought, by whom, for how much. */
+/** A4: items, buyer and prices. */
 export function Receipt({ order, shop }: SheetProps) {
   const { code, date, buyer, payment, lines, total, currency, state } = order
   return (
@@ -86,7 +86,7 @@ export function Receipt({ order, shop }: SheetProps) {
   )
 }
 
-/** 10 × 15 cm, for the parcel: to whom, from whom, and what is to be collected. */
+/** 10 × 15 cm, for the parcel: recipient, sender, and the amount to collect. */
 export function Label({ order, shop }: SheetProps) {
   const { code, buyer, lines, total, currency, payment } = order
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -115,7 +115,7 @@ export function Label({ order, shop }: SheetProps) {
   )
 }
 
-/** Sent unpaid, as with cash on delivery, an order is delivered without ever having been marked as paid. */
+/** An order sent unpaid (cash on delivery) is delivered without ever having been marked as paid. */
 function isPaid({ history }: StoredOrder): boolean {
   return history.some(({ to }) => to && STATE_TABLE[to].isPaid)
 }

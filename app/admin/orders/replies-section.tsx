@@ -3,7 +3,7 @@ import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { Reply } from '#shop/orders/replies.ts'
 
-/** Messages to the buyer: the one for the order's state at hand, the others folded away. */
+/** Messages to the buyer: the one for the order's state expanded, the others collapsed. */
 export function Replies({ state, replies }: { state: OrderState; replies: readonly Reply[] }) {
   const fitting = replies.find((reply) => reply.state === state)
   if (!fitting) return null

@@ -23,7 +23,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const order = await findOrder(db, id, shopTimeZone(orderSettings.country))
   if (!order) return data({ order: null }, { status: 404 })
   const shop = { storeName: settings.storeName, origin, templates: orderSettings.replyTemplates }
-  // Making the link writes; the order can be read also while nothing can be written.
+  // Creating the link writes; the order stays readable while writes fail.
   const opinion = await reviewLink(db, order.id).catch((err) => {
     log.error({ err, order: order.id }, 'El enlace para opinar no se pudo crear')
     return undefined
@@ -31,7 +31,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return data({ order, replies: repliesTo(order, { ...shop, opinion }) })
 }
 
-/** Moves the order, or adds a note to its history. */
+/** Changes the state of the order, or adds a note to its history. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
@@ -41,7 +41,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if ('kind' in sent) return data<TransitionError>(sent, { status: 422 })
   const { to, note, version, anyway } = sent
   try {
-    // Also what is no id at all ends here.
+    // An invalid id has no order either.
     const known = await findOrder(db, id, shopTimeZone(orderSettings.country))
     if (!known) throw data(null, { status: 404 })
     if (!to) {
@@ -60,15 +60,15 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-/** A step that never reached the shop leaves what was typed. */
+/** The form keeps its input when a transition does not reach the server. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNotice(serverAction, { kind: 'failed' as const })
 }
 
-/** Also after a step that was refused, since somebody else's is why; not when the session is over. */
+/** Also after a failed transition, since a change by another user causes it; not when the session is over. */
 export const shouldRevalidate = unlessSignedOut
 
-/** What is typed into the note stays: only what is read around it changes. */
+/** The note field keeps its input: only the data around it change. */
 export const handle: LiveHandle = { live: () => ['orders', 'settings'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -80,7 +80,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { search, key } = useLocation()
   const done = doneText(new URLSearchParams(search).get('hecho'))
   const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step that was done empties the note, the same one twice too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every transition empties the note, a repeated one too.
   useEffect(() => {
     if (done && !actionData) sent.current?.form.reset()
   }, [done, key, actionData])

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { FormError } from '#shop/accounts/admin-sign-in.ts'
 import { ErrorNote } from './refusal-note.tsx'
 
-/** The second step of the sign-in, for who has turned it on; `refusal` says why the last code was not taken. */
+/** The second step of the sign-in, for users who enabled it; `formError` says why the last code failed. */
 export function CodeForm({ formError }: { formError?: FormError }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
@@ -21,7 +21,7 @@ export function CodeForm({ formError }: { formError?: FormError }) {
   )
 }
 
-/** Not of numbers only: a recovery code has letters. */
+/** Not digits only: a recovery code has other characters too. */
 export function CodeField({
   formError,
   describedBy,

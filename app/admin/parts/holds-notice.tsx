@@ -3,12 +3,12 @@ import type { HoldsSummary } from '#shop/orders/holds.ts'
 import { INBOX, type InboxQuery } from '#shop/orders/inbox-query.ts'
 import { sourceLabel } from '#shop/orders/order-sources.ts'
 
-/** Where holds are seen and released. */
+/** URL of the list of holds. */
 export const HOLDS_PATH = href('/admin/orders/holds')
 
 const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
 
-/** Where limits of holds were reached, and networks that sent many orders; nothing while neither is so. */
+/** Shows where limits of holds were reached, and networks that sent many orders; otherwise nothing. */
 export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: InboxQuery }) {
   const limited = countLimited(holds)
   if (limited === 0 && holds.crowds.length === 0) return null
@@ -47,7 +47,7 @@ export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: Inbo
   )
 }
 
-/** How much is held, as a link to the page that says by whom. */
+/** The held units, as a link to the page with their sources. */
 export function HoldsLink({ holds: { pieces } }: { holds: HoldsSummary }) {
   return (
     <Link to={HOLDS_PATH} className={LINK}>
@@ -56,7 +56,7 @@ export function HoldsLink({ holds: { pieces } }: { holds: HoldsSummary }) {
   )
 }
 
-/** New orders that some limit keeps from holding all of their pieces. */
+/** New orders that hold fewer units than ordered, because of a limit. */
 export function countLimited({ limited }: Pick<HoldsSummary, 'limited'>): number {
   return Object.values(limited).reduce((sum, count) => sum + count, 0)
 }

@@ -7,7 +7,7 @@ interface LeaveGuardProps {
   dirty: boolean
   /** Set once the work is saved. */
   mayLeave: RefObject<boolean>
-  /** What is lost, as the end of "Si sales ahora, se pierde ". */
+  /** Description of the unsaved work, as the end of "Si sales ahora, se pierde ". */
   what: string
   onLeave?: () => void
 }
@@ -18,7 +18,7 @@ const unsaved = new Set<symbol>()
 /** Whether leaving this page would lose work. */
 export const hasUnsavedWork = () => unsaved.size > 0
 
-/** Asks before unsaved work is left behind, inside the shop and when the page is closed. */
+/** Asks before unsaved work is lost, on navigation and when the page is closed. */
 export function LeaveGuard({ dirty, mayLeave, what, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,13 +1,13 @@
 import { announceFrom } from '#app/parts/session-watch.ts'
 
 export const ADDRESS = '/admin/live'
-/** Milliseconds between two looks while no stream is to be had. */
+/** Milliseconds between two polls while there is no stream. */
 const PATIENCE = 30_000
 
 /**
- * Follows the shop while this window is looked at: `onChange` gets each topic that has changed, or none when
- * something may have been missed. A hidden window gives its connection back, for browsers have six per shop; shown
- * again, it is told. Returns how to end it.
+ * Subscribes to live events while this window is visible. `onChange` gets each topic that has changed, or no topic when
+ * events may have been missed. A hidden window closes its connection, since browsers allow six per host; when visible
+ * again, it gets `onChange`. Returns how to unsubscribe.
  */
 export function followShop(onChange: (topic?: string) => void): () => void {
   let source: EventSource | undefined
@@ -31,10 +31,13 @@ export function followShop(onChange: (topic?: string) => void): () => void {
     else if (!source) enter()
   }
 
-  /** Asks first whether the shop answers and still knows us: reading in vain would take the page away. */
+  /**
+   * First checks that the server answers and the session is valid: a failed revalidation would replace the page with an
+   * error.
+   */
   async function look() {
     if (!source || source.readyState === EventSource.OPEN) return
-    // Refused once, the browser does not try again by itself.
+    // After an HTTP error the browser does not reconnect.
     if (source.readyState === EventSource.CLOSED) enter()
     const answer = await fetch(ADDRESS, { method: 'HEAD' }).catch(() => undefined)
     if (answer?.ok && source?.readyState !== EventSource.OPEN) onChange()
@@ -51,8 +54,8 @@ export function followShop(onChange: (topic?: string) => void): () => void {
 }
 
 /**
- * The same while the window is hidden, for what is to be heard from the background: one of all hidden windows keeps a
- * connection, and only where the browser can tell which. Returns how to end it.
+ * Subscribes while the window is hidden, for the sound of new orders. One of all hidden windows has a connection, and
+ * only where the browser supports locks. Returns how to unsubscribe.
  */
 export function followWhileHidden(onChange: (topic?: string) => void): () => void {
   let waiting: AbortController | undefined
@@ -73,7 +76,7 @@ export function followWhileHidden(onChange: (topic?: string) => void): () => voi
   function onVisibility() {
     waiting?.abort()
     waiting = undefined
-    // Only a page of a safe origin has locks.
+    // Web Locks exist in secure contexts only.
     if (document.visibilityState !== 'hidden' || !navigator.locks) return
     waiting = new AbortController()
     const { signal } = waiting

@@ -1,7 +1,7 @@
 const KEY = 'azahar-sonido-pedidos'
 const OFF = 'no'
 
-/** On unless it was switched off in this browser; one that stores nothing leaves it on. */
+/** On unless it was switched off in this browser; also on where storage fails. */
 export function isSoundOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== OFF
@@ -10,17 +10,17 @@ export function isSoundOn(): boolean {
   }
 }
 
-/** Keeps the choice in this browser. */
+/** Stores the choice in this browser. */
 export function rememberSound(on: boolean): void {
   try {
     if (on) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, OFF)
   } catch {
-    // Then it holds for this page only.
+    // Without storage the choice holds for this page only.
   }
 }
 
-/** Two short notes. A browser in which nobody has pressed anything yet stays silent. */
+/** Two short notes. A browser stays silent until the user has interacted with the page. */
 export function playChime(): void {
   if (typeof AudioContext === 'undefined') return
   const context = new AudioContext()

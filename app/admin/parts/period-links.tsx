@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PERIODS, type Period } from '#shop/dates/period.ts'
 
-/** 7, 30 or 90 days: the same page for another period. `to` is its address without `dias`. */
+/** 7, 30 or 90 days: the same page for another period. `to` is its URL without `dias`. */
 export function PeriodLinks({ period, to }: { period: Period; to: string }) {
   return (
     <nav aria-label="Periodo" className="flex rounded-suave border border-laton bg-blanco sm:self-start">

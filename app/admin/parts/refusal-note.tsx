@@ -1,6 +1,6 @@
 import type { FormError } from '#shop/accounts/admin-sign-in.ts'
 
-/** A refusal in the page itself: also without JavaScript, and after its notice is gone. */
+/** An error in the page itself: also without JavaScript, and after its toast is gone. */
 export function ErrorNote({ id, formError }: { id: string; formError: FormError }) {
   return (
     <p

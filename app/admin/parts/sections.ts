@@ -10,7 +10,7 @@ interface Section {
   part?: DashboardPart
 }
 
-/** The side menu. Pedidos, Usuarios and Configuración are parts of the dashboard, to which their addresses lead. */
+/** The side menu. Pedidos, Usuarios and Configuración are sections of the dashboard; their URLs redirect there. */
 export const SECTIONS: Section[] = [
   { to: href('/admin/dashboard'), label: 'Panel de Control', Icon: LayoutDashboard },
   { to: href('/admin/products'), label: 'Productos', Icon: Package },
@@ -19,7 +19,7 @@ export const SECTIONS: Section[] = [
   { to: href('/admin/settings'), label: 'Configuración', Icon: Settings, part: 'configuracion' },
 ]
 
-/** The section that an address belongs to. */
+/** The section of a URL. */
 export function currentSection(pathname: string, search: string): Section | undefined {
   if (pathname !== href('/admin/dashboard')) {
     return SECTIONS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
@@ -28,7 +28,7 @@ export function currentSection(pathname: string, search: string): Section | unde
   return SECTIONS.find((section) => section.part !== undefined && section.part === part) ?? SECTIONS[0]
 }
 
-/** Where the address of a section that has no page of its own leads. */
+/** Redirect target of the URL of a section without its own page. */
 export function dashboardPart(pathname: string): string {
   const part = SECTIONS.find(({ to }) => to === pathname)?.part
   return part ? dashboardHref(part) : href('/admin/dashboard')

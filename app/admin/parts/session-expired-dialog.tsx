@@ -13,17 +13,17 @@ import { isSessionExpired } from './session-expired.ts'
 type Answer = { signedIn: true } | { codeNeeded: true } | FormError
 
 interface SessionExpiredDialogProps {
-  /** What the form or fetcher was answered last; the dialog opens when it says that the session is over. */
+  /** The last response to the form or fetcher; the dialog opens when it says that the session is over. */
   answer: unknown
-  /** Does again what was refused, now with a session. */
+  /** Repeats the failed request with the new session. */
   onSignedIn: () => void
   onCancel?: () => void
-  /** What becomes of what was being done, and the button for it. */
+  /** What happens to the failed request, and the label of its button. */
   text?: string
   proceed?: string
 }
 
-/** Signs in again over the page, which keeps everything that was typed. */
+/** A sign-in dialog over the page, which keeps its unsaved input. */
 export function SessionExpiredDialog({
   answer,
   onSignedIn,
@@ -72,7 +72,7 @@ function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
   const { data, state } = fetcher
   const goOn = useEffectEvent(onSignedIn)
   const formError = data && 'message' in data ? data : undefined
-  // Where the shop was not reached, the step and what was typed stay.
+  // When the server is unreachable, the step and the input stay.
   const [owesCode, setOwesCode] = useState(false)
   if (data && !isUnreached(data) && owesCode !== 'codeNeeded' in data) setOwesCode('codeNeeded' in data)
   useEffect(() => {
@@ -87,7 +87,7 @@ function SignInAgain({ proceed, onCancel, onSignedIn }: SignInAgainProps) {
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        // The page behind must not be loaded again: it would lose what it knows of the product being edited.
+        // The page behind must not revalidate: it would lose the state of the product editor.
         fetcher.submit(event.currentTarget, {
           method: 'post',
           action: href('/admin'),

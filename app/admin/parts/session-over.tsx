@@ -8,8 +8,8 @@ import type { SessionExpired } from './session-expired.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 
 /**
- * What becomes of a page of the administration when its session ends elsewhere. It leaves for the sign-in page; a page with
- * unsaved work stays, covered, until somebody signs in again.
+ * Handles a session of the administration that ends elsewhere. The page goes to the sign-in page. A page with unsaved
+ * work stays, covered, until a user signs in again.
  */
 export function SessionOver({ ownStream = false }: { ownStream?: boolean }) {
   const isOver = useSessionOver(ADDRESS, { ownStream })
@@ -18,19 +18,19 @@ export function SessionOver({ ownStream = false }: { ownStream?: boolean }) {
   useEffect(() => {
     if (!isOver) return setAnswer(undefined)
     if (!hasUnsavedWork() && !hasTypedText()) return leave()
-    // A form that was sent without a session asks by itself.
+    // A form submitted without a session opens its own dialog.
     const ask = () => setAnswer((asked) => (isAskedOutside(own.current) ? undefined : (asked ?? newEnd())))
     ask()
     document.addEventListener('toggle', ask, true)
     return () => document.removeEventListener('toggle', ask, true)
   }, [isOver])
   return (
-    // On paper even an empty box takes a sheet.
+    // On paper an empty box also takes a sheet.
     <div ref={own} className="print:hidden">
       <SessionExpiredDialog
         answer={answer}
         onSignedIn={() => {}}
-        // Who does not leave after all still has to sign in.
+        // A user who cancels leaving still has to sign in.
         onCancel={() => {
           setAnswer(newEnd())
           leave()
@@ -49,7 +49,7 @@ function isAskedOutside(own: HTMLElement | null): boolean {
   return [...asking].some((dialog) => !own?.contains(dialog))
 }
 
-/** In forms that guard nothing, because little is lost with them. */
+/** In forms without a leave guard, because little is lost with them. */
 function hasTypedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main form[method=post] :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio]))',
@@ -57,7 +57,7 @@ function hasTypedText(): boolean {
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
 }
 
-/** To the sign-in page, which leads back. What was searched for, a telephone number perhaps, is not in its address. */
+/** Goes to the sign-in page. The return URL has no search term, which may be a phone number. */
 function leave(): void {
   const { pathname, searchParams } = new URL(location.href)
   const kept = new URLSearchParams()

@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toast.ts'
 
 export const SIGN_OUT_FAILED = 'Error al cerrar sesión'
 
-/** Why the session is still open: the shop could not end it, or (with the reason) was not reached. */
+/** Why the session is still open: the server could not end it, or (with the reason) was not reached. */
 export type SignOutFailure = { failed: true; unreached?: string }
 
 /** Ends the session. A failure leaves the page as it is. */

@@ -11,7 +11,7 @@ const LOOKS: Record<Tone, string> = {
   danger: 'bg-blanco text-granate inset-ring inset-ring-granate',
 }
 
-/** The order's state, told apart by color and word. */
+/** The order's state, distinguished by color and word. */
 export function StateBadge({ state }: { state: OrderState }) {
   return (
     <span

@@ -2,10 +2,10 @@ import { isSame } from '#shop/products/conflict.ts'
 import type { FormValues } from '#shop/products/form-values.ts'
 import { type Draft, newDraftKey, type OpenDraft, openDraft, storedDrafts } from './draft.ts'
 
-/** An open form's draft, with what an earlier form left in it. */
+/** An open form's draft, with the content that an earlier form stored. */
 export interface ClaimedDraft extends OpenDraft {
   found: Draft | null
-  /** Lets another form claim what is stored. */
+  /** Releases the lock, so that another form can claim the draft. */
   release(): void
 }
 
@@ -17,8 +17,8 @@ export async function startDraft(productId: string | null): Promise<ClaimedDraft
 }
 
 /**
- * Takes over the newest draft of a product that no open form holds, or starts one. A draft that says what is saved
- * already is removed. `saved` are the values the form opens with.
+ * Claims the newest draft of a product that no open form has locked, or creates one. Removes a draft equal to the saved
+ * product. `saved` are the initial values of the form.
  */
 export async function claimDraft(productId: string | null, saved: FormValues): Promise<ClaimedDraft> {
   for (const { key, draft } of storedDrafts(productId, saved)) {
@@ -32,8 +32,8 @@ export async function claimDraft(productId: string | null, saved: FormValues): P
 }
 
 /**
- * Holds the lock of a draft until the returned function is called or the page goes away; null while another form holds
- * it. Browsers have locks over HTTPS only: without them every stored draft can be claimed.
+ * Locks a draft until the returned function is called or the page unloads; null while another form has the lock.
+ * Browsers have Web Locks over HTTPS only: without them every stored draft can be claimed.
  */
 function lock(key: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {

@@ -9,10 +9,10 @@ interface ConcentrationFieldProps {
   onChange: (concentration: string) => void
 }
 
-/** A concentration of the list, or the operator's own text, whose box CSS shows without JavaScript too. */
+/** A listed concentration or the operator's own text; CSS shows the text box without JavaScript too. */
 export function ConcentrationField({ concentration, error, onChange }: ConcentrationFieldProps) {
   const [typed, setTyped] = useState<string>()
-  // A text that passes through a listed one ("Eau de Parfum Intense") stays in its box.
+  // A custom text that passes through a listed value ("Eau de Parfum Intense") stays in its box.
   const isOther = typed === concentration || !CONCENTRATIONS.some((one) => one === concentration)
   const type = (text: string) => {
     setTyped(text)

@@ -10,11 +10,13 @@ interface ConflictPanelProps {
   base: FormValues
   mine: FormValues
   theirs: FormValues
-  /** The names of the fields in which mine stays. */
+  /** The names of the fields with the operator's own version. */
   onSettle: (keepMine: ReadonlySet<string>) => void
 }
 
-/** Somebody else saved first: both versions side by side, field by field; nothing is overwritten unseen. */
+/**
+ * Another user saved first. Shows both versions side by side, field by field; nothing is overwritten without review.
+ */
 export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const hydrated = useHydrated()

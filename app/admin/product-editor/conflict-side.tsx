@@ -6,7 +6,7 @@ interface ConflictSideProps {
   onChoose: () => void
 }
 
-/** One version of a field, to be chosen. */
+/** One version of a field, as a choice. */
 export function ConflictSide({ name, title, text, checked, onChoose }: ConflictSideProps) {
   return (
     <label className="flex cursor-pointer items-start gap-3 rounded-suave border border-hilo p-3 has-checked:border-ambar has-checked:bg-lino">

@@ -8,7 +8,7 @@ interface CurrencyFieldProps {
   onChange: (currency: string) => void
 }
 
-/** The product's currency. A stored one outside the list stays chosen; an unknown one has to be chosen again. */
+/** The product's currency. A stored currency outside the list stays selected; an unknown one requires a new choice. */
 export function CurrencyField({ currency, error, onChange }: CurrencyFieldProps) {
   const value = currency.trim() === '' ? '$' : currency
   const isKnown = isKnownCurrency(value)

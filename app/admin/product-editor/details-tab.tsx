@@ -33,7 +33,7 @@ const COLUMNS: readonly (readonly { panel: PanelName; title: string }[])[] = [
   ],
 ]
 
-/** The inputs of the fields that have a component of their own; those of the images are in another tab. */
+/** The inputs with their own component; those of the images are in another tab. */
 const OWN_CONTROLS: Record<Exclude<OwnControlName, 'images'>, (form: DetailsTabProps) => ReactNode> = {
   scentFamily: ({ values, errors, onChange }) => (
     <FamiliesField
@@ -87,7 +87,7 @@ const OWN_CONTROLS: Record<Exclude<OwnControlName, 'images'>, (form: DetailsTabP
     )),
 }
 
-/** Every field of a product but its images. */
+/** Every field of a product except its images. */
 export function DetailsTab(form: DetailsTabProps) {
   const ownControls: Partial<Record<FieldName, (form: DetailsTabProps) => ReactNode>> = OWN_CONTROLS
   return (

@@ -7,7 +7,7 @@ import { type Draft, openDraft, storedDrafts } from './draft.ts'
 const saved = emptyValues({ storeName: 'Azahar', currency: '$' })
 const draftOf = (name: string): Draft => ({ values: { ...saved, name }, base: { version: 3, values: saved } })
 
-/** A browser's storage: its own keys are those of the stored texts. */
+/** A mock of `localStorage`, whose own keys are those of the stored texts. */
 function browserStorage(): Record<string, string> {
   const methods = {
     getItem: (key: string) => texts[key] ?? null,
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 const found = (productId: string | null = null) =>
   storedDrafts(productId, saved).map(({ draft }) => draft.values.name)
 
-test('a draft comes back as it was stored, and belongs to its product only', () => {
+test('a stored draft is restored unchanged, for its own product only', () => {
   browserStorage()
   const draft = openDraft('azahar:borrador:abc:1')
   draft.keep(draftOf('Khamrah'))
@@ -38,7 +38,7 @@ test('a draft comes back as it was stored, and belongs to its product only', () 
   expect(found('abc')).toEqual([])
 })
 
-test('an ended draft is never stored again, whichever tab writes to it', () => {
+test('an ended draft is never stored again, from any tab', () => {
   const step = fc.record({ tab: fc.nat(1), text: fc.option(fc.constantFrom('a', 'b'), { nil: null }) })
   fc.assert(
     fc.property(fc.array(step), fc.nat(1), fc.array(step), (before, ending, after) => {
@@ -58,7 +58,7 @@ test('an ended draft is never stored again, whichever tab writes to it', () => {
   )
 })
 
-test('two open forms never share a draft, and a closed form leaves its draft to the next', async () => {
+test('two open forms never share a draft, and the next form claims the draft of a closed one', async () => {
   browserStorage()
   const first = await claimDraft(null, saved)
   first.keep(draftOf('Primero'))
@@ -69,7 +69,7 @@ test('two open forms never share a draft, and a closed form leaves its draft to 
   first.keep(draftOf('Primero'))
   expect(found()).toEqual(['Segundo'])
   second.release()
-  // The lock is free a turn of the event loop later.
+  // The lock is released in a later turn of the event loop.
   await new Promise(setImmediate)
   const third = await claimDraft(null, saved)
   expect(third.found?.values.name).toBe('Segundo')
@@ -77,21 +77,21 @@ test('two open forms never share a draft, and a closed form leaves its draft to 
   expect(found()).toEqual([])
 })
 
-test('a draft that says what is saved already is removed', async () => {
+test('a draft equal to the saved product is removed', async () => {
   browserStorage()
   openDraft('azahar:borrador:abc:1').keep({ values: saved, base: { version: 1, values: saved } })
   expect((await claimDraft('abc', saved)).found).toBeNull()
   expect(found('abc')).toEqual([])
 })
 
-test('without locks a stored draft is restored all the same', async () => {
+test('a stored draft is restored without Web Locks too', async () => {
   browserStorage()
   vi.stubGlobal('navigator', {})
   openDraft('azahar:borrador:nuevo:1').keep(draftOf('Sin HTTPS'))
   expect((await claimDraft(null, saved)).found?.values.name).toBe('Sin HTTPS')
 })
 
-test('a storage that was full takes the draft when it has room again', () => {
+test('a full storage stores the draft once it has room again', () => {
   browserStorage()
   const { setItem } = Object.getPrototypeOf(localStorage)
   const full = vi.fn(() => {
@@ -106,7 +106,7 @@ test('a storage that was full takes the draft when it has room again', () => {
   expect(found()).toEqual(['Khamrah Qahwa'])
 })
 
-test('a storage that may not be used loses the draft only', async () => {
+test('a forbidden storage loses the draft only', async () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')
   }
@@ -117,7 +117,7 @@ test('a storage that may not be used loses the draft only', async () => {
   expect(draft.found).toBeNull()
 })
 
-test('a field that an older draft does not know is as the product has it', () => {
+test('a field that an older draft lacks has the value of the product', () => {
   const texts = browserStorage()
   const size = { id: '7', value: '100', unit: 'ml', decant: false, enabled: true, price: '45', salePrice: '' }
   const stored: FormValues = { ...saved, sizes: [{ ...size, stock: '3', stockBefore: '3' }] }

@@ -1,6 +1,6 @@
 import { emptySize, type FormValues, type SizeValues } from '#shop/products/form-values.ts'
 
-/** What was typed and not saved, and what it was typed over. */
+/** Unsaved input, and the values that it changes. */
 export interface Draft {
   values: FormValues
   base: { version: number; values: FormValues }
@@ -14,22 +14,22 @@ interface StoredDraft {
 
 /** The draft of one open form. */
 export interface OpenDraft {
-  /** Stores the draft, or removes it where nothing differs from what is saved. Does nothing once it has ended. */
+  /** Stores the draft, or removes it when it equals the saved product. Does nothing once the draft has ended. */
   keep(draft: Draft | null): void
-  /** Removes the draft for good: the product is saved, or the form is left on purpose. No pending write follows. */
+  /** Removes the draft permanently: the product is saved, or the user leaves the form. No pending write follows. */
   end(): void
 }
 
 const prefixOf = (productId: string | null) => `azahar:borrador:${productId ?? 'nuevo'}`
 
-/** A storage key no other form uses. Not `randomUUID`, which browsers offer over HTTPS only. */
+/** A unique storage key. Not `randomUUID`, which browsers have over HTTPS only. */
 export function newDraftKey(productId: string | null): string {
   return `${prefixOf(productId)}:${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
 }
 
 /**
- * Opens the draft stored under `key`. Once written, a missing key means that another tab ended the draft: writing it
- * again would bring back a product that is already saved.
+ * Opens the draft stored under `key`. Once written, a missing key means that another tab ended the draft. Another write
+ * would restore input that is already saved.
  */
 export function openDraft(key: string): OpenDraft {
   let written = readText(key) !== null
@@ -39,7 +39,7 @@ export function openDraft(key: string): OpenDraft {
       if (written && readText(key) === null) ended = true
       if (ended) return
       writeText(key, draft && JSON.stringify({ ...draft, at: Date.now() }))
-      // A full storage took nothing: the next write tries again.
+      // A full storage stored nothing: the next write is a retry.
       written = readText(key) !== null
     },
     end() {
@@ -75,7 +75,7 @@ function parseDraft(text: string | null, saved: FormValues): { draft: Draft; at:
   }
 }
 
-/** Values kept by an earlier version of the form: a field they lack is as the product has it. */
+/** Values stored by an earlier version of the form: a missing field has the value of the product. */
 function fitted(kept: Record<string, unknown>, { notes, sizes, ...plain }: FormValues): FormValues {
   return {
     ...fittedFields(kept, plain),
@@ -91,7 +91,7 @@ function fittedSize(row: unknown, saved: readonly SizeValues[]): SizeValues {
   return fittedFields(row, saved.find(isSame) ?? emptySize({ value, unit, decant }))
 }
 
-/** `fields` with those values of `kept` that are of the same type: a text, a switch, a list of texts. */
+/** `fields` with the values of `kept` that have the same type: text, boolean, list of texts. */
 function fittedFields<Fields extends object>(kept: unknown, fields: Fields): Fields {
   if (!isRecord(kept)) return fields
   const entries = Object.entries(fields).map(([name, value]) => {
@@ -108,7 +108,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A full or forbidden storage loses the draft only, not the work on screen. */
+/** A full or forbidden storage loses the draft only, not the input in the form. */
 function writeText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)

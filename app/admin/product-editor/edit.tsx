@@ -22,7 +22,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   }
 }
 
-/** Without a connection the page says so, and can be asked again. */
+/** Without a connection the page shows the error and a retry button. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
@@ -40,7 +40,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   return data(outcome, { status })
 }
 
-/** A description of 10,000 signs and its notes, each sign as up to nine bytes. */
+/** A description of 10,000 characters and its notes, each character in up to nine bytes. */
 export const handle: BodyHandle = { body: { maxBytes: 1024 * 1024, maxFiles: 0 } }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFail(serverAction)

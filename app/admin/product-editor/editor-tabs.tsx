@@ -8,12 +8,12 @@ export type TabId = (typeof TABS)[number]['id']
 
 interface EditorTabsProps {
   current: TabId
-  /** How many faults each tab has. */
+  /** Number of errors in each tab. */
   errors: Record<TabId, number>
   onChoose: (tab: TabId) => void
 }
 
-/** The two halves of the form; arrow keys, Home and End move between them. */
+/** The two tabs of the form; arrow keys, Home and End switch between them. */
 export function EditorTabs({ current, errors, onChoose }: EditorTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   function onKeyDown(event: KeyboardEvent) {

@@ -14,7 +14,7 @@ interface FamiliesFieldProps {
   onChange: (families: string[]) => void
 }
 
-/** The main scent family, and further ones that are added one by one. Without JavaScript a save adds one. */
+/** The main scent family and additional ones. Without JavaScript a save adds a row. */
 export function FamiliesField({ families: [main = '', ...others], error, onChange }: FamiliesFieldProps) {
   const hydrated = useHydrated()
   const add = useRef<HTMLButtonElement>(null)
@@ -47,7 +47,7 @@ export function FamiliesField({ families: [main = '', ...others], error, onChang
         onChoose={(family) => onChange([family, ...others.filter((other) => other !== family)])}
       />
       {others.map((family, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only.
+        // biome-ignore lint/suspicious/noArrayIndexKey: only the index distinguishes the rows.
         <div key={row} className="flex items-end gap-2">
           <FamilySelect
             ref={row === others.length - 1 ? focusAdded : undefined}

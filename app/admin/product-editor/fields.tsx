@@ -10,7 +10,7 @@ interface ChoicesProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Several of a list, as large chips. */
+/** A multiple choice, as large chips. */
 export function Choices({ legend, name, options, chosen, error, onChange }: ChoicesProps) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function Choices({ legend, name, options, chosen, error, onChange }: Choi
   )
 }
 
-/** A checkbox or radio that looks like a chip and is as large as a finger. */
+/** A checkbox or radio styled as a chip with a large touch target. */
 export function Chip({ value, ...input }: ComponentProps<'input'> & { value: string }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-suave border border-hilo bg-blanco px-3 py-1.5 has-checked:border-ambar has-checked:bg-lino">

@@ -9,13 +9,13 @@ interface ImageTileProps {
   image: EditorImage
   place: number
   count: number
-  /** Something is being sent. */
+  /** A request is pending. */
   busy: boolean
   dragged: boolean
   onMove: (place: number) => void
   onRemove: () => void
   onRetry: () => void
-  /** How far its variants are, once that is known. */
+  /** State of its variants, once that is known. */
   variants: ImageState | undefined
   onRetryVariants: () => void
   onDragStart: () => void
@@ -25,7 +25,7 @@ interface ImageTileProps {
 
 const BUTTON = 'grid size-11 place-items-center hover:bg-lino disabled:opacity-40 disabled:cursor-not-allowed'
 
-/** One image with its state, its place and its buttons. */
+/** One image with its state, its position and its buttons. */
 export function ImageTile({
   image,
   place,

@@ -9,7 +9,7 @@ import { type EditorImages, reportFull } from './use-images.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** The images of a product: dropped, picked or taken; put in order by dragging or with buttons. */
+/** The images of a product: added by drop, file picker or camera; sorted by dragging or with buttons. */
 export function ImagesTab({ images, error }: { images: EditorImages; error?: string | undefined }) {
   const id = useId()
   const hydrated = useHydrated()

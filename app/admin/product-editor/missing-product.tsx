@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCTS_PATH, reportMissing } from './use-save-outcome.ts'
 
-/** An edit of a product that is not there: says so and leads to the list. */
+/** The product to edit does not exist; links to the list. */
 export function MissingProduct() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -11,12 +11,12 @@ export async function action({ context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
   const form = getForm(context)
   const { status, outcome } = await saveForm(form, null, context.get(appContext), email)
-  // Without a script nobody could lead on from here.
+  // Without JavaScript only a redirect can leave the form.
   if (outcome.kind === 'saved' && !form.has('stays')) throw redirect(href('/admin/products'))
   return data(outcome, { status })
 }
 
-/** The form that `product-edit.tsx` shows. */
+/** The form of edit.tsx. */
 export const handle: BodyHandle = { body: { maxBytes: 1024 * 1024, maxFiles: 0 } }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFail(serverAction)

@@ -15,7 +15,7 @@ interface NotesFieldProps {
 const MOST = 6
 let library: Promise<string[]> | undefined
 
-/** Asked for once, when the first note field is touched; without it there are only no suggestions. */
+/** Requested once, at the first focus of a note field; on failure there are no suggestions. */
 function noteLibrary(): Promise<string[]> {
   library ??= fetch(href('/admin/note-names'))
     .then((answer) => (answer.ok ? answer.json() : []))
@@ -23,7 +23,7 @@ function noteLibrary(): Promise<string[]> {
   return library
 }
 
-/** Notes with commas between them; what is being typed is completed from the note library. */
+/** Notes separated by commas; the note library completes the last one. */
 export function NotesField({ name, label, value, error, onChange }: NotesFieldProps) {
   const [names, setNames] = useState<string[]>([])
   const suggestions = suggest(names, value)
@@ -67,7 +67,7 @@ export function NotesField({ name, label, value, error, onChange }: NotesFieldPr
   )
 }
 
-/** Names for the last, unfinished note: those that begin with it, then those that contain it. */
+/** Suggestions for the last, unfinished note: first those that begin with it, then those that contain it. */
 export function suggest(names: readonly string[], typed: string): string[] {
   const parts = typed.split(',').map((part) => foldText(part.trim()))
   const last = parts.pop() ?? ''

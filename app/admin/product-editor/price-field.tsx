@@ -6,15 +6,15 @@ import { parseTypedMoney } from '#shop/money/typed-money.ts'
 interface PriceFieldProps {
   label: ReactNode
   currency: string
-  /** The box; `aria-describedby` names its error. */
+  /** Props of the input; `aria-describedby` names its error. */
   input: ComponentProps<'input'> & { value: string }
   className: string
 }
 
-/** A price box, and under it how the shop reads what is typed. */
+/** A price input with its parsed value below. */
 export function PriceField({ label, currency, input, className }: PriceFieldProps) {
   const { cents, error } = parseTypedMoney(input.value, currency)
-  // Most prices begin as 0 ("0." before "0.5"), which is not worth a word.
+  // No hint for 0: most prices begin with it ("0." before "0.5").
   const reading = error ?? (cents ? `Se guardará como ${formatMoney(cents, currency)}` : '')
   return (
     <Field className={className} label={label}>

@@ -14,13 +14,13 @@ import { ImagesTab } from './images-tab.tsx'
 import { type EditorProps, useProductForm } from './use-product-form.ts'
 import { PRODUCTS_PATH, reportInvalid, useSaveOutcome } from './use-save-outcome.ts'
 
-/** What is done again after a new sign-in: the form sent, or the images that failed. */
+/** The request to repeat after a new sign-in: the submitted form, or the failed images. */
 export interface EditorHandle {
   send: () => void
   sendImages: () => void
 }
 
-/** The product form: new and edit, two tabs, the save button always in reach. */
+/** The product form, new and edit: two tabs and a sticky save button. */
 export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<EditorHandle> }) {
   const { id, outcome } = props
   const element = useRef<HTMLFormElement>(null)
@@ -46,7 +46,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
     sendImages: images.retryFailed,
   }))
 
-  // Once the faulty tab is there to be focused.
+  // Runs once the tab with the error is visible and can get the focus.
   useEffect(() => {
     if (faulty) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [faulty])
@@ -73,7 +73,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         ref={element}
         method="post"
         noValidate
-        // Without a connection, or with the session over, reading again would fail and take the form away.
+        // Without a connection or a session a revalidation would fail and replace the form with an error.
         defaultShouldRevalidate={false}
         onSubmit={onSubmit}
         className="flex min-h-[calc(100dvh-6.5rem)] flex-col gap-4 md:min-h-[calc(100dvh-7.5rem)] [&_:is(input,textarea,button)]:scroll-mb-24 max-md:[&_:is(input,textarea,button)]:scroll-mb-48 low:[&_:is(input,textarea,button)]:scroll-mb-0"

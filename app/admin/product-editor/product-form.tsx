@@ -6,11 +6,11 @@ import { type EditorHandle, ProductEditor } from './product-editor.tsx'
 interface ProductFormProps {
   id: string | null
   opened: Omit<OpenedProduct, 'id'>
-  /** What the last save was answered; from the door before the shop, that the session is over. */
+  /** Response to the last save; the admin guard answers that the session is over. */
   answer: SaveOutcome | undefined
 }
 
-/** The page of a new product and of an edited one: the form, and a new sign-in over it when the session ends. */
+/** The page of a new or an edited product: the form, and a sign-in dialog when the session ends. */
 export function ProductForm({ id, opened, answer }: ProductFormProps) {
   const editor = useRef<EditorHandle>(null)
   const [upload, setUpload] = useState<{ sessionExpired: true }>()
@@ -35,7 +35,7 @@ export function ProductForm({ id, opened, answer }: ProductFormProps) {
   )
 }
 
-/** A save that never reached the shop leaves the form as it is. */
+/** The form stays as it is when a save does not reach the server. */
 export async function saveOrFail(save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
   try {
     return await save()

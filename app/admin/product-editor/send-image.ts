@@ -1,6 +1,6 @@
 import { UPLOADS_PATH, type UploadAnswer } from '#shop/products/upload-answer.ts'
 
-/** Sends one photo. `fetch` cannot tell how far a body has gone; XMLHttpRequest can. */
+/** Uploads one image. Not with `fetch`, which does not report upload progress; XMLHttpRequest does. */
 export function sendImage(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
   const form = new FormData()
   form.set('file', file, file.name)
@@ -20,7 +20,7 @@ export function sendImage(file: File, onProgress: (share: number) => void): Prom
   })
 }
 
-/** Takes back a photo that no product shows yet; false when that failed. */
+/** Deletes an uploaded image that no product shows yet; false on failure. */
 export async function withdrawImage(storagePath: string): Promise<boolean> {
   try {
     const address = `${UPLOADS_PATH}?path=${encodeURIComponent(storagePath)}`

@@ -6,10 +6,10 @@ import { parseAmount } from '#shop/products/parse-fields.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { PriceField } from './price-field.tsx'
 
-/** Figures of a size that is switched off only lengthen the form. */
+/** A size that is switched off hides its other inputs. */
 const WHEN_ON = 'hidden group-has-[[role=switch]:checked]:flex'
 
-/** The size as the shop reads it, or nothing while it has no contents. */
+/** Label of the size; empty while it has no volume. */
 function nameOf({ decant, value, unit }: SizeValues): string {
   const amount = parseAmount(value)
   return amount > 0 ? sizeLabel({ decant, value: amount, unit }) : ''
@@ -25,7 +25,7 @@ interface SizeRowProps {
   onRemove: () => void
 }
 
-/** A size with its switch; on, also what it costs and how many are left. */
+/** A size with its switch; when on, also its price and its stock. */
 export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove }: SizeRowProps) {
   const isFixed = row < FIXED_SIZES.length
   const name = nameOf(size)

@@ -14,7 +14,7 @@ interface SizesFieldProps {
   onChange: (sizes: SizeValues[]) => void
 }
 
-/** The fixed sizes with their switch, then any other. */
+/** The fixed sizes with their switch, then the custom ones. */
 export function SizesField({ sizes, currency, errors, onChange }: SizesFieldProps) {
   const id = useId()
   const hydrated = useHydrated()
@@ -38,7 +38,7 @@ export function SizesField({ sizes, currency, errors, onChange }: SizesFieldProp
       <ul className="@container flex flex-col divide-y divide-hilo border-y border-hilo">
         {sizes.map((size, row) => (
           <SizeRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only.
+            // biome-ignore lint/suspicious/noArrayIndexKey: only the index distinguishes the rows.
             key={row}
             size={size}
             row={row}

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
-/** The product could not be read just now. `attempt` is another value after each attempt. */
+/** The product could not be read. `attempt` changes with each attempt. */
 export function UnreadableProduct({ attempt }: { attempt: unknown }) {
   const { revalidate, state } = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said again after every attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced again after every attempt
   useEffect(() => {
     showToast({ title: 'Error', description: 'Failed to load product data.', kind: 'error', lang: 'en' })
   }, [attempt])

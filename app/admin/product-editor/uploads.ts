@@ -4,8 +4,8 @@ import { discardImage, receiveImage, reportImageStates, retryImage } from '#shop
 import type { Route } from './+types/uploads'
 
 /**
- * Images of products: POST keeps one, DELETE takes back one that no product shows, GET reports how far their variants are, PUT
- * queues them again after a failure.
+ * Images of products: POST stores one, DELETE removes one that no product shows. GET reports the state of their
+ * variants, PUT queues them again after a failure.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context)
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** A photo of 15 MB (server/images/upload/limits.ts) and the form around it. */
+/** An image of 15 MB (server/images/upload/limits.ts) and the form around it. */
 export const handle: BodyHandle = { body: { maxBytes: 15 * 1024 * 1024 + 64 * 1024, maxFiles: 1 } }
 
 export function loader({ request, context }: Route.LoaderArgs) {

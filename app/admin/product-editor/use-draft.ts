@@ -5,18 +5,18 @@ import type { Draft } from './draft.ts'
 
 interface DraftOptions {
   productId: string | null
-  /** The values the form opened with. */
+  /** The initial values of the form. */
   saved: FormValues
-  /** What to store, or null while nothing differs from what is saved. */
+  /** The draft to store, or null while the form equals the saved product. */
   draft: Draft | null
-  /** False where the page came back from a save with what was typed in it. */
+  /** False where a failed save without JavaScript returned the page with its input. */
   mayRestore: boolean
   onRestore: (draft: Draft) => void
 }
 
 const PAUSE_MS = 300
 
-/** Stores unsaved work in this browser, and restores what an earlier form left. */
+/** Stores unsaved work in this browser, and restores the draft of an earlier form. */
 export function useDraft({ productId, saved, draft, mayRestore, onRestore }: DraftOptions) {
   const [restored, setRestored] = useState(false)
   const [open, setOpen] = useState<ClaimedDraft>()
@@ -29,7 +29,7 @@ export function useDraft({ productId, saved, draft, mayRestore, onRestore }: Dra
     }
     setOpen(claimed)
   })
-  /** Text typed before the claim was answered is not replaced. */
+  /** Input typed before the claim resolved is not replaced. */
   const isTyped = useEffectEvent(() => draft !== null)
   useEffect(() => {
     let closed = false
@@ -64,12 +64,12 @@ export function useDraft({ productId, saved, draft, mayRestore, onRestore }: Dra
 
   return {
     restored,
-    /** The form starts again from what is saved; what is typed from now on is stored again. */
+    /** Restarts from the saved values; later input is stored again. */
     discard() {
       setRestored(false)
       open?.keep(null)
     },
-    /** The product is saved, or the form is left on purpose. */
+    /** The product is saved, or the user leaves the form. */
     end: () => open?.end(),
   }
 }

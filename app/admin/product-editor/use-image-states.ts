@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import type { ImageState } from '#shop/images/image-url.ts'
 import { UPLOADS_PATH } from '#shop/products/upload-answer.ts'
 
-/** Between two questions while images are being made, in milliseconds. */
+/** Milliseconds between two polls while images are processed. */
 const PAUSE = 1500
 
 type States = Readonly<Record<string, ImageState>>
 
-/** How far the variants of these stored images are: asked until all are made or have failed. */
+/** State of the variants of these stored images: polled until all are ready or have failed. */
 export function useImageStates(paths: readonly string[]) {
   const [states, setStates] = useState<States>({})
   const [attempt, setAttempt] = useState(0)
   const query = new URLSearchParams(paths.map((path) => ['path', path])).toString()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt starts a new poll
   useEffect(() => {
     if (query === '') return
     const end = new AbortController()

@@ -6,9 +6,9 @@ import { sendImage, withdrawImage } from './send-image.ts'
 let count = 0
 
 export interface EditorImage {
-  /** Stays the same while it is moved and sent. */
+  /** Stable while the image is moved and uploaded. */
   key: string
-  /** Once it is kept by the server. */
+  /** Set once the server has stored the image. */
   path?: string
   file?: File
   state: 'uploading' | 'uploaded' | 'failed'
@@ -17,7 +17,7 @@ export interface EditorImage {
   reason?: string
 }
 
-/** Keys that the server and the browser agree on. */
+/** Keys that the server and the browser compute alike. */
 const stored = (path: string, place: number): EditorImage => ({
   key: `${place} ${path}`,
   path,
@@ -26,13 +26,13 @@ const stored = (path: string, place: number): EditorImage => ({
 })
 
 interface ImagesOptions {
-  /** What is taken out of a new product is removed at once. */
+  /** An image removed from a new product is deleted at once. */
   isNew: boolean
   onChange: () => void
   onSessionExpired: () => void
 }
 
-/** The images of the form: sent one after the other, put in order, taken out. */
+/** The images of the form: uploaded one at a time, sorted, removed. */
 export function useImages(paths: readonly string[], { isNew, onChange, onSessionExpired }: ImagesOptions) {
   const [images, setImages] = useState(() => paths.map(stored))
   const alive = useRef(true)
@@ -125,7 +125,7 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     async retryFailed() {
       for (const image of images.filter(({ state }) => state === 'failed')) await send(image)
     },
-    /** Other images altogether: a draft's, or those somebody else saved. */
+    /** Replaces all images: with those of a draft, or those that another user saved. */
     replace: (others: readonly string[]) => setImages(others.map(stored)),
     paths: images.flatMap(({ path }) => path ?? []),
     uploading: images.some(({ state }) => state === 'uploading'),
@@ -135,7 +135,7 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
 
 export type EditorImages = ReturnType<typeof useImages>
 
-/** Told before the file is chosen, too. */
+/** Shown before the file picker opens, too. */
 export function reportFull(): void {
   showToast({
     title: 'Image limit reached',

@@ -11,15 +11,15 @@ import { useImages } from './use-images.ts'
 export interface EditorProps {
   /** Null for a new product. */
   id: string | null
-  /** What is stored, or a new product's defaults with version 0. */
+  /** The stored product, or the defaults of a new one with version 0. */
   opened: Omit<OpenedProduct, 'id'>
   outcome: SaveOutcome | undefined
   onSessionExpired: () => void
 }
 
-/** The form's state: what was typed, what it was typed over, what is wrong, and the draft of it. */
+/** State of the form: input, base values, errors, and the draft. */
 export function useProductForm({ id, opened, outcome, onSessionExpired }: EditorProps) {
-  // Without a script the page comes back from a save with what was typed; and saving again means it.
+  // Without JavaScript the page returns from a save with its input; a second save confirms it.
   const [sentBack] = useState(() => {
     if (outcome?.kind === 'conflict') return mergeStock(outcome.values, outcome.theirs.values)
     return outcome && 'values' in outcome ? outcome.values : undefined
@@ -71,7 +71,7 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
       show(opened.values)
     },
     endDraft: draft.end,
-    /** Goes on from what somebody else saved, with my version of some fields. */
+    /** Rebases the form on the version that another user saved; some fields stay. */
     settle(theirs: Omit<OpenedProduct, 'id'>, keepMine: ReadonlySet<string>) {
       setBase(theirs)
       show(merged(theirs.values, mergeStock(values, theirs.values), keepMine))
@@ -81,7 +81,7 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
-/** The names under which the changed fields have their errors. */
+/** The error keys of the changed fields. */
 function changedFields(before: FormValues, { notes, ...changes }: Partial<FormValues>): string[] {
   const types = NOTE_TYPES.filter((type) => notes && notes[type] !== before.notes[type])
   return [...Object.keys(changes), ...types.map((type) => `notes.${type}`)]

@@ -9,13 +9,13 @@ interface OutcomeOptions {
   id: string | null
   outcome: SaveOutcome | undefined
   form: ProductForm
-  /** Opens the details tab (or the images) and moves the focus to the first fault. */
+  /** Opens the details tab (or the images) and moves the focus to the first error. */
   onInvalid: (errors: Record<string, string>) => void
 }
 
 export const PRODUCTS_PATH = href('/admin/products')
 
-/** Says how a save ended and leads on. Gives back whether the page may be left without asking. */
+/** Reports the result of a save and navigates. Returns whether the page may be left without asking. */
 export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions): RefObject<boolean> {
   const navigate = useNavigate()
   const done = useRef(false)

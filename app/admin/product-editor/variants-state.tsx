@@ -7,7 +7,7 @@ interface VariantsStateProps extends ImageState {
   onRetry: () => void
 }
 
-/** Whether the sizes that visitors get of an image are made: 'Preparando…', 'Lista', or why not. */
+/** Whether the variants of an image are ready: 'Preparando…', 'Lista', or the error. */
 export function VariantsState({ state, error, number, onRetry }: VariantsStateProps) {
   return (
     <div className="border-t border-hilo bg-blanco px-2 py-1.5 text-sm">

@@ -3,7 +3,7 @@ import { X } from '#app/ui/icons/store.tsx'
 import { countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from '#shop/catalog/admin-list-query.ts'
 import { ONLY_THE_LIST } from './only-the-list.ts'
 
-/** The filters in force: each a link to the list without it. */
+/** The active filters: each links to the list without it. */
 export function ActiveChips({ query }: { query: ListQuery }) {
   if (countFilters(query) === 0) return null
   const without = <Value,>(values: readonly Value[], one: Value) => values.filter((value) => value !== one)

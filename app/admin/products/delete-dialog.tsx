@@ -5,7 +5,7 @@ import type { ProductRow } from '#shop/catalog/admin-list.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 
 interface DeleteDialogProps {
-  /** The product that is asked about; null: nothing is asked. */
+  /** The product to delete; null closes the dialog. */
   product: ProductRow | null
   onCancel: () => void
   onConfirm: (product: ProductRow) => void

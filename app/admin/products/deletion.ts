@@ -1,6 +1,6 @@
 import { showToast } from '#app/ui/toast.ts'
 
-/** What a deletion is answered; from the door before the shop, that the session is over. */
+/** Response to a deletion; the admin guard answers that the session is over. */
 export type DeleteAnswer = { deleted: boolean } | { sessionExpired: true }
 
 export const DELETED = { title: 'Producto eliminado', text: 'El producto ha sido eliminado exitosamente.' }
@@ -10,15 +10,15 @@ const KEY = 'eliminar-'
 
 export const deletionKey = (id: string) => `${KEY}${id}`
 
-/** The product that a fetcher deletes, if that is what it does. */
+/** The product that a fetcher deletes, if any. */
 export const deletedId = (key: string) => (key.startsWith(KEY) ? key.slice(KEY.length) : null)
 
-/** From the moment it is sent until the list without it has come, or until it has failed. */
+/** From the submission until the list has reloaded, or until the deletion has failed. */
 export function isBeingDeleted({ state, data }: { state: string; data?: DeleteAnswer | undefined }): boolean {
   return state === 'submitting' || (state === 'loading' && (!data || ('deleted' in data && data.deleted)))
 }
 
-/** Sends a deletion and says how it ended; after a failure the list is loaded again. */
+/** Submits a deletion and reports the result; after a failure the list reloads. */
 export async function deleteAndReport(send: () => Promise<DeleteAnswer>): Promise<DeleteAnswer> {
   const answer = await send().catch((error: unknown) => {
     if (error instanceof Response) throw error

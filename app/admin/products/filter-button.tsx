@@ -6,7 +6,7 @@ import { countFilters, type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-
 import { FilterForm } from './filter-form.tsx'
 import { HiddenState } from './hidden-state.tsx'
 
-/** Opens the filters over the list; without JavaScript it asks for the page with the filters in it. */
+/** Opens the filters over the list; without JavaScript it links to the page with the filters in it. */
 export function FilterButton({ query }: { query: ListQuery }) {
   const [open, setOpen] = useState(false)
   const count = countFilters(query)

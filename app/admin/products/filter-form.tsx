@@ -19,7 +19,7 @@ interface FilterFormProps {
   onApplied?: () => void
 }
 
-/** The filters as one GET form; choices stay in it until 'Aplicar Filtros'. */
+/** The filters as one GET form, applied by 'Aplicar Filtros'. */
 export function FilterForm({ query, onApplied }: FilterFormProps) {
   const navigate = useNavigate()
   const [resets, setResets] = useState(0)

@@ -8,11 +8,11 @@ import { ONLY_THE_LIST } from './only-the-list.ts'
 
 const MESSAGE = 'Failed to fetch products. Please try again.'
 
-/** In place of the list that could not be read. `attempt` is another value after each attempt. */
+/** Replaces a list that could not be read. `attempt` changes with each attempt. */
 export function LoadError({ query, attempt }: { query: ListQuery; attempt: unknown }) {
   const navigate = useNavigate()
   const { state } = useNavigation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said again after every attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced again after every attempt
   useEffect(() => {
     showToast({ title: 'Error', description: MESSAGE, kind: 'error', lang: 'en' })
   }, [attempt])

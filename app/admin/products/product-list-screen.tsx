@@ -17,17 +17,17 @@ interface ProductListScreenProps {
   query: ListQuery
   /** Null: it could not be read. */
   list: ProductList | null
-  /** Opinions that wait to be read. */
+  /** Number of reviews without a decision. */
   pendingReviews: number
-  /** Another value after each attempt to read it. */
+  /** Changes with each attempt to read the list. */
   attempt: unknown
-  /** A deletion met the end of the session; `again` sends it once more. */
+  /** A deletion failed because the session is over; `again` repeats it. */
   onRefused: (again: () => void) => void
-  /** What stands above the list where no script runs. */
+  /** Content above the list without JavaScript. */
   children: ReactNode
 }
 
-/** 'Productos': what the shop sells, to be found, corrected and removed. */
+/** 'Productos': the list of products, with search, filters and deletion. */
 export function ProductListScreen({
   query,
   list,
@@ -92,7 +92,7 @@ function useLeaving(): (string | null)[] {
     .map(({ key }) => deletedId(key))
 }
 
-/** How many there are; while another state of the list or another attempt is on its way, that it is. */
+/** The number of results; while another state of the list or another attempt is pending, a loading text. */
 function Counter({ query, list }: Pick<ProductListScreenProps, 'query' | 'list'>) {
   const { location } = useNavigation()
   const leaving = useLeaving()

@@ -21,7 +21,7 @@ interface ProductRowViewProps {
   onRefused: () => void
 }
 
-/** How long a row that is being deleted is still seen. */
+/** How long a deleted row stays visible. */
 const FAREWELL = 350
 const PLAIN = 'rounded-suave bg-lino px-2 py-0.5 text-xs leading-5'
 const ACTION =
@@ -116,7 +116,7 @@ export function ProductRowView({ product, query, onDelete, onRefused }: ProductR
   )
 }
 
-/** A row leaves as soon as its deletion is on the way, and is back when that failed. */
+/** A row disappears as soon as its deletion is submitted, and returns on failure. */
 function useDeletion(id: string, onRefused: () => void): { deleting: boolean; left: boolean } {
   const fetcher = useFetcher<DeleteAnswer>({ key: deletionKey(id) })
   const deleting = isBeingDeleted(fetcher)

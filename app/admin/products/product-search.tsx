@@ -8,13 +8,13 @@ import { ONLY_THE_LIST } from './only-the-list.ts'
 
 const PAUSE = 350
 
-/** 'Buscar productos...': searches while one types; a plain GET form where no script runs. */
+/** 'Buscar productos...': searches while the user types; a plain GET form without JavaScript. */
 export function ProductSearch({ query }: { query: ListQuery }) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [value, setValue] = useState(query.search)
   const [shown, setShown] = useState(query.search)
-  /** The term that this box asked for last: its answer must not overwrite what is typed meanwhile. */
+  /** The last term that this box requested: its response must not overwrite newer input. */
   const [asked, setAsked] = useState<string>()
   const navigate = useNavigate()
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -12,7 +12,7 @@ const COLUMNS = ['Imagen', 'Nombre', 'Familia Olfativa', 'Género', 'Tamaños', 
 interface ProductTableProps {
   products: ProductRow[]
   query: ListQuery
-  /** A deletion met the end of the session; `again` sends it once more. */
+  /** A deletion failed because the session is over; `again` repeats it. */
   onRefused: (again: () => void) => void
 }
 

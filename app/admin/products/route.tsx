@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Without a connection the page stays, and can be asked again. */
+/** Without a connection the page stays, with a retry button. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     return await serverLoader()
@@ -60,10 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   deleteAndReport(() => serverAction())
 
-/** Orders take pieces of what is counted. */
+/** Orders change the stock on the page. */
 export const handle: LiveHandle = { live: () => ['catalogue', 'orders', 'reviews'] }
 
-/** Also after a deletion that failed; not when the session is over, since reading would lead away to the sign-in. */
+/**
+ * Also after a failed deletion; not when the session is over, since a revalidation would redirect to the sign-in page.
+ */
 export const shouldRevalidate = unlessSignedOut
 
 export function meta() {

@@ -2,10 +2,10 @@ import { Price } from '#app/parts/price.tsx'
 import type { StockedSize } from '#shop/catalog/admin-list.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 
-/** So few that the operator may want to order more. */
+/** Low stock: at most this many units are left. */
 const FEW = 2
 
-/** The sizes of a product with what they cost and, where they are counted, how many are left. */
+/** The sizes of a product with their prices and, where it is counted, their stock. */
 export function SizeChips({ sizes, currency }: { sizes: readonly StockedSize[]; currency: string }) {
   return (
     <ul className="flex flex-wrap gap-1.5">

@@ -9,13 +9,13 @@ const PANEL = 'mt-5 rounded-panel border border-laton'
 
 interface WithoutScriptProps {
   query: ListQuery
-  /** The parameters of the address: which question it asks. */
+  /** The parameters of the URL: which question is open. */
   params: URLSearchParams
   products: ProductRow[]
   answer: DeleteAnswer | undefined
 }
 
-/** The dialogs and notices of the list as parts of the page, for when no script runs. */
+/** The dialogs and notices of the list as parts of the page, for visitors without JavaScript. */
 export function WithoutScript({ query, params, products, answer }: WithoutScriptProps) {
   const asked = products.find(({ id }) => id === params.get('eliminar'))
   return (

@@ -17,13 +17,13 @@ const REFUSED = {
 
 interface ModerationScreenProps {
   list: ReviewList
-  /** Why the last decision did not count. */
+  /** Why the last decision failed. */
   refused: keyof typeof REFUSED | undefined
-  /** What is about to be sent. */
+  /** Called before a decision is submitted. */
   onDecide: (form: FormData) => void
 }
 
-/** 'Opiniones': what buyers wrote, the unread first; nothing is published before somebody has read it. */
+/** 'Opiniones': the reviews of buyers, the unread first. A review is published only after the operator approves it. */
 export function ModerationScreen({ list, refused, onDecide }: ModerationScreenProps) {
   const { reviews, pending, page, pageCount } = list
   const said = useRef<HTMLParagraphElement>(null)

@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list: await listReviews(context.get(appContext).db, page) }
 }
 
-/** Publishes, rejects or takes back the opinion that the form names. */
+/** Publishes, rejects or withdraws the review that the form names. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
@@ -30,14 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ refused: outcome }, { status: outcome === 'missing' ? 404 : 409 })
 }
 
-/** Without a connection the page stays, and says so. */
+/** Without a connection the page stays and shows the error. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNotice(serverAction, { refused: 'failed' as const })
 }
 
 export const handle: LiveHandle = { live: () => ['reviews'] }
 
-/** Not when the session is over, since reading would lead away to the sign-in. */
+/** Not when the session is over, since a revalidation would redirect to the sign-in page. */
 export const shouldRevalidate = unlessSignedOut
 
 export function meta() {

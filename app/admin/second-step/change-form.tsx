@@ -8,12 +8,12 @@ export interface ChangeFormProps {
   send: string
   look?: 'primary' | 'danger'
   withPassword?: boolean
-  /** Label of the code's field, where there is one. */
+  /** Label of the code field, if any. */
   withCode?: string
   formError: (FormError & { change: Change }) | undefined
 }
 
-/** One of the page's forms; only the one that was refused shows what is wrong. */
+/** One of the page's forms; only the failed one shows the error. */
 export function ChangeForm({ change, send, look, formError, withPassword, withCode }: ChangeFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const errors = formError?.change === change ? formError.errors : undefined

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { type NewCodes, SECOND_STEP } from '#shop/accounts/second-step.ts'
 
-/** Shown once: what is kept of them opens nothing. */
+/** Shown once: only hashes are stored. */
 export function RecoveryCodes({ made: { notice, codes } }: { made: NewCodes }) {
   return (
     <>

@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(SECOND_STEP, 303)
 }
 
-/** Without a connection the page stays, and says so. */
+/** Without a connection the page stays and shows the error. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNotice(serverAction, {})
 }

@@ -8,13 +8,13 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SecondStepScreenProps {
   standing: Standing
-  /** Of the key's address, where one waits for its first code. */
+  /** QR code of the key's URL, while a key waits for its first code. */
   qr: { size: number; path: string } | undefined
   made: NewCodes | undefined
   formError: ChangeFormProps['formError']
 }
 
-/** The second step of the administrator's own sign-in: turned on, its recovery codes, turned off. */
+/** The second step of the administrator's sign-in: enable, recovery codes, disable. */
 export function SecondStepScreen({ standing, qr, made, formError }: SecondStepScreenProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">

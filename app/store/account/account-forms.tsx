@@ -24,7 +24,7 @@ export function NameForm({ name, formError }: FormProps & { name: string }) {
   )
 }
 
-/** Asks for the present one too: a phone left open is not enough. */
+/** Requires the current password too: an unlocked phone must not suffice. */
 export function PasswordForm({ email, formError }: FormProps & { email: string }) {
   return (
     <AccountForm formError={formError} send="Cambiar contraseña" look="secondary">
@@ -49,7 +49,7 @@ export function PasswordForm({ email, formError }: FormProps & { email: string }
   )
 }
 
-/** Folded away, says what goes and what stays, and asks for the password, or the e-mail of who has none. */
+/** Collapsed; lists what is deleted and what stays. Requires the password, or the e-mail of an account without one. */
 export function DeleteForm({
   email,
   hasPassword,

@@ -8,14 +8,14 @@ import type { FormError } from '#shop/accounts/form-answer.ts'
 interface AccountPageProps {
   title: string
   lead: string
-  /** What has just happened. */
+  /** Message about the last action. */
   notice?: string | undefined
   /** Links under the sheet. */
   footer: ReactNode
   children?: ReactNode
 }
 
-/** The one look of the account screens: a white sheet. */
+/** The layout of all account pages: a white sheet. */
 export function AccountPage({ title, lead, notice, footer, children }: AccountPageProps) {
   return (
     <div className="contenido flex max-w-xl flex-1 flex-col justify-center py-10 md:py-16">
@@ -35,15 +35,15 @@ export function AccountPage({ title, lead, notice, footer, children }: AccountPa
 
 interface AccountFormProps {
   formError?: FormError | undefined
-  /** Of the button. */
+  /** Label of the button. */
   send: string
-  /** Where it goes, when not to its own page. */
+  /** The `action` of the form, by default its own page. */
   action?: string
   look?: 'primary' | 'secondary' | 'danger'
   children: ReactNode
 }
 
-/** A form of an account: what the shop answered, the fields, the button. */
+/** A form of an account page: the server's answer, the fields, the button. */
 export function AccountForm({ formError, send, action, look, children }: AccountFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +51,7 @@ export function AccountForm({ formError, send, action, look, children }: Account
     if (formError) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [formError])
   return (
-    // The shop checks, so that its own messages are shown instead of the browser's.
+    // The server validates, so that its own messages are shown instead of the browser's.
     <Form
       ref={form}
       method="post"

@@ -11,15 +11,15 @@ interface AccountScreenProps {
   customer: { name: string; email: string; hasPassword: boolean }
   orders: readonly OwnOrder[]
   timeZone: string
-  /** What has just been done. */
+  /** Message about the last action. */
   notice: string | undefined
-  /** The form that was not taken, and why. */
+  /** The form with an error, and the error. */
   refused: { change: string; formError: FormError } | undefined
-  /** What is liked. */
+  /** The favorites. */
   favorites: ReactNode
 }
 
-/** All that a customer can see and change about their account. */
+/** Everything that a customer can see and change about their account. */
 export function AccountScreen({
   customer,
   orders,

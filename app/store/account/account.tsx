@@ -54,11 +54,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(withQuery(href('/auth/login'), { aviso: 'borrada' }), { status: 303, headers })
 }
 
-/** Without a connection the form stays as it was typed. */
+/** Without a connection the form keeps its input. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // biome-ignore lint/plugin: this runs in the browser, whose own form it is
+  // biome-ignore lint/plugin: this runs in the browser and reads its own form
   const change = String((await request.clone().formData()).get('cambio'))
-  // With the account its session ends: this window goes where the shop leads it, the others follow.
+  // The deletion ends the session: this window follows the redirect, the others are notified.
   const send = change === 'borrar' ? () => leaveSession(serverAction) : serverAction
   return orUnreached(send, { change, formError: UNREACHED })
 }

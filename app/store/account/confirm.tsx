@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const formError: FormError = { status: 429, notice: slowedText(wait), wait }
       return data(formError, { status: 429, headers: formErrorHeaders(formError) })
     }
-    if (outcome === 'gone' || !found) return null // The page says so.
+    if (outcome === 'gone' || !found) return null // the page shows the message
     const pair = { email: found.email, password, remember: true }
     const signedIn = await accounts.signIn('shop', pair, context.get(visitorContext))
     if (signedIn.kind !== 'signed-in') return redirect(href('/auth/login'), 303)
@@ -48,7 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection the form stays as it was typed. */
+/** Without a connection the form keeps its input. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction, UNREACHED)
 
 export const shouldRevalidate = unlessUnreached

@@ -3,11 +3,11 @@ import type { FormError } from '#shop/accounts/form-answer.ts'
 
 interface EmailFieldProps {
   formError: FormError | undefined
-  /** What it begins with. */
+  /** Initial value. */
   email?: string | undefined
 }
 
-/** Whose account it is. */
+/** The e-mail of the account. */
 export function EmailField({ formError, email = '' }: EmailFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { appContext, requireCustomer } from '#server/start/context.ts'
 import { ownData } from '#shop/accounts/own-data.server.ts'
 import type { Route } from './+types/export'
 
-/** What the shop keeps about who asks, as a file. */
+/** The signed-in customer's stored data, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = await requireCustomer(context)
   const own = await ownData(context.get(appContext).db, customer)

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, mail, log, settings, origin } = context.get(appContext)
-  if (!mail.isOn) return null // The page says so.
+  if (!mail.isOn) return null // the page shows the message
   const form = getForm(context)
   const store = { storeName: settings.storeName, origin }
   const outcome = await askForReset(form, { accounts, mail, store, log }, context.get(visitorContext)).catch(
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(outcome, { status: formError.status, headers: formErrorHeaders(formError) })
 }
 
-/** Without a connection the form stays as it was typed. */
+/** Without a connection the form keeps its input. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orUnreached(serverAction, { kind: 'refused' as const, formError: UNREACHED })
 
@@ -76,7 +76,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   )
 }
 
-/** The shop has no mail server: it must not promise a letter. */
+/** Without a mail server the page must not promise an e-mail. */
 function AskTheShop() {
   const { settings } = useStore()
   return (

@@ -56,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(next, { headers, status: 303 })
 }
 
-/** What is liked from now on is told to the account. */
+/** After the sign-in, changes of the favorites also go to the account. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await orUnreached(serverAction, UNREACHED)

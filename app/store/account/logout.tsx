@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(withQuery(href('/auth/login'), { aviso: 'salida' }), { headers, status: 303 })
 }
 
-/** The account pages of other windows follow. */
+/** Notifies the account pages in other windows. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return leaveSession(serverAction)
 }

@@ -10,7 +10,7 @@ interface OwnOrdersProps {
   timeZone: string
 }
 
-/** A customer's orders; each leads to its page. */
+/** A customer's orders; each links to its page. */
 export function OwnOrders({ orders, timeZone }: OwnOrdersProps) {
   if (orders.length === 0) {
     return (

@@ -14,7 +14,7 @@ import { accountMeta, UNREACHED } from './account-route.ts'
 import { EmailField } from './email-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Nothing of it is kept for everybody, so that each answer is its asker's own. */
+/** The response is not in the shared cache: each client gets its own. */
 export const loader = () => null
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(outcome, { status: formError.status, headers: formErrorHeaders(formError) })
 }
 
-/** Without a connection the form stays as it was typed. */
+/** Without a connection the form keeps its input. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orUnreached(serverAction, { kind: 'refused' as const, formError: UNREACHED })
 
@@ -93,7 +93,7 @@ function RegisterForm({ formError }: { formError: FormError | undefined }) {
   )
 }
 
-/** The same whether the e-mail was known; the letter tells its owner. */
+/** The same for known and unknown e-mails; only the e-mail itself reveals whether the account exists. */
 function EmailSent({ email }: { email: string }) {
   return (
     <AccountPage
@@ -106,7 +106,7 @@ function EmailSent({ email }: { email: string }) {
   )
 }
 
-/** The same whether the e-mail was known: only the right password goes on from here. */
+/** The same for known and unknown e-mails: only the right password continues from here. */
 function FirstSignIn({ email }: { email: string }) {
   return (
     <AccountPage

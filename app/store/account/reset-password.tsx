@@ -30,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return outcome === 'gone' ? null : data(outcome, { status: outcome.status })
 }
 
-/** Without a connection the form stays as it was typed. */
+/** Without a connection the form keeps its input. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction, UNREACHED)
 
 export const shouldRevalidate = unlessUnreached

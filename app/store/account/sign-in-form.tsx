@@ -8,13 +8,13 @@ import { EmailField } from './email-field.tsx'
 interface SignInFormProps {
   formError?: FormError | undefined
   email?: string
-  /** The sign-in page, where the form is on another one. */
+  /** URL of the sign-in page, when the form is on another page. */
   action?: string
-  /** What else is sent along. */
+  /** Additional fields of the form. */
   children?: ReactNode
 }
 
-/** E-mail, password and how long to stay. */
+/** E-mail, password and duration of the session. */
 export function SignInForm({ formError, email, action, children }: SignInFormProps) {
   return (
     <AccountForm formError={formError} send="Iniciar sesión" {...(action && { action })}>

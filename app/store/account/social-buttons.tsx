@@ -9,13 +9,13 @@ const NETWORKS = [
 ]
 
 interface SocialButtonsProps {
-  /** Ids of the networks that the shop has keys of. */
+  /** Ids of the networks with configured keys. */
   configured: readonly string[]
-  /** The page to go on to. */
+  /** The return URL. */
   next: string
 }
 
-/** Sign-in by other networks: links to them, or, without keys, buttons that are off and say why. */
+/** Sign-in by other networks: links, or, without keys, disabled buttons with the reason. */
 export function SocialButtons({ configured, next }: SocialButtonsProps) {
   const isOn = ({ id }: { id: string }) => configured.includes(id)
   const off = NETWORKS.filter((network) => !isOn(network)).map(({ name }) => name)

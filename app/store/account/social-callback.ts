@@ -2,7 +2,7 @@ import { appContext, visitorContext } from '#server/start/context.ts'
 import { comeFromNetwork, configuredNetwork } from '#shop/accounts/social-sign-in.server.ts'
 import type { Route } from './+types/social-callback'
 
-/** Back from Facebook or Github: the address their settings have to name. */
+/** OAuth callback for Facebook or Github: the URL to configure there. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const ground = context.get(appContext)
   const network = configuredNetwork(ground.accounts, params.network)

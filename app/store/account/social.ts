@@ -2,7 +2,7 @@ import { appContext, visitorContext } from '#server/start/context.ts'
 import { configuredNetwork, goToNetwork } from '#shop/accounts/social-sign-in.server.ts'
 import type { Route } from './+types/social'
 
-/** On the way to Facebook or Github. A link and no form: the policy for forms stays at our own addresses. */
+/** Redirects to Facebook or Github. A link and not a form: `form-action` of the CSP allows our own origin only. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const ground = context.get(appContext)
   const network = configuredNetwork(ground.accounts, params.network)

@@ -7,7 +7,7 @@ export const REMOVE_LINK =
   'inline-flex min-h-11 min-w-11 items-center text-sm text-ambar underline underline-offset-4'
 
 interface ChangeProps {
-  /** The bag before and after it. */
+  /** The bag before and after the change. */
   lines: readonly BagLine[]
   change: (lines: readonly BagLine[]) => BagLine[]
   isOwn: boolean
@@ -17,7 +17,7 @@ interface ChangeProps {
   children: ReactNode
 }
 
-/** A link to the bag as it would be; the own bag changes from what is kept now, so that quick taps all count. */
+/** A link to the changed bag. The own bag changes from its stored state, so that rapid clicks all count. */
 export function ChangeLink({ lines, change, isOwn, label, className, disabled, children }: ChangeProps) {
   const navigate = useNavigate()
   return (
@@ -42,7 +42,7 @@ export function ChangeLink({ lines, change, isOwn, label, className, disabled, c
   )
 }
 
-/** One more or one less. What cannot be leads to the bag as it is: a link that went away would take the focus with it. */
+/** Adds or removes one unit. A disabled link leads to the unchanged bag: removing the link would lose the focus. */
 export function Stepper({ disabled, change, ...link }: Omit<ChangeProps, 'className'>) {
   return (
     <ChangeLink

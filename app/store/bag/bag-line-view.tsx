@@ -18,13 +18,13 @@ import { ChangeLink, REMOVE_LINK, Stepper } from './bag-change-link.tsx'
 
 interface BagLineViewProps {
   entry: BagEntry
-  /** Where the line asks for more than can be ordered. */
+  /** Set where the line exceeds the stock. */
   shortage: Shortage | undefined
   lines: readonly BagLine[]
   isOwn: boolean
 }
 
-/** A line of the bag. Its controls are links to the bag as it would be then, so that they work without a script. */
+/** A line of the bag. Its controls are links to the changed bag, so that they work without JavaScript. */
 export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines, isOwn }: BagLineViewProps) {
   const { quantity, priceThen } = line
   const { productId, name, brand, currency, price } = size
@@ -117,7 +117,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
   )
 }
 
-/** Sizes that the shop has taken out since they were put in. */
+/** Sizes removed from the shop since they were added. */
 export function GoneLines({
   gone,
   lines,

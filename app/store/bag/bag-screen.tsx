@@ -13,11 +13,11 @@ import { useBag } from './use-bag.ts'
 interface BagScreenProps {
   sizes: readonly SizeOnSale[]
   shortages: readonly Shortage[]
-  /** Names the order that this bag may become. */
+  /** Idempotency key of an order from this bag. */
   toIdempotencyKey: string
 }
 
-/** What somebody wants to order: own bag or one from a link, with the prices of now. */
+/** The user's own bag or a shared one, with current prices. */
 export function BagScreen({ sizes, shortages, toIdempotencyKey }: BagScreenProps) {
   const { lines, own, isOwn } = useBag()
   const contents = bagContents(lines, sizes)

@@ -14,11 +14,11 @@ import { withQuery } from '#shop/urls/links.ts'
 interface BagSummaryProps {
   contents: BagContents
   lines: readonly BagLine[]
-  /** Names the order that this bag may become: the way back and forth leads to one order. */
+  /** Idempotency key of an order from this bag: going back and forth leads to one order. */
   toIdempotencyKey: string
 }
 
-/** What it comes to, and the ways on: the order, the chat with the message ready, and the link to share. */
+/** The total and the actions: the order, the chat with the message, and the link to share. */
 export function BagSummary({ contents, lines, toIdempotencyKey }: BagSummaryProps) {
   const { origin, settings } = useStore()
   const hydrated = useHydrated()

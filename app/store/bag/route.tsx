@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
 import type { Route } from './+types/route'
 import { BagScreen } from './bag-screen.tsx'
 
-/** The bag that the address carries, with the shop's prices, and a key for the order it may become. */
+/** The bag in the URL, with current prices, and an idempotency key for its order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const lines = readBag(url.searchParams.get('lineas'))
@@ -25,7 +25,7 @@ export const handle: PageHandle = { cache: 'never' }
 export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
   return pageMeta({
     store: getStore(matches),
-    // The bag is in the address, which may be shared.
+    // The bag is in the URL, which may be shared.
     path: pathname + search,
     title: 'Tu bolsa',
     description: 'Los perfumes elegidos, con su precio de hoy, listos para pedir por WhatsApp.',

@@ -4,15 +4,15 @@ import { storedBag } from '#app/store/parts/stored-bag.ts'
 import { type BagLine, bagHref, readBag, writeBag } from '#shop/bag/bag.ts'
 
 interface ShownBag {
-  /** Of the address, as it is or as it is about to be. */
+  /** The bag in the URL, current or pending. */
   lines: readonly BagLine[]
-  /** This browser's own. */
+  /** The bag stored in this browser. */
   own: readonly BagLine[]
-  /** The address shows the own bag: changes are kept. A bag from a link is somebody else's. */
+  /** The URL shows the own bag: changes are stored. Otherwise it is a bag that another user shared. */
   isOwn: boolean
 }
 
-/** The bag on the screen. Without lines in the address, the browser's own one is gone to. */
+/** The bag on the screen. Without lines in the URL, navigates to the stored bag. */
 export function useBag(): ShownBag {
   const own = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
   const [params] = useSearchParams()

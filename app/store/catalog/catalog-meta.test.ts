@@ -14,7 +14,7 @@ test('the plain catalog and a single family are pages for search engines', () =>
   })
 })
 
-test('searches, single other filters and mixes of filters are not', () => {
+test('searches, single other filters and mixes of filters are not indexed', () => {
   for (const search of [
     'search=oud',
     'familia=Floral&search=oud',
@@ -25,14 +25,14 @@ test('searches, single other filters and mixes of filters are not', () => {
     expect(indexing('/catalog', search).noindex, search).toBe(true)
 })
 
-test("a gender's own path is no filter", () => {
+test('the gender in the path does not count as a filter', () => {
   expect(indexing('/men', 'familia=Floral', { gender: 'Hombre' })).toMatchObject({
     canonical: '/men?familia=Floral',
     noindex: false,
   })
 })
 
-test('order and view lead to the same page; later pages stand for themselves in the default order only', () => {
+test('order and view share a URL; later pages have their own one in the default order only', () => {
   expect(indexing('/catalog', 'orden=rating&vista=list').canonical).toBe('/catalog')
   expect(indexing('/catalog', 'pagina=3').canonical).toBe('/catalog?pagina=3')
   expect(indexing('/catalog', 'orden=rating&pagina=3').canonical).toBe('/catalog')

@@ -4,8 +4,8 @@ import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { type CatalogQuery, defaultSort } from '#shop/catalog/catalog-state.ts'
 
 /**
- * What a search engine is told of a state: the order and the view are the same page; a page further on and
- * a single family are pages of their own; searches and mixes of filters are none.
+ * Indexing rules of a catalog state. Sort order and view share one canonical URL. Later pages and single families have
+ * their own. Searches and mixes of filters are not indexed.
  */
 export function catalogIndexing(path: string, query: CatalogQuery, scope: CatalogScope) {
   const [family] = query.scentFamilies
@@ -16,11 +16,11 @@ export function catalogIndexing(path: string, query: CatalogQuery, scope: Catalo
     ...query,
     sort: unchosen,
     view: 'grid',
-    // The second page of another order holds other perfumes than the second page.
+    // The second page of another order has other perfumes than the second page of the default order.
     page: query.sort === unchosen ? query.page : 1,
   }
   return {
-    /** The only filter, when that is one family. */
+    /** The only filter, when that is a single family. */
     family: alone && query.search === '' ? family : undefined,
     canonical: catalogHref(path, canonical, scope),
     noindex: hasFilters(query, scope) && !(alone && query.search === ''),

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...list, query }
 }
 
-/** Stored filters and order, before anything of the plain list is fetched or shown. */
+/** Restores stored filters and order before anything of the plain list is requested or shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url }) => {
     const address = redirectedVisit(url)

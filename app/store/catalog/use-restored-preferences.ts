@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isFirstVisit, restoredAddress } from '#app/store/parts/catalog/restore-preferences.ts'
 
-/** On a page that the browser itself loaded: the stored filters and order, when the address names nothing. */
+/** On a full page load: restores the stored filters and order, when the URL has no parameters. */
 export function useRestoredPreferences() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

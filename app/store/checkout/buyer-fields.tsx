@@ -12,7 +12,7 @@ import {
 } from '#shop/orders/order-form.ts'
 
 interface BuyerFieldsProps {
-  /** As typed before, when the form came back; else what is known of the buyer. */
+  /** The submitted values, when the form returned with errors; else the known data of the buyer. */
   values: Partial<OrderValues>
   errors: OrderErrors
   rules: OrderRules
@@ -21,10 +21,10 @@ interface BuyerFieldsProps {
 const PAYMENT_ERROR = 'pago-error'
 const CONSENT_ERROR = 'acepto-error'
 
-/** Who orders, where it goes and how it is paid. What is filled in by the browser has the names it knows (WCAG 1.3.5). */
+/** Buyer, destination and payment. The names of the fields support autofill (WCAG 1.3.5). */
 export function BuyerFields({ values, errors, rules: { country, payments } }: BuyerFieldsProps) {
   const first = ORDER_FIELDS.find((name) => errors[name])
-  /** Without a script the browser itself goes to the first fault. */
+  /** Without JavaScript the browser focuses the first error. */
   const focused = (name: OrderField) => (name === first ? { autoFocus: true } : {})
   const chosen = payments.find((label) => label === values.pago) ?? payments[0]
   const text = (name: OrderField) => ({ name, defaultValue: values[name], ...focused(name) })

@@ -18,14 +18,14 @@ import { AGAIN } from './refusal-notice.tsx'
 interface CheckoutFormProps {
   hidden: HiddenFields
   rules: OrderRules
-  /** Of whoever is signed in. */
+  /** Name of the signed-in customer. */
   buyerName: string | undefined
   formError: OrderError | undefined
 }
 
 const NONE: OrderErrors = {}
 
-/** Who orders. Faults are found before it is sent, where there is a script, and by the server in any case. */
+/** The form of the buyer. JavaScript validates before the submission; the server validates in any case. */
 export function CheckoutForm({ hidden, rules, buyerName, formError }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState<OrderErrors>()

@@ -13,19 +13,19 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { ErrorNotice } from './refusal-notice.tsx'
 
 interface CheckoutScreenProps {
-  /** The bag of the address. */
+  /** The bag in the URL. */
   lines: readonly BagLine[]
-  /** Null when the shop's prices cannot be read just now. */
+  /** Null when the shop's prices cannot be read. */
   offer: Offer | null
   rules: OrderRules
-  /** The same form sent twice is one order. */
+  /** Idempotency key: the same form submitted twice is one order. */
   formKey: string
-  /** Of whoever is signed in, which nobody has to be. */
+  /** Name of the signed-in customer; the sign-in is optional. */
   buyerName: string | undefined
   formError: OrderError | undefined
 }
 
-/** The last step before the chat: who orders. The order is stored first, the chat opens from the page after it. */
+/** The last step before the chat. The order is stored first; the page after it opens the chat. */
 export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formError }: CheckoutScreenProps) {
   const { origin, settings } = useStore()
   const bagAddress = bagHref(lines)

@@ -1,4 +1,4 @@
-/** Puts what was typed once back into its empty fields; what the form carries unseen is its own. */
+/** Restores the visible fields that are empty; hidden fields stay as they are. */
 export function fillForm(form: HTMLFormElement, fields: readonly [name: string, value: string][]): void {
   for (const [name, value] of fields) {
     const field = form.elements.namedItem(name)

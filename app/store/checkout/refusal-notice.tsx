@@ -5,14 +5,14 @@ import { formatMoney } from '#shop/money/money.ts'
 import type { OrderError } from '#shop/orders/order-form.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 
-/** Label of the button that orders the same once more, on purpose. */
+/** Label of the button that submits the same order again, on purpose. */
 export const AGAIN = 'Hacer otro pedido igual'
 
-/** Why nothing was stored and what to do; the chat is there whatever happens. */
+/** Why no order was stored and what to do, with a link to the chat. */
 export function ErrorNotice({ formError, chat }: { formError: OrderError; chat: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null)
   const focusIsOnError = formError.kind === 'invalid'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is told, also the same once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every response is announced, a repeated one too
   useEffect(() => {
     if (!focusIsOnError) notice.current?.focus()
   }, [formError])
@@ -59,7 +59,7 @@ function agoText(minutes: number): string {
   return minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`
 }
 
-/** Links to the existing order; without proof that this buyer made it, to the chat with its code. */
+/** Links to the existing order; without proof that this buyer placed it, to the chat with its code. */
 function OrderLink({ code, address }: OrderError & { kind: 'duplicate' }) {
   const { settings } = useStore()
   if (address) {

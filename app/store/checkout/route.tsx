@@ -21,13 +21,13 @@ import { recentOrders, recentOrdersCookie } from '#shop/orders/recent-orders.ser
 import type { Route } from './+types/route'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
-/** The bag that the address carries, with the shop's prices, and a key for the form. */
+/** The bag in the URL, with current prices, and an idempotency key for the form. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { orderSettings, ...shop } = context.get(appContext)
   const lines = readBag(url.searchParams.get('lineas'))
   if (lines.length === 0) throw redirect(href('/bag'))
   const offer = await offerOf(shop, lines)
-  // Without the database nobody is known, and the form is drawn all the same.
+  // Without the database no customer is known, and the form renders without a name.
   const customer = await getCustomer(context).catch(() => undefined)
   const key = toIdempotencyKey(url.searchParams.get('clave'))
   return data(
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-/** Null while the database does not answer: what was typed is shown all the same. */
+/** Null while the database does not answer: the form keeps its input. */
 async function offerOf({ db, log }: Pick<AppContext, 'db' | 'log'>, lines: readonly BagLine[]) {
   const ids = lines.map(({ sizeId }) => sizeId)
   try {
@@ -51,7 +51,7 @@ function rulesOf({ country, paymentWays }: OrderSettings): OrderRules {
   return { country, payments: paymentWays.map(({ label }) => label) }
 }
 
-/** Stores the order, with the shop's prices, and goes on to its page; or says why not, and nothing is stored. */
+/** Stores the order with current prices and redirects to its page; or returns an error, and stores nothing. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const shop = context.get(appContext)
@@ -81,7 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       holdHours,
       holdLimits,
       seenTotal: Number.parseInt(sent.hidden.total, 10),
-      // Not said by a form that was opened before this was asked, or kept since then.
+      // Absent in forms from an older build and in cached copies.
       seenCurrency: sent.hidden.moneda || undefined,
     })
     switch (outcome.kind) {
@@ -108,22 +108,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const offer = await offerOf(shop, readBag(url.searchParams.get('lineas')))
     return offer ? refuse(409, { ...outcome, offer }) : refuse(503, { kind: 'failed' })
   } catch (error) {
-    // A buyer is asked to wait, whatever the reason.
+    // The buyer gets a rate-limit message, whatever the reason.
     shop.log.error({ err: error }, 'Un pedido no se pudo guardar')
     return refuse(503, { kind: 'failed' })
   }
 }
 
-/** What a refusal says beside what was sent. */
+/** An error without the submitted values. */
 type DistributedError = OrderError extends infer FormError
   ? FormError extends OrderError
     ? Omit<FormError, 'values' | 'hidden'>
     : never
   : never
 
-/** Without a connection the order waits in the browser. */
+/** Without a connection the order is queued in the browser. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // biome-ignore lint/plugin: this runs in the browser, whose own form it is
+  // biome-ignore lint/plugin: this runs in the browser and reads its own form
   const form = await request.clone().formData()
   const answer = await sendOrKeep(toPendingOrder(request.url, form), serverAction)
   if (answer === 'kept') return undefined
@@ -131,7 +131,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return { kind: 'failed', values: orderValues(form), hidden: hiddenFields(form) } satisfies OrderError
 }
 
-/** A refusal brings the prices along where they changed. */
+/** No revalidation: an error response includes the prices that changed. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,

@@ -10,8 +10,8 @@ export function loader() {
 }
 
 /**
- * Adds to the account's list (`guardar`: one id or several with dots between) or takes from it (`quitar`). A script is
- * answered by status only, 401 where nobody is signed in; a form sent without one goes on to the list.
+ * Adds to the account's list (`guardar`: one id or several separated by dots) or removes from it (`quitar`). A script
+ * gets a status only, 401 without a session. A form without JavaScript is redirected to the list.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })

@@ -16,13 +16,13 @@ import { useFavorites } from './use-favorites.ts'
 
 interface FavoritesScreenProps {
   cards: readonly ProductCard[]
-  /** The account's list, when somebody is signed in. */
+  /** The account's list, when a customer is signed in. */
   own: readonly string[] | null
   inAddress: boolean
   renderCard: (card: ProductCard, index: number) => ReactNode
 }
 
-/** Own favorites or a list from a link. */
+/** The own favorites or a shared list. */
 export function FavoritesScreen({ cards, own, inAddress, renderCard }: FavoritesScreenProps) {
   const { shown, isShared, follows } = useFavorites({ ids: cards.map(({ id }) => id), own, inAddress })
   const visible = cards.filter(({ id }) => shown.includes(id))
@@ -55,7 +55,7 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard }: Favorites
   )
 }
 
-/** What a list is good for: to be shared, asked about, and, when it is somebody else's, kept. */
+/** Actions on a list: share, ask about it, and save it when another user shared it. */
 function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: boolean }) {
   const { origin, settings } = useStore()
   const hydrated = useHydrated()
@@ -95,7 +95,7 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
   )
 }
 
-/** Nothing while the list is on its way. */
+/** Empty while the list is loading. */
 function countText(count: number): string {
   if (count === 0) return ''
   return count === 1 ? '1 perfume' : `${count} perfumes`

@@ -9,7 +9,7 @@ import { cardsById } from '#shop/catalog/cards-by-id.server.ts'
 import type { Route } from './+types/route'
 import { FavoritesScreen } from './favorites-screen.tsx'
 
-/** The list that the address carries, or else the one of who is signed in. */
+/** The list in the URL, or else that of the signed-in customer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const customer = await getCustomer(context)
@@ -24,7 +24,7 @@ export const handle: PageHandle = { cache: 'never' }
 export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
   return pageMeta({
     store: getStore(matches),
-    // The list is in the address, which may be shared.
+    // The list is in the URL, which may be shared.
     path: pathname + search,
     title: 'Tus favoritos',
     description: 'Una lista de perfumes árabes, con su precio de hoy.',

@@ -5,16 +5,15 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { favoritesHref } from '#shop/accounts/favorites.ts'
 
 interface Listed {
-  /** Of the address, or of the account. */
+  /** Of the URL, or of the account. */
   ids: readonly string[]
-  /** The account's list, when somebody is signed in. */
+  /** The account's list, when a customer is signed in. */
   own: readonly string[] | null
   inAddress: boolean
 }
 
 /**
- * Which of the listed are shown, whether they are the visitor's own or somebody else's from a link, and whether another
- * list is on its way (`follows`).
+ * Which listed products are shown, whether another user shared the list, and whether a redirect is pending (`follows`).
  */
 export function useFavorites({ ids, own, inAddress }: Listed) {
   const stored = useSyncExternalStore(
@@ -26,7 +25,7 @@ export function useFavorites({ ids, own, inAddress }: Listed) {
   const navigate = useNavigate()
   const local = idsOf(stored)
   const text = ids.join('.')
-  // What the account has, before the browser has taken it over; after that, what the browser knows first.
+  // The account's list until the browser has stored it; after that, the stored list, which changes first.
   const kept = own !== null && !isOfAccount(stored) ? own : hydrated ? local : ids
   const isMine = ids.every((id) => kept.includes(id))
   const [mine, setMine] = useState<string | null>(null)
@@ -34,7 +33,7 @@ export function useFavorites({ ids, own, inAddress }: Listed) {
     if (hydrated && isMine) setMine(text)
   }, [hydrated, isMine, text])
 
-  // Without a list in the address the browser's own is gone to; and when that changes, the address does.
+  // Without a list in the URL, redirects to the stored one; when that changes, so does the URL.
   const next = own === null ? favoritesHref(local) : href('/favoritos')
   const follows = hydrated && (inAddress ? !isMine && mine === text : own === null && local.length > 0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 
-/** Entry to the catalog by scent family. */
+/** Links to the catalog by scent family. */
 export function FamilyLinks() {
   return (
     <section aria-labelledby="familias" className="contenido pb-20 md:pb-28">

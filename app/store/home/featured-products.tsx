@@ -3,14 +3,14 @@ import { Await, href, Link } from 'react-router'
 import { ProductCard } from '#app/store/parts/product-card.tsx'
 import type { ProductCard as Card } from '#shop/products/product.ts'
 
-/** Three in two columns would leave a hole: on phones they are a row to push along. */
+/** Three cards in two columns would leave a gap: on phones they are a scrollable row. */
 const ROW =
   'max-md:-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto p-1 max-md:px-4 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:p-0'
 const SLOT = 'w-56 shrink-0 snap-start md:w-auto'
 const SIZES = '(min-width:80rem) 389px,(min-width:48rem) calc(33vw - 35px),224px'
 const SLOTS = ['a', 'b', 'c']
 
-/** 'Productos Destacados': placeholders while the list is on its way, then the cards. */
+/** 'Productos Destacados': placeholders while the list is loading, then the cards. */
 export function FeaturedProducts({ products }: { products: Card[] | Promise<Card[]> }) {
   return (
     <section aria-labelledby="destacados" className="contenido py-16 md:py-24">

@@ -4,8 +4,8 @@ import avif600 from './frasco-600.avif'
 import { Rosette } from './rosette.tsx'
 
 /**
- * A bottle of no brand in the middle of the rosette. Decoration only. Drawn as the demo's (tools/demo-bottles)
- * are (redondo, cúpula, medallón, oro, seen by night) and cut to its edges.
+ * A decorative bottle without a brand in the middle of the rosette. Generated like the demo images (tools/demo-bottles:
+ * redondo, cúpula, medallón, oro, at night) and cropped to its edges.
  */
 export function HeroBottle({ className = '' }: { className?: string }) {
   return (

@@ -9,7 +9,7 @@ const BENEFITS = [
   ['Autenticidad', 'benefitAuthenticity'],
 ] as const
 
-/** The first thing a visitor sees: what the shop is, what it promises, the way in. Its texts may be on their way. */
+/** The first section of home: title, benefits, link to the catalog. Its texts may be a pending promise. */
 export function Hero({ texts }: { texts?: Partial<HeroTexts> }) {
   const { heroTitle = '\u00A0', heroSubtitle, ...benefits } = texts ?? {}
   const lastWord = heroTitle.lastIndexOf(' ') + 1

@@ -1,6 +1,6 @@
 import { khatamPath } from '#shop/images/khatam.ts'
 
-/** Eight-pointed stars one within the other, each standing in the corners of the one around it. */
+/** Nested eight-pointed stars, each inscribed in the corners of the next. */
 export function Rosette({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -9,7 +9,7 @@ const texts = (heroTitle: string) => ({
   benefitAuthenticity: '',
 })
 
-/** Home opened from within the shop, with these texts on the server. */
+/** Loads home by client navigation, with these texts on the server. */
 async function open(heroTitle: string) {
   const serverLoader = async () => ({ results: null, hero: texts(heroTitle), featured: [] })
   const home = await clientLoader({
@@ -20,7 +20,7 @@ async function open(heroTitle: string) {
   return home.hero
 }
 
-test('texts of home that were seen are shown at once, and no longer than the server says', async () => {
+test('home shows cached texts at once, and new texts of the server at the next visit', async () => {
   expect(await open('Antes')).toMatchObject({ heroTitle: 'Antes' })
   expect(await open('Ahora')).toMatchObject({ heroTitle: 'Antes' })
   expect(await open('Ahora')).toMatchObject({ heroTitle: 'Ahora' })

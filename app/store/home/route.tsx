@@ -14,7 +14,7 @@ import { FamilyLinks } from './family-links.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
 
-// Most who open home do not search there: the list's code comes only with results.
+// Most visits of home have no search: the list's code is loaded only with results.
 const CatalogScreen = lazy(async () => {
   const { CatalogScreen: Screen } = await import('#app/store/parts/catalog/catalog-screen.tsx')
   return { default: Screen }
@@ -37,10 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { results: null, hero, featured: await featured }
 }
 
-/** In the browser: who comes back to home need not wait for its texts again; it shows new ones the next time. */
+/** Browser only: cached hero texts for the next visit of home, renewed in the background. */
 let seen: HeroTexts | undefined
 
-/** Within the shop home is shown at once, with placeholders until the featured perfumes arrive. */
+/** On client navigation home renders at once, with placeholders until the featured perfumes arrive. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (normalizeSearch(url.searchParams.get('search') ?? '') !== '') return serverLoader()
   const loaded = serverLoader().then((home) => {

@@ -4,7 +4,7 @@ import { storedBag } from '#app/store/parts/stored-bag.ts'
 import { ShoppingBag } from '#app/ui/icons/store.tsx'
 import { bagHref, countOf } from '#shop/bag/bag.ts'
 
-/** The way to the bag, and how much is in it. */
+/** A link to the bag with its number of units. */
 export function BagLink() {
   const lines = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
   const count = countOf(lines)

@@ -3,9 +3,9 @@ import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 
 /**
- * The floating chat button of screens up to 1024 px. A page with a way to the chat of its own at the bottom
- * (`data-contact-bar`) goes without it: the bar's message knows the perfume, this one does not. Where there are fields to
- * fill in, and in a low window, it stays at the end of the page: it would lie over the button that sends them.
+ * The floating chat button of screens up to 1024 px. Hidden on pages with their own chat link at the bottom
+ * (`data-contact-bar`), whose message names the perfume. With a form, and in a low window, it is not fixed: it would
+ * cover the submit button.
  */
 export function ChatButton() {
   const { settings } = useStore()

@@ -20,7 +20,7 @@ const LEGAL = [
 const LINK =
   'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-azafran hover:underline lg:min-h-9'
 
-/** Brand, shop and company links, the year; and the chat button, which floats. */
+/** Brand, shop and company links, the year, and the floating chat button. */
 export function Footer() {
   const { settings, year } = useStore()
   return (

@@ -8,14 +8,14 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 
 /**
- * Brand, navigation and search. The bar sticks, but not in a low window. The search box has its own row on phones, which scrolls
- * away to leave the page its room; on wider screens it is laid over the bar's free right end.
+ * Brand, navigation and search. The bar is sticky, except in a low window. The search box has its own row on phones,
+ * which scrolls away to free space. On wider screens it overlays the bar's free right end.
  */
 export function Header() {
   const { settings } = useStore()
   const { pathname, search } = useLocation()
   const term = pathname === '/' ? (new URLSearchParams(search).get('search') ?? '') : ''
-  // The catalog, and home with results, have a search box of their own: two would meet on a phone.
+  // The catalog, and home with results, have their own search box: two would be adjacent on a phone.
   const hasOwnSearch = pathname in CATALOG_PATHS || term !== ''
 
   return (

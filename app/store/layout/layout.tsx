@@ -8,9 +8,9 @@ import { SearchShortcut } from './search-shortcut.tsx'
 import { StoreFrame } from './store-frame.tsx'
 
 export default function StoreLayout() {
-  // An order that could not be sent goes from whatever page is open once the shop can be reached.
+  // A queued order is sent from any open page once the server is reachable.
   useEffect(() => {
-    // The key is that of app/store/parts/pending-orders.ts, which pages without an order do not load.
+    // The key of app/store/parts/pending-orders.ts, a module that pages without an order do not load.
     if (storedText('azahar:pedidos').read())
       import('#app/store/parts/watch-pending.ts').then(
         ({ watchPending }) => watchPending(),
@@ -28,7 +28,7 @@ export default function StoreLayout() {
   )
 }
 
-/** A page that fails leaves the shop around it standing. */
+/** An error of a page leaves the layout around it in place. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <StoreFrame>

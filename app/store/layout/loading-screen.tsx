@@ -9,8 +9,8 @@ const TICK = 500
 const LARGEST_STEP = 15
 
 /**
- * Says that a page is on its way when that takes longer than 400 ms: a catalog screen covers the page, any other
- * is a line at the top. A page that is ready is never covered.
+ * Shows that a navigation is pending when it takes longer than 400 ms. A catalog screen covers the page, any other is a
+ * line at the top. A page that is ready is never covered.
  */
 export function LoadingScreen() {
   const { location: next } = useNavigation()
@@ -31,7 +31,7 @@ function ProgressLine() {
   )
 }
 
-/** The percentage is not measured. It only shows that work goes on. */
+/** The percentage is not measured. It only indicates activity. */
 function Progress() {
   const [percent, setPercent] = useState(0)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { FOOTER_ID, NAV_LINKS, OWN_LINKS } from './nav-links.ts'
 
 const BUTTON = '-mr-2.5 grid size-11 shrink-0 place-items-center'
 
-/** The menu button of small screens and its full-screen menu. Before hydration it leads to the footer's links. */
+/** The menu button of small screens and its full-screen menu. Before hydration it is a link to the footer. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()

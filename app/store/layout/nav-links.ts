@@ -9,11 +9,11 @@ export const NAV_LINKS = [
   { to: href('/about'), label: 'Sobre Nosotros' },
 ] as const
 
-/** What is the visitor's own. Whether somebody is signed in shows on those pages only: the others are the same for all. */
+/** Links to the visitor's own pages. Only these show the sign-in state: all others are the same for every visitor. */
 export const OWN_LINKS = [
   { to: href('/favoritos'), label: 'Favoritos' },
   { to: href('/account'), label: 'Mi cuenta' },
 ] as const
 
-/** Where the menu button leads without JavaScript: the footer holds every link. */
+/** Target of the menu button without JavaScript: the footer has every link. */
 export const FOOTER_ID = 'pie'

@@ -11,11 +11,11 @@ import { CloudOff } from '#app/ui/icons/store.tsx'
 import { cachedDate } from './cached-date.ts'
 import { registerWorker, reportSeenPage } from './register-worker.ts'
 
-/** A page is reported once the visitor has stayed on it, so that quick filtering does not fetch every step. */
+/** A page is reported after the visitor has stayed on it, so that rapid filtering does not request every step. */
 const STAY = 1500
 const RETRY = 20_000
 
-/** Says when the page in view is a cached copy, or that the connection is gone; and keeps the worker informed. */
+/** Shows when the page is a cached copy, or that the browser is offline; and reports pages to the worker. */
 export function OfflineBanner() {
   const { pathname, search } = useLocation()
   const path = pathname + search
@@ -57,7 +57,7 @@ function useWorker(path: string) {
   }, [path])
 }
 
-/** While a copy is shown: asks whether the shop answers again, and if so for what the page shows. */
+/** While a cached copy is shown: polls the server, and revalidates once it answers. */
 function useRenewal(path: string, isCopy: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -65,7 +65,7 @@ function useRenewal(path: string, isCopy: boolean) {
     let over = false
     const renew = async () => {
       if (!navigator.onLine || !(await shopAnswers()) || over) return
-      // Said before: an answer that is a copy once more takes it back.
+      // Before the revalidation: another cached response sets it again.
       noteAnswer(path, null)
       await revalidate()
     }
@@ -80,7 +80,7 @@ function useRenewal(path: string, isCopy: boolean) {
   }, [path, isCopy, revalidate])
 }
 
-/** Asked first: a failed revalidation would put an error where the copy is. */
+/** Checked first: a failed revalidation would replace the cached copy with an error. */
 async function shopAnswers(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok

@@ -1,4 +1,4 @@
-/** Starts the service worker once the page has loaded; only the built shop has one worth keeping. */
+/** Starts the service worker after the page has loaded; only in production builds. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') register()
@@ -7,17 +7,17 @@ export function registerWorker(): void {
 
 async function register() {
   try {
-    // Its imported scripts are looked up again too, so that an update is whole.
+    // Imported scripts bypass the HTTP cache too, so that an update is complete.
     await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   } catch (error) {
-    // Forbidden by the browser's settings, or no network any more: the shop works without it.
+    // Forbidden by the browser's settings, or offline: the shop works without it.
     console.warn('No se pudo preparar la tienda para abrir sin conexión', error)
   }
 }
 
 /**
- * Tells the worker what this page shows, so that it opens again without a connection: the page itself, which a
- * client navigation never fetched, and the files that were loaded before there was a worker.
+ * Reports to the worker what this page shows, so that it can be opened offline. It reports the page itself, which a
+ * client navigation never requested, and files loaded before the worker started.
  */
 export async function reportSeenPage(page: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
@@ -40,8 +40,8 @@ interface RouteFiles {
 }
 
 /**
- * Scripts of the two screens that a click leads to. Without them the router could not even ask for the page that
- * was clicked, and would load the present one again.
+ * Script URLs of the product and catalog screens. Without them the router could not request the page of the link, and
+ * would reload the present one.
  */
 function nextScreens(): string[] {
   const { __reactRouterManifest: manifest } = window as {

@@ -12,7 +12,7 @@ interface SearchOverlayProps {
   onClose: () => void
 }
 
-/** The overlay 'Search': a field and the popular searches, all leading to the catalog. */
+/** The overlay 'Search': a field and the popular searches, all linked to the catalog. */
 export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
   const navigate = useNavigate()
 

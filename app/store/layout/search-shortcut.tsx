@@ -3,7 +3,7 @@ import { slashKey } from './slash-key.ts'
 
 type Overlay = ComponentType<{ open: boolean; onClose: () => void }>
 
-/** Opens the search overlay with `/` or Ctrl/⌘+K; its code is fetched the first time. */
+/** Opens the search overlay with `/` or Ctrl/⌘+K; its code is loaded on first use. */
 export function SearchShortcut() {
   const [Overlay, setOverlay] = useState<Overlay>()
   const [open, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export function SearchShortcut() {
         setOverlay(() => SearchOverlay)
         setOpen(true)
       } catch {
-        // Offline before it was ever opened: the search box of the header is still there.
+        // Offline before the first use: the search box of the header is still available.
       }
     }
     document.addEventListener('keydown', openOverlay)
@@ -28,7 +28,7 @@ export function SearchShortcut() {
 }
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  // Another modal panel has the page.
+  // Another modal panel is open.
   if (document.querySelector('dialog:modal')) return false
   if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k'
   const typing = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')

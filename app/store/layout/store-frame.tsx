@@ -6,7 +6,7 @@ import { Header } from './header.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { useVisitCounts } from './use-visit-counts.ts'
 
-/** What surrounds every page of the store. */
+/** Header and footer of every page of the store. */
 export function StoreFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)

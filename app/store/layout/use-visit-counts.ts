@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 let shown: string | undefined
 
 /**
- * Tells the shop what its server does not see (server/start/visits.ts): pages shown from data that came in advance,
- * and links to the chat that were followed. Nothing waits for it, and without it only the numbers are smaller.
+ * Reports visits that the server does not see (server/start/visits.ts): pages shown from prefetched data, and clicks on
+ * links to the chat. Fire and forget: a lost report only lowers the numbers.
  */
 export function useVisitCounts(): void {
   const { pathname } = useLocation()

@@ -4,8 +4,8 @@ import { type ButtonLook, OutwardLink } from '#app/ui/button.tsx'
 import { orderChatAddress } from '#shop/orders/order-address.ts'
 
 /**
- * Reports that the buyer opens the chat, and reads the page again. `keepalive`, since a phone may leave the browser
- * for the app at once. Nothing waits for it: without it the hold is shorter, and the page has a button for it.
+ * Reports that the buyer opens the chat, and revalidates the page. `keepalive`, since a phone may switch to the app at
+ * once. Fire and forget: without the report the hold is shorter, and the page has a button for it.
  */
 export function useReportChat(token: string): () => void {
   const { revalidate } = useRevalidator()
@@ -25,7 +25,7 @@ interface ChatLinkProps {
   children: ReactNode
 }
 
-/** A plain link into the chat about an order. */
+/** A plain link to the chat about an order. */
 export function ChatLink({ token, ...link }: ChatLinkProps) {
   const report = useReportChat(token)
   return <OutwardLink look="whatsapp" {...link} onClick={report} />

@@ -5,12 +5,12 @@ import { orderAddress } from '#shop/orders/order-address.ts'
 import { recordMiss } from '#shop/orders/order-lookup-limit.server.ts'
 import type { Route } from './+types/chat'
 
-/** There is nothing to see here. */
+/** A GET redirects to the order. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(orderAddress(params.token))
 }
 
-/** The buyer of an order has opened the chat: reported by the page when the link is followed, or by its button. */
+/** The buyer of an order has opened the chat: reported by the link or by the button of the page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
   const { db, orderSettings } = context.get(appContext)

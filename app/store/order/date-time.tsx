@@ -1,6 +1,6 @@
 import { dateFormat } from '#shop/dates/date-format.ts'
 
-/** Day and time as the shop counts them: '21 de noviembre, 11:25'; in UTC, and saying so, where its country is not known. */
+/** Day and time in the shop's time zone: '21 de noviembre, 11:25'. With an unknown country in UTC, with the suffix. */
 export function DateTime({ at, timeZone }: { at: string; timeZone: string }) {
   const moment = new Date(at)
   const day = dateFormat('es', { day: 'numeric', month: 'long', timeZone }).format(moment)

@@ -8,12 +8,12 @@ import { DateTime } from './date-time.tsx'
 interface HoldNoticeProps {
   order: Pick<PlacedOrder, 'token' | 'timeZone'>
   hold: OrderHold
-  /** For how long the pieces are held once the chat is open. */
+  /** Hours for which the units are held after the chat was opened. */
   holdHours: number
   justOrdered: boolean
 }
 
-/** What of a new order is reserved and until when, and what is not until the shop confirms. */
+/** Which units of a new order are held and until when, and which are not until the shop confirms. */
 export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticeProps) {
   const unheld = hold.lines.filter(({ held, quantity }) => held < quantity)
   const canExtend = !hold.chatOpened && !hold.isReleased
@@ -48,7 +48,7 @@ export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticePr
           </>
         )}
         {canExtend && (
-          // As a document: the browser says itself when there is no connection.
+          // A document request: the browser itself shows when there is no connection.
           <Form reloadDocument method="post" action={orderChatAddress(order.token)}>
             <Button type="submit" look="secondary" name="volver" value={justOrdered ? 'gracias' : ''}>
               Ya envié el mensaje

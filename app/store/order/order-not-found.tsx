@@ -3,7 +3,7 @@ import { OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 
-/** There is no such order, or somebody has asked for too many that do not exist. */
+/** The order does not exist, or the client exceeded the rate limit of wrong URLs. */
 export function OrderNotFound({ tooMany }: { tooMany: boolean }) {
   const { settings } = useStore()
   return (

@@ -17,15 +17,15 @@ import { WhatsAppHandoff } from './whatsapp-handoff.tsx'
 
 interface OrderScreenProps {
   order: PlacedOrder
-  /** The page's own address, without anything behind it. */
+  /** The page's own URL, without query or hash. */
   url: string
-  /** For whoever has just ordered: the message that hands it over. */
+  /** Only right after the order: the message that sends it to the shop. */
   handOver: { text: string; qr: { size: number; path: string } } | null
-  /** For how long the pieces are held once the buyer has opened the chat. */
+  /** Hours for which the units are held after the buyer opened the chat. */
   holdHours: number
 }
 
-/** Whoever sees the order need not be told that it is stored. */
+/** Removes the pending notice of an order whose page is open. */
 function useSeen(url: string): void {
   useEffect(() => {
     const path = new URL(url).pathname
@@ -34,7 +34,7 @@ function useSeen(url: string): void {
   }, [url])
 }
 
-/** The page of an order: right after ordering it leads into the chat, later it tells how the order goes on. */
+/** The page of an order: right after ordering it leads to the chat, later it shows the state of the order. */
 export function OrderScreen({ order, url, handOver, holdHours }: OrderScreenProps) {
   useSeen(url)
   return (

@@ -3,7 +3,7 @@ import { orderSteps } from '#shop/orders/order-steps.ts'
 import type { PlacedOrder } from '#shop/orders/placed-order.ts'
 import { DateTime } from './date-time.tsx'
 
-/** Where the order is, what has been and what comes. */
+/** The current, past and next states of the order. */
 export function OrderTimeline({ history, timeZone }: Pick<PlacedOrder, 'history' | 'timeZone'>) {
   const steps = orderSteps(history)
   const now = history.length - 1

@@ -16,10 +16,10 @@ import type { Route } from './+types/route'
 import { OrderNotFound } from './order-not-found.tsx'
 import { OrderScreen } from './order-screen.tsx'
 
-/** The code of a long order would be too fine for a camera: its message then counts more of the lines. */
+/** Max bytes of the QR code: a longer one is too dense for a camera. Its message then sums up more of the lines. */
 const QR_BYTES = 400
 
-/** Whoever has the address sees the order. An address that leads nowhere is answered alike, whatever is wrong with it. */
+/** The URL is the credential of the order. Every invalid URL gets the same response. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, origin, settings, orderSettings } = context.get(appContext)
   const order = await readOrderByToken(db, params.token)
@@ -47,8 +47,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const handle: PageHandle = { cache: 'never' }
 
 /**
- * The address is a key: it goes neither into a cache nor, as referrer, to any other site. To ours it does: without it a
- * browser would send the form of this page as from nowhere, and the shop would refuse it.
+ * The URL is a credential: no cache stores it, and no other site gets it as referrer. Same-origin requests do get it.
+ * Otherwise the browser would send this page's form with a null origin, and the server would reject it.
  */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   const own = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })

@@ -10,12 +10,12 @@ import { ChatLink, useReportChat } from './chat-link.tsx'
 interface HandOverProps {
   /** Of the order. */
   token: string
-  /** The message that the chat opens with. */
+  /** The initial message of the chat. */
   text: string
   qr: { size: number; path: string }
 }
 
-/** Into the chat with the order that is stored: a plain link, the text to copy, and on a desk the phone's camera. */
+/** Opens the chat with the stored order: a plain link, the text to copy, and on a desktop a QR code. */
 export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
   const report = useReportChat(token)
   const { settings } = useStore()

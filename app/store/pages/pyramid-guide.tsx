@@ -21,7 +21,7 @@ const BANDS: Record<NoteType, string> = {
   base: 'bg-noche text-arena',
 }
 
-/** How to read the three bands that every product page shows. */
+/** How to read the three bands of every product page. */
 export function PyramidGuide() {
   return (
     <dl className="flex flex-col items-center gap-1">

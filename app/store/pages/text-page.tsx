@@ -3,12 +3,12 @@ import { KhatamDivider } from '#app/ui/khatam.tsx'
 
 interface TextPageProps {
   title: string
-  /** The first words under the title. */
+  /** The introduction below the title. */
   lead?: ReactNode
   children: ReactNode
 }
 
-/** A page to be read: one column of comfortable lines. Its sections are `TextSection`s. */
+/** A text page: one column with a readable line length. Its sections are `TextSection`s. */
 export function TextPage({ title, lead, children }: TextPageProps) {
   return (
     <article className="contenido max-w-3xl py-10 md:py-16">

@@ -11,15 +11,15 @@ import type { Offer } from '#shop/orders/order-form.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 
-/** A bag as it can be ordered: what is in it, and what had to be left out. */
+/** The available part of a bag, and the lines left out. */
 export type OfferedBag = {
   contents: BagContents
   lines: readonly BagLine[]
-  /** What is left out and why, in words. */
+  /** Lines left out, with the reason. */
   leftOut: string[]
 }
 
-/** Only what there is, in the quantity asked for; a line that asks for more than there is, is left out whole. */
+/** Only available lines, in the requested quantity; a line that exceeds the stock is left out whole. */
 export function offeredBag(lines: readonly BagLine[], { sizes, shortages }: Offer): OfferedBag {
   const all = bagContents(lines, sizes)
   const leftOut = all.entries.flatMap((entry) => {
@@ -40,10 +40,10 @@ function nameOf({ size }: BagEntry): string {
   return `${isolate(size.name)}, ${isolate(sizeLabel(size))}`
 }
 
-/** The message for whoever would rather write at once, or has to: nothing is stored then. */
+/** The chat message for an order without checkout: nothing is stored then. */
 export function chatText(lines: readonly BagLine[], offer: Offer | null, origin: string): string {
   const url = origin + bagHref(lines)
-  // The prices are not known: the seller opens the bag with the address.
+  // Without prices the operator opens the bag by its URL.
   return offer
     ? bagMessage(bagContents(lines, offer.sizes), url)
     : `${url}\n¡Hola! Quiero pedir lo que hay en esta bolsa.`

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-/** Which addresses are shown from a cached copy, and from when (milliseconds). */
+/** URLs shown from a cached copy, with the copy's timestamp (milliseconds). */
 const cachedAt = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-/** What the worker says about an answer: a copy of some time, or (null) the server's own. */
+/** The worker's report about a response: the timestamp of a cached copy, or null for a response of the server. */
 export function noteAnswer(path: string, copyOf: number | null): void {
   if (copyOf === null) cachedAt.delete(keyOf(path))
   else cachedAt.set(keyOf(path), copyOf)
   for (const listener of listeners) listener()
 }
 
-/** The worker's message as the page hears it; anything else is ignored. */
+/** Handles the worker's message; ignores any other. */
 export function noteWorkerMessage({ data }: Pick<MessageEvent, 'data'>): void {
   if (data?.type === 'answered' && typeof data.path === 'string') noteAnswer(data.path, data.cachedAt ?? null)
 }
 
-/** The document itself may be a copy: the worker wrote its date on `<html>`. */
+/** The document itself may be a cached copy: the worker wrote its date on `<html>`. */
 export function noteDocument(path: string): void {
   const date = documentCachedAt()
   if (date !== null) noteAnswer(path, date)
@@ -27,7 +27,7 @@ function documentCachedAt(): number | null {
   return date > 0 ? date : null
 }
 
-/** When the page in view was kept; null when it comes from the server. */
+/** Timestamp of the cached page in view; null when it comes from the server. */
 export function useCachedAt(path: string): number | null {
   return useSyncExternalStore(
     subscribe,
@@ -36,7 +36,7 @@ export function useCachedAt(path: string): number | null {
   )
 }
 
-/** Whether the browser believes it has a connection. */
+/** Whether the browser reports a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -45,7 +45,7 @@ export function useOnline(): boolean {
   )
 }
 
-/** The worker and the router write the same parameters in different ways (`%20`, `+`). */
+/** The worker and the router encode the same parameters differently (`%20`, `+`). */
 function keyOf(path: string): string {
   const [pathname = '', search] = path.split('?', 2)
   return `${pathname}?${new URLSearchParams(search)}`

@@ -3,7 +3,7 @@ import { showToast } from '#app/ui/toast.ts'
 import { MAX_FAVORITES, withFavorite } from '#shop/accounts/favorites.ts'
 import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
-/** Keeps a product or lets it go, in this browser and, as far as it knows of one, in the account. */
+/** Adds or removes a favorite, in this browser and, when signed in, in the account. */
 export function changeFavorite(id: string, liked: boolean): void {
   const stored = storedFavorites.current()
   const before = idsOf(stored)
@@ -19,12 +19,12 @@ export function changeFavorite(id: string, liked: boolean): void {
   } else if (isOfAccount(stored)) void saveToAccount(liked ? { guardar: id } : { quitar: id })
 }
 
-/** Whether the account has it now. If not, the list is the browser's own until the next sign-in. */
+/** Whether the account stored the change. If not, the list stays in the browser until the next sign-in. */
 export async function saveToAccount(change: { guardar: string } | { quitar: string }): Promise<boolean> {
   const answer = await fetch(href('/favoritos/cambio'), {
     method: 'POST',
     body: new URLSearchParams(change),
-    keepalive: true, // also when the page is left at once
+    keepalive: true, // also when the page is closed at once
   }).catch(() => null)
   if (answer?.ok) return true
   saveFavorites(idsOf(storedFavorites.current()), false)

@@ -6,12 +6,12 @@ import { idsOf, storedFavorites } from './stored-favorites.ts'
 
 interface FavoriteButtonProps {
   id: string
-  /** Of the perfume, where several buttons are on one page. */
+  /** Name of the perfume, on pages with several buttons. */
   name?: string
   className?: string
 }
 
-/** Keeps a perfume, or lets it go. Without a script it leads to a list with just this. */
+/** Adds or removes a favorite. Without JavaScript it links to a list with this perfume only. */
 export function FavoriteButton({ id, name, className = '' }: FavoriteButtonProps) {
   const stored = useSyncExternalStore(
     storedFavorites.subscribe,
@@ -25,7 +25,7 @@ export function FavoriteButton({ id, name, className = '' }: FavoriteButtonProps
       action={href('/favoritos/cambio')}
       onSubmit={(event) => {
         event.preventDefault()
-        // Product pages carry as little script as they can: what most visitors never press comes when it is pressed.
+        // Product pages load minimal JavaScript: code that few visitors use is loaded on click.
         import('./change-favorite.ts').then(
           ({ changeFavorite }) => changeFavorite(id, !liked),
           () => showToast({ title: 'Sin conexión no se puede guardar', kind: 'error' }),

@@ -4,8 +4,8 @@ import { saveToAccount } from './change-favorite.ts'
 import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /**
- * On the pages of somebody signed in: what the browser kept before goes into the account, and the browser's list
- * becomes the account's, `ids`.
+ * On the pages of a signed-in customer. Adds the browser's earlier list to the account, and stores the account's list,
+ * `ids`, in the browser.
  */
 export function FavoritesSync({ ids }: { ids: readonly string[] }) {
   const { revalidate } = useRevalidator()
@@ -27,7 +27,7 @@ export function FavoritesSync({ ids }: { ids: readonly string[] }) {
   return null
 }
 
-/** After signing out the account's list leaves the browser; one of its own stays. */
+/** After the sign-out the account's list is removed from the browser; a local list stays. */
 export function FavoritesFarewell() {
   useEffect(() => {
     if (isOfAccount(storedFavorites.current())) saveFavorites([], false)
@@ -45,7 +45,7 @@ export function OwnListField() {
   return <input type="hidden" name="favoritos" value={isOfAccount(stored) ? '' : stored} />
 }
 
-/** From now on changes are told to the account. */
+/** From now on changes go to the account too. */
 export function nowOfAccount(): void {
   saveFavorites(idsOf(storedFavorites.current()), true)
 }

@@ -3,10 +3,10 @@ import { formatMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import type { OfferedBag } from './bag-offer.ts'
 
-/** More lines than this would push the form out of sight. */
+/** More lines than this would push the form off the screen. */
 const AT_A_GLANCE = 6
 
-/** What is about to be ordered, with the shop's prices; what cannot be had is said, and does not count. */
+/** The lines of the order with current prices; unavailable lines are marked and not counted. */
 export function OrderLines({ bag, bagAddress }: { bag: OfferedBag; bagAddress: string }) {
   const { contents, leftOut } = bag
   const lines = (

@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { forgetPending, isWaiting, type PendingOrder, pendingOrders } from './pending-orders.ts'
 import { watchPending } from './watch-pending.ts'
 
-/** What waits in this browser, watched and sent from here on. */
+/** Retries the queued orders of this browser while mounted. */
 export function usePending(): readonly PendingOrder[] {
   useEffect(watchPending, [])
   return useSyncExternalStore(pendingOrders.subscribe, pendingOrders.current, pendingOrders.onServer)
 }
 
-/** The orders of this browser that are not settled; `except` the one that the page itself is about. */
+/** The unsettled orders of this browser; `except` is the order of the page itself. */
 export function PendingNotices({ except }: { except?: string }) {
   const orders = usePending().filter(
     (order) => order.key !== except && (order.state !== 'sending' || isWaiting(order)),
@@ -24,7 +24,7 @@ export function PendingNotices({ except }: { except?: string }) {
   )
 }
 
-/** One of them, and what can be done about it. */
+/** A queued order and its actions. */
 export function PendingNotice({ order }: { order: PendingOrder }) {
   return (
     <section

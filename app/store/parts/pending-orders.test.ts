@@ -12,6 +12,6 @@ test.each<[PendingOrder['state'], number, boolean]>([
   ['sending', MINUTE, true],
   ['refused', MINUTE, false],
   ['sent', MINUTE, false],
-])('%s for %d ms: to be sent is %s', (state, age, expected) => {
+])('the retry of an order with state %s for %d ms is %s', (state, age, expected) => {
   expect(isWaiting({ ...order, state, at: 1_000_000 }, 1_000_000 + age)).toBe(expected)
 })

@@ -1,31 +1,31 @@
 import { href } from 'react-router'
 import { storedText } from './stored-text.ts'
 
-/** An order on its way: sent by a page that waits for the answer, or kept until it can be sent. */
+/** An order in transit: sent by a page that waits for the response, or queued. */
 export interface PendingOrder {
-  /** The form's: whatever is sent twice is one order. */
+  /** Idempotency key of the form: repeated submissions are one order. */
   key: string
-  /** Of the form, with the bag. */
+  /** URL of the form, with the bag. */
   address: string
-  /** What it is sent with. */
+  /** Fields of the request. */
   fields: [name: string, value: string][]
-  /** `refused`: the shop answered that it has to be looked at again. `sent`: it is stored. */
+  /** `refused`: the server requires a correction. `sent`: it is stored. */
   state: 'sending' | 'waiting' | 'refused' | 'sent'
-  /** When it came to this state, in milliseconds. */
+  /** Timestamp of the state, in milliseconds. */
   at: number
   /** The page of the stored order. */
   order?: string
 }
 
-/** The layout looks for it too, to send what waits from any page. */
+/** The layout reads it too, to send queued orders from any page. */
 const stored = storedText('azahar:pedidos')
-/** A page that was to wait for the answer is gone after this long. */
+/** After this time the page that waited for the response is considered closed. */
 const SENDING = 30_000
 const DAY = 24 * 3_600_000
 const NONE: readonly PendingOrder[] = []
 let read: { text: string | null; orders: readonly PendingOrder[] } = { text: null, orders: NONE }
 
-/** The orders of this browser that are not settled; a store for `useSyncExternalStore`. */
+/** The unsettled orders of this browser; a store for `useSyncExternalStore`. */
 export const pendingOrders = {
   subscribe: stored.subscribe,
   current(): readonly PendingOrder[] {
@@ -36,23 +36,23 @@ export const pendingOrders = {
   onServer: () => NONE,
 }
 
-/** Keeps the order as it stands, in place of what was kept of it. False when the browser does not let it be kept. */
+/** Stores the order, replacing its earlier state. False when storage fails. */
 export function keepPending(order: PendingOrder): boolean {
   return save([...others(order.key), order])
 }
 
-/** It is settled, or no longer wanted. */
+/** The order is settled, or canceled by the buyer. */
 export function forgetPending(key: string): void {
   const rest = others(key)
   if (rest.length < pendingOrders.current().length) save(rest)
 }
 
-/** Whether it is to be sent: nobody waits for an answer to it, and it is still what the buyer wants. */
+/** Whether to send it: no page waits for its response, and it is not stale. */
 export function isWaiting({ state, at }: PendingOrder, now = Date.now()): boolean {
   return !isStale({ at }, now) && (state === 'waiting' || (state === 'sending' && now - at > SENDING))
 }
 
-/** Nobody counts on an order of yesterday being sent by itself. */
+/** An order older than a day must not be sent automatically. */
 export function isStale({ at }: Pick<PendingOrder, 'at'>, now = Date.now()): boolean {
   return now - at > DAY
 }
@@ -63,7 +63,7 @@ function save(orders: readonly PendingOrder[]): boolean {
   return stored.write(orders.length === 0 ? '' : JSON.stringify(orders))
 }
 
-/** What cannot be read is nothing. */
+/** Unreadable storage counts as empty. */
 function listOrdersOf(text: string | null): readonly PendingOrder[] {
   if (!text) return NONE
   try {

@@ -8,20 +8,20 @@ import type { ProductCard as Card } from '#shop/products/product.ts'
 import { excerpt } from '#shop/text/excerpt.ts'
 
 const CARD_WIDTHS = [160, 240, 320, 480, 640] as const
-/** Drawn width of a card in the grid: 4, 3, 2 or 1 in a row. */
+/** Rendered width of a card in the grid: 4, 3, 2 or 1 in a row. */
 const GRID_SIZES =
   '(min-width:80rem) 286px,(min-width:64.0625rem) calc(25vw - 34px),(min-width:48rem) calc(33vw - 35px),(min-width:340px) calc(50vw - 22px),92vw'
 
 interface ProductCardProps {
   card: Card
-  /** Place in the list: the first row loads at once, the rest when it comes near. */
+  /** Index in the list: the first row loads eagerly, the rest lazily. */
   index: number
   layout?: 'grid' | 'list'
   disableLink?: boolean
   hideActionButton?: boolean
-  /** Drawn width where it is not that of the catalog's grid. */
+  /** Rendered width outside the catalog's grid. */
   sizes?: string
-  /** One quiet line under the name, e.g. what a related perfume shares. */
+  /** A secondary line under the name, e.g. the notes that a related perfume shares. */
   remark?: string
 }
 
@@ -106,7 +106,7 @@ interface BadgesProps {
   className: string
 }
 
-/** At top right; in a list on a phone under the name, where they cover nothing. */
+/** At top right; in a list on a phone under the name, where it covers nothing. */
 function Badges({ badges, className }: BadgesProps) {
   if (badges.length === 0) return null
   return (
@@ -120,7 +120,7 @@ function Badges({ badges, className }: BadgesProps) {
   )
 }
 
-/** Over the image while a mouse is on the card or the keyboard in it; moves nothing. */
+/** Over the image on hover and keyboard focus; causes no layout shift. */
 function Reveal({ text }: { text: string }) {
   return (
     <div className="pointer-events-none absolute inset-0 hidden flex-col justify-end gap-3 bg-linear-to-t from-noche via-noche/85 to-noche/10 p-4 text-sm text-arena opacity-0 transition-opacity duration-200 group-hover:opacity-100 group-has-focus-visible:opacity-100 [@media(hover:hover)]:flex">

@@ -7,15 +7,15 @@ import { RecentSearches } from './recent-searches.tsx'
 import { clearSearches, loadPreferences, saveSearch } from './stored-preferences.ts'
 
 interface SearchBoxProps {
-  /** The path that shows the results; the search goes there as `?search=`. */
+  /** The path of the results page, with the query `?search=`. */
   action: string
-  /** The term the page shows now; a new one replaces what is typed. */
+  /** The term of the current page; a new one replaces the input. */
   defaultValue?: string
-  /** Parameters of the address to keep; `search` and `pagina` are left out. */
+  /** Parameters of the URL to preserve; `search` and `pagina` are left out. */
   hiddenParams?: URLSearchParams
-  /** Runs the search instead of going to `action`; the term is clean and never empty. */
+  /** Runs the search instead of going to `action`; the term is normalized and never empty. */
   onSearch?: (term: string) => void
-  /** The clear button was used: a page that shows results may drop its term. */
+  /** The clear button was used: a results page may drop its term. */
   onClear?: () => void
   /** Names the search landmark when a page has two of them. */
   label?: string
@@ -70,14 +70,14 @@ export function SearchBox({
   function run(typed: string) {
     const term = normalizeSearch(typed)
     if (term === '') {
-      // The box showed the search of this page and was emptied.
+      // The box showed the search of this page and was cleared.
       if (defaultValue !== '') drop()
       return
     }
     saveSearch(term)
     setValue(term)
     setOpen(false)
-    // On a phone the keyboard would stay open over the results.
+    // On a phone the keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
     if (onSearch) onSearch(term)
     else navigate(hrefOf([...kept, ['search', term]]))
@@ -85,7 +85,7 @@ export function SearchBox({
 
   function moveOrClose(event: KeyboardEvent) {
     if (!open) return
-    // In a field of type search Esc would also empty it.
+    // In an input of type search Esc would also clear it.
     if (event.key === 'Escape') {
       event.preventDefault()
       input.current?.focus()
@@ -108,7 +108,7 @@ export function SearchBox({
         className="relative"
         onSubmit={(event) => {
           event.preventDefault()
-          // The field itself: what was typed before hydration is not in the state.
+          // Reads the input element: text typed before hydration is not in the state.
           run(input.current?.value ?? '')
         }}
         onKeyDown={moveOrClose}

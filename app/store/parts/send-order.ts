@@ -3,10 +3,10 @@ import { orderAddress } from '#shop/orders/order-address.ts'
 import { forgetPending, keepPending, type PendingOrder, pendingOrders } from './pending-orders.ts'
 import { saveBag, storedBag } from './stored-bag.ts'
 
-/** So long an answer is waited for before the order is taken for kept; it may still arrive, and is one order then. */
+/** Timeout of the request; afterwards the order is queued. A late response is the same order. */
 const PATIENCE = 20_000
 
-/** The order that a form is sent as. */
+/** The queued form of an order. */
 export function toPendingOrder(url: string, form: FormData): PendingOrder {
   const { pathname, search } = new URL(url)
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
@@ -15,14 +15,14 @@ export function toPendingOrder(url: string, form: FormData): PendingOrder {
 }
 
 /**
- * Sends an order that is kept first, so that a page closed meanwhile loses nothing. Without an answer it stays and
- * waits ('kept'); 'lost' when it could be neither sent nor kept.
+ * Stores an order before sending it, so that a closed page loses nothing. Without a response it stays queued ('kept');
+ * 'lost' when neither request nor storage succeeded.
  */
 export async function sendOrKeep<Answer>(
   order: PendingOrder,
   send: () => Promise<Answer>,
 ): Promise<Answer | 'kept' | 'lost'> {
-  // Of this form, looked at again.
+  // Earlier attempts of this form that needed a correction.
   for (const { key, state, address } of pendingOrders.current())
     if (state === 'refused' && address === order.address) forgetPending(key)
   const isKept = keepPending(order)
@@ -35,7 +35,7 @@ export async function sendOrKeep<Answer>(
       if (isKept) keepPending({ ...order, state: 'waiting', at: Date.now() })
       return isKept ? 'kept' : 'lost'
     }
-    // The way on: to the order's page, if it was stored.
+    // A redirect to the order's page means that it was stored.
     forgetPending(order.key)
     if (error.headers.get('location')?.startsWith(orderAddress(''))) takeOutOfBag(order)
     throw error
@@ -46,7 +46,7 @@ function tooLate(): Promise<never> {
   return new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error('No answer in time')))
 }
 
-/** What is ordered leaves the bag it came from; another bag is another matter. */
+/** Removes the ordered lines from the bag they came from; another bag stays unchanged. */
 export function takeOutOfBag({ address, fields }: PendingOrder): void {
   const own = storedBag.current()
   const from = new URLSearchParams(address.split('?')[1]).get('lineas')

@@ -16,14 +16,14 @@ export const storedBag = {
   onServer: () => EMPTY,
 }
 
-/** Keeps the bag. False when the browser does not let it be kept. */
+/** Stores the bag. False when storage fails. */
 export function saveBag(lines: readonly BagLine[]): boolean {
   return stored.write(JSON.stringify({ lines: writeBag(lines), prices: lines.map(pricesOf) }))
 }
 
 const pricesOf = ({ priceThen }: BagLine) => priceThen ?? null
 
-/** What cannot be read is an empty bag. */
+/** Unreadable storage counts as an empty bag. */
 function linesOf(text: string | null): readonly BagLine[] {
   if (text === null) return EMPTY
   try {

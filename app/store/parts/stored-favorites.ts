@@ -5,7 +5,7 @@ const stored = storedText('azahar:favoritos')
 /** This browser's favorites; a store for `useSyncExternalStore` whose value is the stored text. */
 export const storedFavorites = {
   subscribe: stored.subscribe,
-  /** Ids with dots between them, the newest first, and a `@` before them while they belong to an account. */
+  /** Ids separated by dots, the newest first, with the prefix `@` while they belong to an account. */
   current: () => stored.read() ?? '',
   onServer: () => '',
 }
@@ -13,10 +13,10 @@ export const storedFavorites = {
 /** Whether this browser was signed in when its favorites were last read. */
 export const isOfAccount = (stored: string) => stored.startsWith('@')
 
-/** The ids of the stored text, whoever's they are. */
+/** The ids of the stored text, with or without the account prefix. */
 export const idsOf = (stored: string) => stored.replace('@', '').split('.').filter(Boolean)
 
-/** Keeps the favorites. False when the browser does not let them be kept. */
+/** Stores the favorites. False when storage fails. */
 export function saveFavorites(ids: readonly string[], ofAccount: boolean): boolean {
   return stored.write((ofAccount ? '@' : '') + ids.join('.'))
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   warn.mockClear()
 })
 
-test('terms come back newest first, without touching the other preferences', () => {
+test('terms are returned newest first, and the other preferences stay unchanged', () => {
   savePreferences({ ...DEFAULT_PREFERENCES, sorting: 'price-asc' })
   for (const term of ['oud', 'khamrah', 'OUD']) saveSearch(term)
   expect(loadPreferences()).toEqual({
@@ -28,7 +28,7 @@ test('terms come back newest first, without touching the other preferences', () 
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('forgetting the searches keeps the rest', () => {
+test('deleting the searches leaves the other preferences', () => {
   savePreferences({ ...DEFAULT_PREFERENCES, sorting: 'rating', searchHistory: ['oud'] })
   clearSearches()
   expect(loadPreferences()).toEqual({ ...DEFAULT_PREFERENCES, sorting: 'rating' })

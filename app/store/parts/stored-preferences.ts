@@ -7,11 +7,11 @@ import {
 
 const KEY = 'azahar:preferencias'
 
-/** What this browser remembers; the defaults when nothing readable is stored. Only after mount. */
+/** The preferences of this browser; the defaults when nothing readable is stored. Only after mount. */
 export function loadPreferences(): Preferences {
   try {
     const json = localStorage.getItem(KEY)
-    // parsePreferences falls back in silence; a text that is no JSON deserves its line in the console.
+    // parsePreferences falls back silently; invalid JSON is logged here.
     if (json !== null) JSON.parse(json)
     return parsePreferences(json)
   } catch (error) {
@@ -20,7 +20,7 @@ export function loadPreferences(): Preferences {
   }
 }
 
-/** Keeps the preferences. A full or forbidden storage is no reason to disturb the shopper. */
+/** Stores the preferences. A full or forbidden storage is only logged. */
 export function savePreferences(preferences: Preferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences))
@@ -35,7 +35,7 @@ export function saveSearch(term: string): void {
   savePreferences({ ...preferences, searchHistory: rememberSearch(preferences.searchHistory, term) })
 }
 
-/** Forgets every saved search. */
+/** Deletes every saved search. */
 export function clearSearches(): void {
   savePreferences({ ...loadPreferences(), searchHistory: [] })
 }

@@ -1,4 +1,4 @@
-/** A text that this browser keeps under `key`, for `useSyncExternalStore`. Other tabs see every change at once. */
+/** A text in `localStorage` under `key`, for `useSyncExternalStore`. Other tabs are notified of every change. */
 export function storedText(key: string) {
   const listeners = new Set<() => void>()
   return {
@@ -10,7 +10,7 @@ export function storedText(key: string) {
         removeEventListener('storage', listener)
       }
     },
-    /** Null when there is none, or when the browser does not let it be read. */
+    /** Null when there is none, or when reading fails. */
     read(): string | null {
       try {
         return localStorage.getItem(key)
@@ -18,7 +18,7 @@ export function storedText(key: string) {
         return null
       }
     },
-    /** False when the browser does not let it be kept. */
+    /** False when storage fails. */
     write(text: string): boolean {
       try {
         localStorage.setItem(key, text)

@@ -3,7 +3,7 @@ import { orderAddress } from '#shop/orders/order-address.ts'
 import { isStale, isWaiting, keepPending, type PendingOrder, pendingOrders } from './pending-orders.ts'
 import { takeOutOfBag } from './send-order.ts'
 
-/** Between attempts, twice as long each time. */
+/** Delay between attempts, with exponential backoff. */
 const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 300_000
 
@@ -12,7 +12,7 @@ let isSending = false
 let attempts = 0
 let next: ReturnType<typeof setTimeout> | undefined
 
-/** From now on, what waits in this browser is sent as soon as the shop can be reached. */
+/** From now on, queued orders are sent as soon as the server is reachable. */
 export function watchPending(): void {
   if (isWatching) return
   isWatching = true
@@ -41,7 +41,7 @@ async function attempt(): Promise<void> {
 
 const isOpen = ({ state }: PendingOrder) => state === 'waiting' || state === 'sending'
 
-/** As the form itself would be sent. Whatever is no clear answer of the shop (a hotel's sign-in page) is none. */
+/** The request of the form. Only an expected response settles it, not that of a captive portal. */
 async function send(order: PendingOrder): Promise<void> {
   try {
     const { status, redirected, url } = await fetch(order.address, {
@@ -53,14 +53,14 @@ async function send(order: PendingOrder): Promise<void> {
     if (redirected && pathname.startsWith(orderAddress(''))) settle(order, pathname + search)
     else if (status === 409 || status === 422) keepPending({ ...order, state: 'refused', at: Date.now() })
   } catch {
-    // Still no connection: it stays as it is.
+    // Still no connection: the order stays queued.
   }
 }
 
 function settle(order: PendingOrder, address: string): void {
   keepPending({ ...order, state: 'sent', at: Date.now(), fields: [], order: address })
   takeOutOfBag(order)
-  // Those pages say so themselves.
+  // These pages show it themselves.
   if (/^\/(bag|order\/new)$/.test(window.location.pathname)) return
   showToast({
     title: 'Tu pedido pendiente ya está guardado',

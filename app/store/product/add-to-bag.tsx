@@ -13,7 +13,7 @@ interface AddToBagProps {
   size: ProductSize & { id: number }
 }
 
-/** Puts the chosen size into the bag. Without a script it leads to a bag with just this. */
+/** Adds the selected size to the bag. Without JavaScript it links to a bag with this size only. */
 export function AddToBag({ product, size }: AddToBagProps) {
   const line = { sizeId: size.id, quantity: 1, priceThen: getSalePrice(size) ?? size.price }
   return (

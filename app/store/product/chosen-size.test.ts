@@ -13,7 +13,7 @@ const small = size(10)
 const large = size(100)
 const sizes = [decant, small, large]
 
-test('a size is named by what it holds; a decant is told from a bottle of the same volume', () => {
+test('the slug of a size names its volume, and distinguishes a decant from a bottle', () => {
   expect(sizes.map((one) => sizeSlug(sizes, one))).toEqual(['decant-10ml', '10ml', '100ml'])
   const ounces = size(3.4, 'Fl Oz')
   expect(sizeSlug([ounces], ounces)).toBe('3.4floz')
@@ -27,7 +27,7 @@ test('the address decides; without one, or with a size there is not, the first i
   expect(chosenSize([], '100ml')).toBeUndefined()
 })
 
-test('a size that is sold out is chosen only by its own address', () => {
+test('a size that is sold out is selected only by its own URL', () => {
   const [gone, ...others] = [{ ...decant, soldOut: true as const }, small, large]
   expect(chosenSize([gone, ...others], null)).toBe(small)
   expect(sizeHref('abc', [gone, ...others], small)).toBe('/product/abc')
@@ -36,7 +36,7 @@ test('a size that is sold out is chosen only by its own address', () => {
   expect(chosenSize([gone], null)).toBe(gone)
 })
 
-test('every size has an address that chooses it, the first the plain one', () => {
+test('every size has a URL that selects it, the first the plain one', () => {
   expect(sizeHref('abc', sizes, decant)).toBe('/product/abc')
   expect(sizeHref('abc', sizes, large)).toBe('/product/abc?talla=100ml')
   for (const one of [...sizes, size(7.5, 'µl & más')]) {
@@ -46,7 +46,7 @@ test('every size has an address that chooses it, the first the plain one', () =>
   }
 })
 
-test('two sizes of one name have an address each, and keep it when the other one goes', () => {
+test('two sizes of one name have different URLs, also after the other one is removed', () => {
   const twins = [
     { ...large, id: 7 },
     { ...large, id: 12, unit: 'ML', price: 2000 },

@@ -3,13 +3,13 @@ import type { ProductSize } from '#shop/products/product.ts'
 
 const SLUG = /^[\p{L}\d .,-]{1,48}$/u
 
-/** The parameters of an address that change the page of a product: the size, where it could be one. */
+/** The query parameters that affect a product page: the size, if its slug is valid. */
 export function sizeParams(given: URLSearchParams): URLSearchParams {
   const slug = given.get('talla')
   return new URLSearchParams(slug && SLUG.test(slug) ? { talla: slug } : {})
 }
 
-/** A size's own name in the address: `100ml`, `decant-10ml`; a later size of the same name has its number too. */
+/** The slug of a size: `100ml`, `decant-10ml`; a later size of the same name adds its number. */
 export function sizeSlug(sizes: readonly ProductSize[], size: ProductSize): string {
   const slug = plainSlug(size)
   return sizes.find((other) => plainSlug(other) === slug) === size ? slug : numbered(slug, size)
@@ -17,7 +17,7 @@ export function sizeSlug(sizes: readonly ProductSize[], size: ProductSize): stri
 
 const numbered = (slug: string, { id }: ProductSize) => `${slug}-${id ?? 0}`
 
-/** Letters, digits, points and dashes only: `sizeParams` leaves no other. */
+/** ASCII lower case, digits, points and dashes only: `sizeParams` allows no others. */
 function plainSlug(size: ProductSize): string {
   const text = `${size.decant ? 'decant-' : ''}${size.value}${size.unit}`
   return text
@@ -27,8 +27,8 @@ function plainSlug(size: ProductSize): string {
 }
 
 /**
- * The size an address asks for; when it asks for none or for one that does not exist, the first that can be had. A size
- * with a number keeps its address when it is the only one of its name again.
+ * The size in the URL; without one or with an unknown size, the first available. A size with a number keeps its URL
+ * when it is the only one of its name again.
  */
 export function chosenSize(sizes: readonly ProductSize[], slug: string | null): ProductSize | undefined {
   return (
@@ -38,12 +38,12 @@ export function chosenSize(sizes: readonly ProductSize[], slug: string | null): 
   )
 }
 
-/** The size of the plain address. */
+/** The size of the plain URL. */
 function plainSize(sizes: readonly ProductSize[]): ProductSize | undefined {
   return sizes.find(({ soldOut }) => !soldOut) ?? sizes[0]
 }
 
-/** Address of the product with a size chosen; the first that can be had needs no parameter. */
+/** URL of the product with a size selected; the first available needs no parameter. */
 export function sizeHref(productId: string, sizes: readonly ProductSize[], size: ProductSize): string {
   const path = href('/product/:id', { id: productId })
   return size === plainSize(sizes) ? path : `${path}?talla=${encodeURIComponent(sizeSlug(sizes, size))}`

@@ -9,7 +9,7 @@ interface ContactBarProps {
   href: string
 }
 
-/** Up to 1024 px the way to the chat stays at the bottom of the screen, with what it would cost. */
+/** Up to 1024 px a fixed bar at the bottom has the link to the chat and the price. */
 export function ContactBar({ product, chosen, href }: ContactBarProps) {
   return (
     <div

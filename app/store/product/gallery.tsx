@@ -3,15 +3,15 @@ import { ProductImage } from '#app/parts/product-image.tsx'
 import { type ImageWidth, imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Four in a row under it. */
+/** Four thumbnails in a row below. */
 const THUMB_SIZES = '(min-width:80rem) 136px,(min-width:48rem) calc(12.5vw - 23px),calc(25vw - 14px)'
 const MAIN_WIDTHS: ImageWidth[] = [320, 480, 640, 960, 1280]
 const MAIN_SIZES =
   '(min-width:80rem) 580px,(min-width:64.0625rem) calc(50vw - 60px),(min-width:48rem) calc(50vw - 50px),min(100vw,42vh)'
 
 /**
- * The product's images: a row that snaps one image at a time, and thumbnails in four columns.
- * Without JavaScript a thumbnail is a link to its image; with it the row scrolls and the page stays.
+ * The product's images: a row that snaps one image at a time, and thumbnails in four columns. Without JavaScript a
+ * thumbnail is a link to its image. With it, a click scrolls the row and stays on the page.
  */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const row = useRef<HTMLUListElement>(null)
@@ -19,7 +19,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   const shown = images.length > 0 ? images : ['']
   const several = shown.length > 1
 
-  // Once the page is at rest, the images that are still out of view are fetched too.
+  // When the page is idle, the images out of view are loaded too.
   useEffect(
     () =>
       whenIdle(() => {
@@ -53,7 +53,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
           <li
             key={image}
             id={`imagen-${index + 1}`}
-            // On a phone the name below has to come into view with the image.
+            // On a phone the name below has to fit in the viewport with the image.
             className="h-[min(100vw,42dvh)] w-full shrink-0 snap-start scroll-mt-24 md:aspect-square md:h-auto"
           >
             <ProductImage

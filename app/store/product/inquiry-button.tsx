@@ -1,7 +1,7 @@
 import { OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 
-/** The one action of the page: a plain link to the chat, message ready. */
+/** The only action of the page: a plain link to the chat, with the message. */
 export function InquiryButton({ href, className = '' }: { href: string; className?: string }) {
   return (
     <OutwardLink href={href} look="whatsapp" className={className}>

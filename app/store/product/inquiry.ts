@@ -5,7 +5,7 @@ import { type Product, type ProductSize, sizeLabel } from '#shop/products/produc
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { sizeHref } from './chosen-size.ts'
 
-/** The chat with a message that names the perfume, the chosen size, its price and this page. */
+/** The chat with a message that names the perfume, the selected size, its price and this page. */
 export function inquiryHref(product: Product, chosen: ProductSize | undefined, store: StoreContext): string {
   const { id, name, brand, currency, sizes, isAvailable } = product
   const path = chosen ? sizeHref(id, sizes, chosen) : href('/product/:id', { id })

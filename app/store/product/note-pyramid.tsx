@@ -10,7 +10,7 @@ const BANDS: Record<NoteType, { inset: string; when: string }> = {
   base: { inset: '', when: 'lo que queda en la piel' },
 }
 
-/** Salida, Corazón and Fondo as three bands that widen towards the base; every note leads to its perfumes. */
+/** Salida, Corazón and Fondo as three bands that widen towards the base; every note links to its perfumes. */
 export function NotePyramid({ notes }: { notes: Product['notes'] }) {
   const levels = NOTE_TYPES.filter((type) => notes[type].length > 0)
   if (levels.length === 0) return null

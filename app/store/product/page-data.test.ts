@@ -21,7 +21,7 @@ const reviewed = (change: object) => ({
 })
 const changed = (change: object) => ({ ...page, product: { ...product, ...change } })
 
-test('a copy as the shop keeps it can be shown', () => {
+test('a cached copy in the stored format is valid', () => {
   expect(isProductPageData(page)).toBe(true)
   expect(isProductPageData(reviewed({}))).toBe(true)
   expect(isProductPageData({ ...page, sampleNotice: 'Catálogo de muestra' })).toBe(true)
@@ -42,6 +42,6 @@ test.each([
   ['a fact that is no text', { ...page, facts: [{ label: 'Género', text: null }] }],
   ['a related perfume that is none', { ...page, related: [null] }],
   ['a notice that is no text', { ...page, sampleNotice: {} }],
-])('a copy with %s cannot', (_, copy) => {
+])('a copy with %s is invalid', (_, copy) => {
   expect(isProductPageData(copy)).toBe(false)
 })

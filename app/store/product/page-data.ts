@@ -8,17 +8,17 @@ export interface ProductPageData {
   product: Product
   facts: ProductFact[]
   related: (ProductCard & { shared: string })[]
-  /** Null while none is published. */
+  /** Null while no review is published. */
   reviews: ProductReviews | null
-  /** Written on the server, which spares the page the means to. */
+  /** Rendered on the server, so that the browser does not load that code. */
   head: MetaDescriptor[]
-  /** 'Catálogo de muestra' on the sample products, which cannot be asked for. */
+  /** 'Catálogo de muestra' on the sample products, which cannot be ordered. */
   sampleNotice: string | null
 }
 
 /**
- * Whether a stored copy can be shown: everything the page writes or walks through is of its kind. A page that fails
- * over a copy would go on failing until the copy expires.
+ * Whether a cached copy can be shown: everything the page renders or iterates has the expected type. A copy that throws
+ * would fail again until it expires.
  */
 export function isProductPageData(data: unknown): data is ProductPageData {
   const { product, facts, related, reviews, head, sampleNotice } = record(data)

@@ -11,7 +11,7 @@ interface Named {
 const isNamed = (data: unknown): data is Named => typeof (data as Named | null)?.name === 'string'
 const copyAfter = (minutes: number) => productCopy('abc', isNamed, NOW + minutes * MINUTE)
 
-/** The browser's storage as far as the copies use it; its names are own keys there too. */
+/** A mock of `localStorage` for the cached copies; its names are own keys there too. */
 function fakeStorage(quota = Number.POSITIVE_INFINITY) {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -46,7 +46,7 @@ test('a copy is fresh for five minutes, then stale, and gone after thirty', () =
   expect(copyAfter(30)).toBeNull()
 })
 
-test('a copy from the future (the clock was set back) is not believed', () => {
+test('a copy from the future (the clock was set back) is invalid', () => {
   cacheProduct('abc', { name: 'Khamrah' }, NOW)
   expect(copyAfter(-1)).toBeNull()
 })
@@ -59,12 +59,12 @@ test.each([
   '{"cachedAt":"x","data":{}}',
   `{"cachedAt":${NOW}}`,
   `{"cachedAt":${NOW},"data":{"name":1}}`,
-])('what is not a copy is ignored: %s', (text) => {
+])('an invalid copy is ignored: %s', (text) => {
   localStorage.setItem(KEY, text)
   expect(copyAfter(1)).toBeNull()
 })
 
-test('keeping one product drops expired and broken copies, and nothing else', () => {
+test('storing a product deletes expired and broken copies, and nothing else', () => {
   cacheProduct('abc', { name: 'old' }, NOW - 31 * MINUTE)
   cacheProduct('young', { name: 'young' }, NOW - 10 * MINUTE)
   localStorage.setItem('azahar:product:broken', '{')
@@ -91,7 +91,7 @@ test('a forbidden storage is logged and ignored', () => {
   expect(() => forgetProduct('abc')).not.toThrow()
 })
 
-test('a product that is gone is forgotten', () => {
+test('a removed product is deleted from the cache', () => {
   cacheProduct('abc', { name: 'Khamrah' }, NOW)
   forgetProduct('abc')
   expect(copyAfter(0)).toBeNull()

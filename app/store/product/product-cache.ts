@@ -1,4 +1,4 @@
-/** Browser copies of product pages' data: one key per product, with the time it was kept. */
+/** Browser cache of product page data: one key per product, with a timestamp. */
 const PREFIX = 'azahar:product:'
 const FRESH_MS = 5 * 60_000
 const CACHED_MS = 30 * 60_000
@@ -9,13 +9,13 @@ interface Kept<Data> {
 }
 
 export interface ProductCopy<Data> extends Kept<Data> {
-  /** Younger than five minutes: no need to ask the server. */
+  /** Younger than five minutes: no request to the server. */
   fresh: boolean
 }
 
 /**
- * The copy if it is younger than 30 minutes and still has the shape the page needs (it may have been written by
- * an older version of the shop, or by hand).
+ * The copy if it is younger than 30 minutes and still has the shape the page needs. An older build may have written it,
+ * or a user.
  */
 export function productCopy<Data>(
   id: string,
@@ -32,7 +32,7 @@ export function productCopy<Data>(
   }
 }
 
-/** Keeps a copy, after dropping the ones that have expired. A full or forbidden storage is only logged. */
+/** Stores a copy, after deleting expired ones. A full or forbidden storage is only logged. */
 export function cacheProduct<Data>(id: string, data: Data, now = Date.now()): void {
   try {
     dropExpired(now)
@@ -47,7 +47,7 @@ export function forgetProduct(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id)
   } catch {
-    // A storage that cannot be written holds no copy either.
+    // A storage that cannot be written has no copy either.
   }
 }
 
@@ -66,7 +66,7 @@ function isCachedAndCurrent(id: string, now: number): boolean {
   }
 }
 
-/** Throws when what is stored is not JSON. */
+/** Throws when the stored text is not JSON. */
 function readKept(id: string): Kept<unknown> | null {
   const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null')
   if (typeof kept !== 'object' || kept === null || !('cachedAt' in kept) || !('data' in kept)) return null

@@ -14,7 +14,7 @@ interface ProductFactsProps {
   facts: readonly ProductFact[]
 }
 
-/** Scent families, plain facts and concentration; families and a known concentration lead to their perfumes. */
+/** Scent families, plain facts and concentration; families and a known concentration link to their perfumes. */
 export function ProductFacts({ product, facts }: ProductFactsProps) {
   const concentration = CONCENTRATIONS.find((one) => one === product.concentration)
   return (

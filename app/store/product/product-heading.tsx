@@ -7,11 +7,11 @@ import { discountPercent, getSalePrice } from '#shop/products/product-price.ts'
 interface ProductHeadingProps {
   product: Product
   chosen: ProductSize | undefined
-  /** Of a sample nothing is in stock. */
+  /** Samples have no stock. */
   isSample: boolean
 }
 
-/** Brand, name, badges, availability, rating, and what the chosen size costs. */
+/** Brand, name, badges, availability, rating, and the price of the selected size. */
 export function ProductHeading({ product, chosen, isSample }: ProductHeadingProps) {
   const sale = chosen && getSalePrice(chosen)
   const saved = chosen && discountPercent({ price: chosen.price, salePrice: sale })

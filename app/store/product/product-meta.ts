@@ -9,15 +9,15 @@ import { isolate } from '#shop/text/clean-text.ts'
 import { excerpt } from '#shop/text/excerpt.ts'
 import type { ProductPageData } from './page-data.ts'
 
-/** What search results show of a description. */
+/** Max length of a description in search results. */
 const DESCRIPTION_LENGTH = 155
 
 interface Shown extends Pick<ProductPageData, 'product' | 'sampleNotice'> {
-  /** The address of the product's preview image; null while it is made. */
+  /** The URL of the product's preview image; null while it is rendered. */
   preview: string | null
 }
 
-/** The head of a product page, with these data for search engines. Samples are for nobody to find. */
+/** The head of a product page, with these data for search engines. Samples are not indexed. */
 export function productMeta(
   { product, sampleNotice, preview }: Shown,
   structuredData: object[],

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 
-/** What a wrong or old product address shows, with status 404. */
+/** The 404 page of a wrong or old product URL. */
 export function ProductNotFound() {
   return (
     <div className="relative grid flex-1 overflow-hidden">

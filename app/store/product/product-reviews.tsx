@@ -2,7 +2,7 @@ import { Stars } from '#app/parts/stars.tsx'
 import type { ProductReviews } from '#shop/reviews/review.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 
-/** What buyers say of the perfume, as plain text: the average, and the newest opinions. */
+/** Reviews of buyers as plain text: the average, and the newest reviews. */
 export function ReviewsOfProduct({ reviews: { count, rating, newest } }: { reviews: ProductReviews }) {
   return (
     <section aria-labelledby="opiniones" className="contenido py-14 lg:py-20">

@@ -20,17 +20,17 @@ interface ProductScreenProps {
   product: Product
   facts: readonly ProductFact[]
   chosen: ProductSize | undefined
-  /** On sample products, which show what the shop could look like and cannot be asked for. */
+  /** On sample products, which are examples and cannot be ordered. */
   sampleNotice: string | null
-  /** Null while none is published. */
+  /** Null while no review is published. */
   reviews: ProductReviews | null
-  /** The button that keeps it among the favorites. */
+  /** The favorites button. */
   favorite: ReactNode
   /** The carousel of related products. */
   related: ReactNode
 }
 
-/** A perfume: images, facts, sizes, pyramid, and one way to ask for it that is always within reach. */
+/** A perfume: images, facts, sizes, pyramid, and a link to the chat that is always visible. */
 export function ProductScreen({
   product,
   facts,

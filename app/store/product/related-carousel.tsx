@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons/store.tsx'
 
-/** Drawn width of a card in the row. */
+/** Rendered width of a card in the row. */
 export const RELATED_SIZES = '(min-width:64.0625rem) 320px,(min-width:30rem) 224px,max(42vw,160px)'
 
 /** 'También te puede gustar': a row that scrolls by touch, by keyboard, and by half its width with the arrows. */
@@ -28,13 +28,13 @@ export function RelatedCarousel({ children }: { children: ReactNode[] }) {
       </div>
       <ul
         ref={row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
         tabIndex={0}
         aria-labelledby="relacionados"
         className="-mx-4 mt-6 flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 py-1 motion-safe:scroll-smooth sm:gap-4 md:-mx-8 md:scroll-px-8 md:px-8"
       >
         {children.map((card, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cards come keyed and in a fixed order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards have keys and a fixed order
           <li key={index} className="w-[42vw] min-w-40 shrink-0 snap-start sm:w-56 lg:w-80">
             {card}
           </li>

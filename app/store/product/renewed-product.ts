@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { cacheProduct, forgetProduct } from './product-cache.ts'
 
 /**
- * Asks for a product again behind the copy that is shown; null when it could not be reached. Rejects when the
- * product no longer exists. `dataAddress` is where the router reads it: the browser's own copy of that answer may
- * be an hour old, so it is renewed first.
+ * Requests a product again while the cached copy is shown; null when the server is unreachable. Rejects when the
+ * product no longer exists. `dataAddress` is the router's data URL. Its HTTP cache entry may be an hour old, so it is
+ * revalidated first.
  */
 export async function renewProduct<Data>(
   id: string,
@@ -24,7 +24,7 @@ export async function renewProduct<Data>(
   }
 }
 
-/** What was loaded, until its renewal arrives. A product that is gone is asked for once more, which shows the 404. */
+/** The loaded data, until the renewal arrives. A removed product is revalidated, which shows the 404 page. */
 export function useRenewed<Data extends object>(loaded: Data, renewal: Promise<Data | null> | null): Data {
   const [renewed, setRenewed] = useState<{ of: Data; data: Data } | null>(null)
   const { revalidate } = useRevalidator()

@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   return { product, facts: plainFacts(product), related, reviews, head, sampleNotice }
 }
 
-/** From the browser's copy first: under five minutes nobody is asked, under thirty it is renewed behind the page. */
+/** Browser cache first: under five minutes without a request, under thirty with a renewal in the background. */
 export async function clientLoader({ params: { id }, request, serverLoader }: Route.ClientLoaderArgs) {
   const ask = (): Promise<ProductPageData> => serverLoader()
   const copy = productCopy(id, isProductPageData)
@@ -62,7 +62,7 @@ function pathOf(address: string): string {
   return pathname + search
 }
 
-/** Where the router reads this route's data. */
+/** The router's data URL of this route. */
 function dataAddress(page: string): string {
   const url = new URL(page)
   url.pathname += '.data'
@@ -70,7 +70,7 @@ function dataAddress(page: string): string {
   return url.href
 }
 
-/** Another size is another address of the same data. */
+/** The URL of another size has the same data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -99,7 +99,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   )
   const [search] = useSearchParams()
 
-  // The first visit came as a page, past the client's loader. A page from the worker's copy is not news.
+  // The first page load bypasses the client loader. A copy from the worker's cache is not stored again.
   useEffect(() => {
     if (!fromBrowser && !document.documentElement.dataset.cachedAt)
       cacheProduct(loaderData.product.id, loaderData)
@@ -131,7 +131,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The page's data, whichever loader brought it. */
+/** The page's data, from either loader. */
 function pageOf(loaderData: Route.ComponentProps['loaderData']): ProductPageData {
   return 'page' in loaderData ? loaderData.page : loaderData
 }

@@ -5,7 +5,7 @@ import { type Product, type ProductSize, pricePerMl, sizeLabel } from '#shop/pro
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { sizeHref, sizeSlug } from './chosen-size.ts'
 
-/** The sizes as large links: a choice lives in the address, so it can be shared and needs no script. */
+/** The sizes as large links: the selection is in the URL, so it can be shared and needs no JavaScript. */
 export function SizeSelector({ product, chosen }: { product: Product; chosen: ProductSize }) {
   return (
     <nav aria-labelledby="tallas">
@@ -21,7 +21,7 @@ export function SizeSelector({ product, chosen }: { product: Product; chosen: Pr
                 to={sizeHref(product.id, product.sizes, size)}
                 replace
                 preventScrollReset
-                // The same data under another address: nobody need be asked.
+                // The same data under another URL: no request is needed.
                 defaultShouldRevalidate={false}
                 aria-current={size === chosen ? 'true' : undefined}
                 className="relative flex h-full flex-col rounded-suave bg-blanco px-3.5 py-3 leading-snug ring-1 ring-hilo transition-shadow hover:ring-laton aria-[current]:bg-lino aria-[current]:ring-2 aria-[current]:ring-ambar"

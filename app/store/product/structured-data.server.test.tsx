@@ -33,7 +33,7 @@ const PRODUCT: Product = {
 const dataOf = (product: Product, reviews: ProductReviews | null = null) =>
   productStructuredData(product, reviews, ORIGIN, 'Azahar')
 
-/** The page's head as the server writes it. */
+/** The page's head as the server renders it. */
 function headOf(product: Product): string {
   const head = () =>
     productMeta({ product, sampleNotice: null, preview: '/previews/abc/1.jpg' }, dataOf(product), STORE)
@@ -41,7 +41,7 @@ function headOf(product: Product): string {
   return renderToStaticMarkup(<Page />)
 }
 
-test('each size is an offer under its own address, at the price to be paid', () => {
+test('each size is an offer under its own URL, at the effective price', () => {
   const [group] = dataOf(PRODUCT)
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
@@ -55,7 +55,7 @@ test('each size is an offer under its own address, at the price to be paid', () 
   })
 })
 
-test('availability is told, and a sale price that is none is not', () => {
+test('the data have the availability, and no sale price that exceeds the price', () => {
   const sizes = [{ value: 50, unit: 'ml', decant: false, price: 2000, salePrice: 2500 }]
   const [group] = dataOf({ ...PRODUCT, sizes, isAvailable: false })
   expect(group).toMatchObject({
@@ -63,7 +63,7 @@ test('availability is told, and a sale price that is none is not', () => {
   })
 })
 
-test('a size that is sold out is told of that size alone', () => {
+test('a sold-out size is marked out of stock, and the other sizes are not', () => {
   const [first, second] = PRODUCT.sizes
   const [group] = dataOf({ ...PRODUCT, sizes: [{ ...first!, soldOut: true }, second!] })
   expect(group).toMatchObject({
@@ -79,28 +79,28 @@ test('a size that is sold out is told of that size alone', () => {
   })
 })
 
-test('a rating is claimed once buyers have given it', () => {
+test('a rating is included once buyers have given it', () => {
   const [group] = dataOf(PRODUCT, { count: 2, rating: 3.5, newest: [] })
   expect(group).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 3.5, reviewCount: 2 },
   })
 })
 
-test('a typed rating is never claimed, and a size without a price is no offer', () => {
+test('a typed rating is never included, and a size without a price is no offer', () => {
   const text = JSON.stringify(
     dataOf({ ...PRODUCT, sizes: [{ value: 50, unit: 'ml', decant: false, price: 0 }] }),
   )
   expect(text).not.toMatch(/aggregateRating|"Review"|"Offer"/i)
 })
 
-test('the way back leads over the catalog', () => {
+test('the breadcrumb leads through the catalog', () => {
   expect(dataOf(PRODUCT)[1]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [{ item: `${ORIGIN}/` }, { item: `${ORIGIN}/catalog` }, { name: PRODUCT.name }],
   })
 })
 
-test('no name breaks out of the page head, and the data still reads as written', () => {
+test('no name breaks out of the page head, and the data parse to the original text', () => {
   const name = `</script><script>alert(1)</script><!--\u2028"'&`
   const html = headOf({ ...PRODUCT, name, brand: '<img src=x onerror=alert(1)>' })
   expect(html).not.toMatch(/<script>|<img|<!--/)
@@ -109,7 +109,7 @@ test('no name breaks out of the page head, and the data still reads as written',
   expect(JSON.parse(json)).toMatchObject({ '@type': 'ProductGroup', name })
 })
 
-test('the head names the price, the canonical address and the preview image', () => {
+test('the head has the price, the canonical URL and the preview image', () => {
   const html = headOf(PRODUCT)
   expect(html).toContain(`<title>${PRODUCT.name} de Lattafa · Azahar</title>`)
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/product/abc"/>`)
@@ -118,7 +118,7 @@ test('the head names the price, the canonical address and the preview image', ()
   expect(html).not.toContain('noindex')
 })
 
-test('a sample is not for search engines', () => {
+test('a sample is not indexed by search engines', () => {
   const html = JSON.stringify(
     productMeta({ product: SAMPLE, sampleNotice: 'Catálogo de muestra', preview: null }, [], STORE),
   )

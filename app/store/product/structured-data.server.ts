@@ -7,8 +7,8 @@ import type { ProductReviews } from '#shop/reviews/review.ts'
 import { sizeHref, sizeSlug } from './chosen-size.ts'
 
 /**
- * The product for search engines (schema.org): a ProductGroup with one Product and Offer per size, and the
- * way back as a BreadcrumbList. A rating only from published reviews of buyers, never the typed one.
+ * The product for search engines (schema.org): a ProductGroup with one Product and Offer per size, and a
+ * BreadcrumbList. A rating only from published reviews of buyers, never the typed one.
  */
 export function productStructuredData(
   product: Product,

@@ -1,4 +1,4 @@
-/** Runs a task some time after the page has loaded, when the browser is idle; the returned function calls it off. */
+/** Runs a task some time after the page has loaded, when the browser is idle; the returned function cancels it. */
 export function whenIdle(task: () => void): () => void {
   let timer: number | undefined
   const plan = () => {

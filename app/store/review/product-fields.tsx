@@ -16,7 +16,7 @@ interface ProductFieldsProps {
   errors: ReviewErrors
 }
 
-/** Stars and words for one perfume. */
+/** Stars and text for one perfume. */
 export function ProductFields({ product: { id, name, brand, image }, values, errors }: ProductFieldsProps) {
   const errorId = useId()
   const error = errors[starsField(id)]

@@ -13,7 +13,9 @@ interface ReviewFormProps {
   errors: ReviewErrors
 }
 
-/** The perfumes of an order, each with stars and words; nothing of it needs a script, nor the chat button over it. */
+/**
+ * The perfumes of an order, each with stars and a text. Works without JavaScript, and without the floating chat button.
+ */
 export function ReviewForm({ invitation: { products, firstName, city }, values, errors }: ReviewFormProps) {
   const sending = useNavigation().formMethod === 'POST'
   const isWrong = Object.keys(errors).length > 0
@@ -84,7 +86,7 @@ const NOTES = {
   },
 }
 
-/** Where there is nothing to be written: the opinion is there already, or the link is none. */
+/** The page without a form: the review exists already, or the link is invalid. */
 export function ReviewNote({ kind }: { kind: keyof typeof NOTES }) {
   const { title, text } = NOTES[kind]
   return (

@@ -10,21 +10,21 @@ import { submitReviews } from '#shop/reviews/submit-reviews.server.ts'
 import type { Route } from './+types/route'
 import { ReviewForm, ReviewNote } from './review-page.tsx'
 
-/** What the buyer of a delivered order may write about; the address is known to them alone. */
+/** The perfumes that the buyer of a delivered order may review; only the buyer knows the URL. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const invitation = await findInvitation(context.get(appContext).db, token)
   if (!invitation) throw missed(context)
   return { invitation }
 }
 
-/** Wrong links of orders are counted together with these. */
+/** Shares its rate limit with wrong links of orders. */
 function missed(context: Route.LoaderArgs['context']) {
   return recordMiss(context.get(visitorContext).address)
     ? data(null, { status: 429, headers: { 'retry-after': '60' } })
     : data(null, { status: 404 })
 }
 
-/** The address is a key: it goes neither into a cache nor, as referrer, anywhere else. */
+/** The URL is a credential: no cache stores it, and no site gets it as referrer. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   const own = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
   const retryAfter = errorHeaders?.get('retry-after')
@@ -32,7 +32,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return own
 }
 
-/** Opinions of the 50 perfumes that an order may have, 1,000 signs each. */
+/** Reviews of the 50 perfumes that an order may have, 1,000 characters each. */
 export const handle: BodyHandle = { body: { maxBytes: 512 * 1024, maxFiles: 0 } }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   return data(outcome, { status: outcome.kind === 'used' ? 409 : 422 })
 }
 
-/** Without a connection the form stays as it was typed. */
+/** Without a connection the form keeps its input. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orNotice(serverAction, { kind: 'unreached' as const })
 

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-/** Icons that only the administration shows, so that a shopper does not download them. */
+/** Icons of the administration only, so that visitors do not download them. */
 
 export const Bell = (props: IconProps) => (
   <Icon {...props}>

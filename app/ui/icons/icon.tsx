@@ -3,8 +3,8 @@ import type { SVGProps } from 'react'
 export type IconProps = SVGProps<SVGSVGElement>
 
 /**
- * The frame of every icon: 24 × 24 units, strokes of 2 in the color of the text, hidden from screen readers.
- * The shapes are those of Lucide 1.75 (see LICENSE). Copy a new icon from https://lucide.dev/icons.
+ * The frame of every icon: 24 × 24 units, strokes of 2 in the color of the text, hidden from screen readers. The shapes
+ * are those of Lucide 1.75 (see LICENSE). Copy a new icon from https://lucide.dev/icons.
  */
 export function Icon(props: IconProps) {
   return (

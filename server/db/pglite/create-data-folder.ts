@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads'
 import { syncPath } from './durable-file-system.ts'
 
 /**
- * Makes a new database folder beside its place and renames it only when every byte is on the disk:
- * a power cut during the first start would otherwise leave a folder that never opens. `template`: the folder of an empty database
- * to copy (database-template.ts), which takes a tenth of the time.
+ * Creates a new database in a draft folder and renames it when all bytes are synced. Otherwise a power failure during
+ * the first start leaves a folder that never opens. `template`: the folder of an empty database to copy
+ * (database-template.ts), which takes a tenth of the time.
  */
 export async function createDataFolder(folder: string, template?: string): Promise<void> {
   if (existsSync(folder)) return

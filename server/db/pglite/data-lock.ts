@@ -5,15 +5,14 @@ import { StartError } from '#server/db/start-error.ts'
 const busy = 5
 
 /**
- * Keeps every other process out of the database folder until `release` or the end of this process, however
- * it ends: the lock is SQLite's on a file beside the folder, held by the kernel. Two PGlites on one folder
- * destroy each other's rows without a word.
+ * Locks the database folder against other processes until `release` or any end of this process: a SQLite lock on a file
+ * next to the folder, held by the kernel. Two PGlite instances on one folder silently corrupt the data.
  */
 export function takeDataLock(folder: string): { release(): void } {
   const path = `${folder}.lock`
   const file = new DatabaseSync(path)
   try {
-    chmodSync(path, 0o600) // whoever may read it could hold it
+    chmodSync(path, 0o600) // a process that can read the file could take the lock
     file.exec('begin exclusive')
   } catch (error) {
     file.close()

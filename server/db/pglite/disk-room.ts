@@ -3,8 +3,8 @@ import { freeBytes } from './folder-checks.ts'
 const reserve = 64 * 2 ** 20
 
 /**
- * Whether the disk still has room for writes, looked up ten times a second at most. The engine does not survive a
- * full disk, so writing has to stop before; it starts again when twice the reserve is free.
+ * Whether the disk has space for writes, checked at most ten times a second. The engine crashes on a full disk, so
+ * writes stop earlier; they are allowed again when twice the reserve is free.
  */
 export class DiskRoom {
   #full = false

@@ -12,7 +12,7 @@ import { startEngine } from './engine.ts'
 import { embeddedVersion } from './folder-checks.ts'
 
 let created: string
-/** Whether the new database was in its place already, at each fsync of its creation. */
+/** Whether the new database had its final name at each fsync of its creation. */
 const inPlaceAtSync: boolean[] = []
 let dataDir: string
 let folder: string
@@ -40,9 +40,9 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 afterAll(() => rm(created, { recursive: true }))
 
-test('a new database is put in its place when all of it is on the disk, without anything half made', () => {
+test('a new database is renamed to its final name after all of it is synced', () => {
   const entries = fs.readdirSync(folder, { recursive: true })
-  // Every file, the folder itself; then, renamed, the list of names it is in.
+  // Every file and the folder; after the rename, the parent folder.
   expect(inPlaceAtSync).toEqual([...Array(entries.length + 1).fill(false), true])
   expect(fs.readdirSync(dataDir)).toEqual(['pgdata'])
   expect(entries).not.toContain('half-made')
@@ -50,7 +50,7 @@ test('a new database is put in its place when all of it is on the disk, without 
   expect(fs.statSync(join(created, 'pgdata')).mode & 0o777).toBe(0o700)
 })
 
-test('a new database may be a copy of another, which stays as it is', async () => {
+test('a new database can be a copy of another, which is not changed', async () => {
   const place = join(dataDir, 'copy', 'pgdata')
   await createDataFolder(place, join(created, 'pgdata'))
   expect(fs.readdirSync(place, { recursive: true })).toEqual(
@@ -62,7 +62,7 @@ test('a new database may be a copy of another, which stays as it is', async () =
   expect(fs.readdirSync(join(dataDir, 'copy'))).toEqual(['pgdata', 'pgdata.lock'])
 })
 
-test('each commit is one fsync of the host, and reading none', async () => {
+test('each commit is one fsync of the host, and a read is none', async () => {
   const engine = await startEngine(folder, (reason) => expect.fail(reason))
   await engine.query('create table rows (id integer)')
   const fsync = vi.spyOn(fs, 'fsyncSync')
@@ -74,13 +74,13 @@ test('each commit is one fsync of the host, and reading none', async () => {
   await engine.close()
 })
 
-test('ten kills in the middle of writing lose no acknowledged row and leave no half transaction', async () => {
+test('ten kills during writes lose no acknowledged row and leave no partial transaction', async () => {
   const { acknowledged, lost, halves } = await killRounds(dataDir, 10)
   expect(acknowledged).toBeGreaterThan(0)
   expect({ lost, halves }).toEqual({ lost: 0, halves: 0 })
 }, 180_000)
 
-test('a failing disk ends the process with 74 and nothing acknowledged is missing afterwards', async () => {
+test('a failing disk ends the process with 74 and no acknowledged row is lost', async () => {
   const broken = join(dataDir, 'broken')
   const preload = new URL('../fixtures/failing-fsync.ts', import.meta.url).href
   const writer = startChild('row-writer.ts', [dataDir], {
@@ -100,7 +100,7 @@ test('a failing disk ends the process with 74 and nothing acknowledged is missin
   expect(rows.map(({ id }) => id).slice(0, acknowledged.length)).toEqual(acknowledged)
 })
 
-test('on a disk that was made read-only the process goes on without its database, until the disk is written again', async () => {
+test('on a read-only disk the process goes on without its database until the disk is writable', async () => {
   const readOnly = join(dataDir, 'read-only')
   const preload = new URL('../fixtures/read-only-disk.ts', import.meta.url).href
   const writer = startChild('patient-writer.ts', [dataDir], {
@@ -129,13 +129,13 @@ test('a full disk, an I/O error or a crash of the engine ends the process with 7
   expect(await crashing.ended).toBe(74)
 })
 
-test('one process at a time; a killed one leaves its folder free', async () => {
+test('the lock admits one process, and a killed process releases it', async () => {
   const holder = startChild('lock-holder.ts', [folder])
   await once(holder.process.stderr as NodeJS.ReadableStream, 'data')
   await expect(openDatabase({ dataDir })).rejects.toThrow('Otro proceso está usando la base de datos')
   holder.process.kill('SIGKILL')
   await holder.ended
   const database = await openDatabase({ dataDir })
-  await expect(openDatabase({ dataDir })).rejects.toThrow('Otro proceso') // nor twice in one process
+  await expect(openDatabase({ dataDir })).rejects.toThrow('Otro proceso') // also in the same process
   await database.close()
 })

@@ -4,16 +4,16 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type ModuleOptions = Parameters<NodeFS['init']>[1]
 
-/** The part of Emscripten's NODEFS that we lean on; the number of fsyncs per commit is a test of ours. */
+/** The part of Emscripten's NODEFS that this file uses. A test counts the fsyncs per commit. */
 interface NodeFileSystem {
   stream_ops?: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
   realPath(node: unknown): string
 }
 
 /**
- * PGlite's folder on the disk, with real fsync: as it comes PGlite never syncs, and a power cut
- * leaves a database that has lost acknowledged rows or does not open.
- * `onFailure` must end the thread: the engine would take the commit for done.
+ * PGlite's folder on the disk, with real fsync. PGlite never syncs by default: after a power failure, acknowledged rows
+ * are lost or the database does not open. `onFailure` must end the thread, because the engine would acknowledge the
+ * commit.
  */
 export class DurableFileSystem extends NodeFS {
   readonly #onFailure: (reason: string) => void
@@ -44,7 +44,7 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** Brings a file, or the list of names in a folder, to the disk. */
+/** Syncs a file or a folder to the disk. */
 export function syncPath(path: string): void {
   if (process.platform === 'win32' && fs.statSync(path).isDirectory()) return // Windows cannot sync folders
   const descriptor = fs.openSync(path, 'r')

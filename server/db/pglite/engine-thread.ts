@@ -18,13 +18,13 @@ export type FromWorker =
 interface Events {
   onNotification(channel: string, payload: string): void
   onWarning(text: string): void
-  /** The thread has ended by itself after it was ready: nothing can be queried any more. */
+  /** The thread has ended unexpectedly after it was ready: no query is possible. */
   onFailure(reason: string): void
 }
 
 const lost = () => new Error('Connection terminated: the database engine has ended')
 
-/** PGlite in a thread of its own, reached by wire connections. */
+/** PGlite in a worker thread, connected through the wire protocol. */
 export class EngineThread {
   #worker: Worker
   #streams = new Map<number, WireStream>()
@@ -71,7 +71,7 @@ export class EngineThread {
     else if (message.kind === 'failed') this.#failure = message.reason
   }
 
-  /** A new connection; the engine drops whatever an earlier one left open. */
+  /** A new connection; the engine resets the session of the earlier one. */
   connect(): WireStream {
     const connection = ++this.#connections
     const stream = new WireStream({

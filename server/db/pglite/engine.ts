@@ -7,19 +7,19 @@ const settings = {
   fsync: 'on',
   // fdatasync, the default, never reaches the host.
   wal_sync_method: 'fsync',
-  // Without limits the engine takes 345 to 500 MB of memory, and its log grows past 2 GB.
+  // Without limits the engine takes 345 to 500 MB of memory, and its log exceeds 2 GB.
   shared_buffers: '32MB',
   max_wal_size: '64MB',
   // A generic plan cannot use the trigram index of the search.
   plan_cache_mode: 'force_custom_plan',
 }
 
-/** Status with which PostgreSQL leaves its main loop after an ordinary SQL error. */
+/** Exit status of PostgreSQL's main loop after an ordinary SQL error. */
 const sqlErrorStatus = 100
 
 /**
- * Starts PGlite on the folder, made new when it is empty. `onFailure` is called when the engine or the
- * disk can no longer be trusted, and must end the thread.
+ * Starts PGlite on the folder; an empty folder gets a new database. `onFailure` is called after a failure of the engine
+ * or the disk and must end the thread.
  */
 export async function startEngine(folder: string, onFailure: (reason: string) => void): Promise<PGlite> {
   const said: string[] = []
@@ -34,7 +34,7 @@ export async function startEngine(folder: string, onFailure: (reason: string) =>
       onStderr: (line) => {
         said.push(line)
         said.splice(0, said.length - 20)
-        return false // nothing on our own standard error
+        return false // no output on standard error
       },
     })
     watchMainLoop(engine, (reason) => onFailure([reason, ...said].join('\n')))
@@ -44,7 +44,7 @@ export async function startEngine(folder: string, onFailure: (reason: string) =>
   }
 }
 
-/** PGlite swallows what its main loop throws and calls it again: after a crash that is an endless loop. */
+/** PGlite ignores errors of its main loop and calls it again, which is an endless loop after a crash. */
 function watchMainLoop(engine: PGlite, onCrash: (reason: string) => void): void {
   const module = engine.Module
   const mainLoop = module._PostgresMainLoopOnce

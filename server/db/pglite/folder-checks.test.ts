@@ -25,26 +25,26 @@ async function rejection(): Promise<StartError> {
   return error
 }
 
-test('a database of another PostgreSQL is refused with the way out, and so is a folder with none', async () => {
+test('a database of another PostgreSQL version is refused with instructions, as is a folder without one', async () => {
   mkdirSync(join(dataDir, 'pgdata'))
   expect((await rejection()).message).toContain('no contiene una base de datos')
   writeFileSync(join(dataDir, 'pgdata', 'PG_VERSION'), '16\n')
   expect((await rejection()).message).toMatch(/es de PostgreSQL 16 y .* usa PostgreSQL 18: haz una copia/)
 })
 
-test('a folder that cannot be made is refused', async () => {
+test('a folder that cannot be created is refused', async () => {
   writeFileSync(join(dataDir, 'file'), '')
   await expect(openDatabase({ dataDir: join(dataDir, 'file', 'data') })).rejects.toThrow(StartError)
 })
 
-test('too little space is refused with both figures', () => {
+test('too little space is refused with both numbers', () => {
   expect(() => checkFreeSpace(dataDir, 2 ** 60)).toThrow(
     /Quedan \d+ MB libres .* hacen falta 1099511627776 MB/,
   )
   expect(() => checkFreeSpace(dataDir, 1)).not.toThrow()
 })
 
-test('a clock that is set back does not keep it from looking', async () => {
+test('a clock that is set back does not stop the checks', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     let megabytes = 500
@@ -58,7 +58,7 @@ test('a clock that is set back does not keep it from looking', async () => {
   }
 })
 
-test('writing stops below 64 MB and starts again above 128, looked up ten times a second', () => {
+test('writes stop below 64 MB and start again above 128 MB, checked ten times a second', () => {
   const megabytes = [65, 63, 127, 129]
   const room = new DiskRoom(dataDir, () => (megabytes.shift() ?? 0) * 2 ** 20)
   expect([1000, 1050, 1100, 1200, 1300].map((now) => room.isFull(now))).toEqual([

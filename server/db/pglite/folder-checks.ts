@@ -2,10 +2,10 @@ import { chmodSync, existsSync, readFileSync, statfsSync, utimesSync } from 'nod
 import { join } from 'node:path'
 import { StartError } from '#server/db/start-error.ts'
 
-/** PostgreSQL inside the PGlite that we have pinned. */
+/** The PostgreSQL version of the pinned PGlite. */
 export const embeddedVersion = '18'
 
-/** Refuses a folder of another PostgreSQL: PGlite would only say `Aborted()`. */
+/** Refuses a folder of another PostgreSQL version: PGlite's only error is `Aborted()`. */
 export function checkVersion(folder: string): void {
   if (!existsSync(folder)) return
   const file = join(folder, 'PG_VERSION')
@@ -18,7 +18,7 @@ export function checkVersion(folder: string): void {
   )
 }
 
-/** Refuses to start when the disk is about to be full: the engine does not survive that. */
+/** Refuses to start when the disk is almost full: the engine crashes on a full disk. */
 export function checkFreeSpace(folder: string, minimum = 256 * 2 ** 20): void {
   const free = freeBytes(folder)
   if (free >= minimum) return
@@ -32,7 +32,7 @@ export function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
-/** Whether the kernel has made the disk read-only, as it does after an error of the disk; `access` would not tell. */
+/** Whether the kernel has made the disk read-only after a disk error; `access` does not detect it. */
 export function isReadOnly(folder: string): boolean {
   try {
     const now = new Date()
@@ -43,7 +43,7 @@ export function isReadOnly(folder: string): boolean {
   }
 }
 
-/** The engine writes its files readable by everybody; only the folder around them keeps strangers out. */
+/** The engine creates world-readable files, so the folder must exclude other system users. */
 export function closeToOthers(folder: string): void {
   chmodSync(folder, 0o700)
 }

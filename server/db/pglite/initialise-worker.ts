@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { startEngine } from './engine.ts'
 
-/** Makes a new database in an empty folder. In a thread of its own, whose 200 MB are given back with it. */
+/** Creates a new database in an empty folder. Runs in a worker thread, whose end frees 200 MB. */
 
 function fail(reason: string): never {
   parentPort?.postMessage(reason)

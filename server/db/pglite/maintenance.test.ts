@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const write = (count: number) =>
   database.pool.query(`insert into rows select repeat('x', 1000) from generate_series(1, ${count})`)
 
-test('writes are followed by a checkpoint, many writes or an hour also by a vacuum', async () => {
+test('a checkpoint follows writes; a vacuum follows many writes or an hour', async () => {
   const start = Date.now()
   const upkeep = new Maintenance(database.pool, start)
   expect(await upkeep.run(start)).toBe('nothing')

@@ -5,9 +5,9 @@ const minute = 60_000
 const manyBytes = 16 * 2 ** 20
 
 /**
- * What PostgreSQL's background processes do on a server and nobody does in PGlite. Every minute with writes
- * behind it: a CHECKPOINT, so that the log stays short and opening quick; after an hour or many writes also
- * VACUUM ANALYZE. Returns the function that stops it.
+ * Replaces PostgreSQL's background processes, which PGlite does not have. After each minute with writes: a CHECKPOINT,
+ * so that the log stays short and opening is fast. After an hour or many writes: VACUUM ANALYZE. Returns the function
+ * that stops it.
  */
 export function startMaintenance(pool: pg.Pool, log: Log): () => void {
   const upkeep = new Maintenance(pool)
@@ -29,7 +29,7 @@ export class Maintenance {
     this.#vacuumTime = now
   }
 
-  /** One round; returns what was found necessary. */
+  /** Runs one round and returns the executed task. */
   async run(now: number): Promise<'vacuum' | 'checkpoint' | 'nothing'> {
     const written = await this.#written()
     this.#checkpointAt ??= written
@@ -54,7 +54,7 @@ export class Maintenance {
   }
 }
 
-/** Frees dead rows, merges the search index's pending list and refreshes the planner's figures. Worth it after an import. */
+/** Frees dead rows, merges the search index's pending list and updates the planner statistics, e.g. after an import. */
 export async function tidy(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum (analyze)')
   await pool.query('checkpoint')

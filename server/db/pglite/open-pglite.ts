@@ -10,10 +10,10 @@ import { EngineThread } from './engine-thread.ts'
 import { checkFreeSpace, checkVersion, closeToOthers, isReadOnly } from './folder-checks.ts'
 import { startMaintenance } from './maintenance.ts'
 
-/** Exit code of a process whose disk or database engine failed (EX_IOERR): start it again once that is mended. */
+/** Exit code after a failure of the disk or the database engine (EX_IOERR). A restart is possible after the repair. */
 const failedExitCode = 74
 
-/** PGlite in the folder, for this process alone, behind a pool of its one connection. */
+/** Opens PGlite in the folder, exclusively for this process, with a pool of one connection. */
 export async function openPglite(folder: string, log: Log, template?: string): Promise<Connections> {
   const lock = await prepare(folder, template)
   const parent = dirname(folder)
@@ -26,7 +26,7 @@ export async function openPglite(folder: string, log: Log, template?: string): P
         log.error(`La base de datos de ${folder} ha fallado y la tienda se detiene: ${reason}`)
         process.exit(failedExitCode)
       }
-      // Started again, it could not even open: better the pages that it has in memory.
+      // A restart would fail on this disk, so the process goes on serving cached pages.
       log.error(
         `El disco de ${folder} no deja escribir: la tienda muestra lo que tiene en memoria y se detiene en cuanto vuelva a dejar. ${reason}`,
       )
@@ -49,7 +49,7 @@ export async function openPglite(folder: string, log: Log, template?: string): P
     stream: () => engine.connect(),
     max: 1,
     idleTimeoutMillis: 0,
-    // Asking for a second connection inside a transaction is an error then, and not a wait without end.
+    // A second connection inside a transaction then is an error instead of a deadlock.
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (error) => log.warn(`Se perdió la conexión con la base de datos: ${error.message}`))
@@ -71,7 +71,7 @@ export async function openPglite(folder: string, log: Log, template?: string): P
   }
 }
 
-/** Takes the folder for this process, checks it, and makes the database when there is none yet. */
+/** Locks and checks the folder, and creates the database if it does not exist. */
 async function prepare(folder: string, template?: string): Promise<{ release(): void }> {
   const parent = dirname(folder)
   let lock: { release(): void } | undefined

@@ -1,10 +1,10 @@
-/** PostgreSQL's wire protocol, read just far enough to cut it and to see what concerns the engine. */
+/** A minimal parser of PostgreSQL's wire protocol: splits requests and finds errors and notifications. */
 
-const code = (letter: string) => letter.charCodeAt(0)
+const code = (type: string) => type.charCodeAt(0)
 
 /**
- * Query, Sync and Flush: after these the client waits for an answer. Terminate is not among them, so it never
- * reaches the engine, which would end itself: the end of the stream says the same.
+ * Query, Sync and Flush: after these the client waits for an answer. Terminate is excluded because it would end the
+ * engine; the end of the stream replaces it.
  */
 const ends = new Set(['Q', 'S', 'H'].map(code))
 
@@ -44,7 +44,7 @@ function texts(body: Uint8Array): string[] {
   return new TextDecoder().decode(body).split('\0')
 }
 
-/** A simple query as the client would send it. */
+/** The message of a simple query. */
 export function query(sql: string): Uint8Array {
   const text = new TextEncoder().encode(sql)
   const message = new Uint8Array(text.length + 6)

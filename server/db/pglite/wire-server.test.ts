@@ -25,25 +25,25 @@ afterAll(async () => {
 
 const startup = new Uint8Array([0, 0, 0, 23, 0, 3, 0, 0, ...new TextEncoder().encode('user\0postgres\0\0')])
 
-/** Letters of the messages in an answer. */
-function letters(answer: Uint8Array): string {
+/** The type codes of the messages in an answer. */
+function messageTypes(answer: Uint8Array): string {
   let all = ''
   for (let at = 0; at < answer.length; at += 1 + lengthAt(answer, at + 1))
     all += String.fromCharCode(answer[at] ?? 0)
   return all
 }
 
-test('requests cut at any byte are answered once, when they are whole', async () => {
+test('requests that are split at any byte are answered once, when complete', async () => {
   const request = new Uint8Array([...startup, ...query('select 1')])
   const answers = []
   for (const byte of request) answers.push(await server.receive(1, new Uint8Array([byte])))
-  const said = answers.filter((answer) => answer.length > 0).map(letters)
+  const said = answers.filter((answer) => answer.length > 0).map(messageTypes)
   expect(said).toHaveLength(2)
   expect(said[0]).toMatch(/^RS+KZ$/)
-  expect(said[1]).toMatch(/^TDCS*Z$/) // S: settings that clients want to know
+  expect(said[1]).toMatch(/^TDCS*Z$/) // S: parameter status
 })
 
-test('an older connection is no longer heard, and its session is over', async () => {
+test('requests of an older connection are ignored, and its session is reset', async () => {
   await server.receive(2, startup)
   await server.receive(2, query(`begin; create table left_open (id int); set search_path = nowhere`))
   await server.receive(3, startup)
@@ -54,13 +54,13 @@ test('an older connection is no longer heard, and its session is over', async ()
   expect(rows).toEqual([{ table: null, path: 'public' }])
 })
 
-test('while the disk is almost full, reading goes on and writing is refused as read-only', async () => {
+test('while the disk is almost full, reads succeed and writes are refused as read-only', async () => {
   const states = (answer: Uint8Array) => [...serverEvents(answer)]
   const write = () => server.receive(4, query('create table t (id int); drop table t'))
   await server.receive(4, startup)
   await server.setReadOnly(true)
   expect(states(await write())).toEqual([{ sqlState: '25006' }])
-  expect(letters(await server.receive(4, query('select 1')))).toBe('TDCZ')
+  expect(messageTypes(await server.receive(4, query('select 1')))).toBe('TDCZ')
   await server.setReadOnly(false)
   expect(states(await write())).toEqual([])
 })

@@ -1,22 +1,22 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { joined, lengthAt, lengthOfRequests, query, serverEvents } from './wire-messages.ts'
 
-/** Disk full and I/O error: after these the engine may hang or contradict its own files. */
+/** Disk full and I/O error: after these the engine may hang or have inconsistent files. */
 const fatalStates = ['53100', '58030']
 
-/** DISCARD ALL without UNLISTEN: whoever listens does so for the process, not for one connection. */
+/** DISCARD ALL without UNLISTEN: listeners belong to the process, not to one connection. */
 const forgetSession = `close all; reset all; deallocate all; discard plans; discard temp; discard sequences;
   select pg_advisory_unlock_all()`
 
 interface Events {
   onNotification(channel: string, payload: string): void
-  /** The engine can no longer be trusted; this must end the thread. */
+  /** Called after a failure of the engine; must end the thread. */
   onFailure(reason: string): void
 }
 
 /**
- * Answers PostgreSQL's wire protocol with PGlite, for one connection at a time: the engine has a single
- * session, so what one connection leaves behind is cleared before the next begins.
+ * Answers PostgreSQL's wire protocol with PGlite, for one connection at a time. The engine has a single session, which
+ * is reset before the next connection.
  */
 export class WireServer {
   #connection = 0
@@ -31,9 +31,9 @@ export class WireServer {
     this.#events = events
   }
 
-  /** Takes bytes of a connection and returns the answers to the requests that they complete. */
+  /** Processes bytes of a connection and returns the answers to completed requests. */
   async receive(connection: number, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-    if (connection < this.#connection) return joined([]) // left over from a connection that was destroyed
+    if (connection < this.#connection) return joined([]) // from a destroyed connection
     if (connection > this.#connection) await this.#begin(connection)
     this.#pending = joined([this.#pending, bytes])
     const answers: Uint8Array[] = []
@@ -43,13 +43,13 @@ export class WireServer {
       this.#started = true
       answers.push(await this.#execute(startup))
     }
-    // Requests go in whole: after part of a pipeline PGlite would already say that it is ready.
+    // Only complete requests: PGlite would answer a partial pipeline with ReadyForQuery.
     const requests = this.#take(lengthOfRequests(this.#pending))
     if (requests.length > 0) answers.push(await this.#execute(requests))
     return joined(answers)
   }
 
-  /** The connection is over: whatever it left open is rolled back. */
+  /** Ends a connection and rolls back its open transaction. */
   async leave(connection: number): Promise<void> {
     if (connection === this.#connection) await this.#begin(connection + 1)
   }

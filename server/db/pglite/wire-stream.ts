@@ -8,7 +8,7 @@ interface Line {
 
 type Done = (error?: Error | null) => void
 
-/** What the pg driver takes for its TCP socket: bytes go to the engine's thread and come back from there. */
+/** Replaces the TCP socket of the pg driver: exchanges bytes with the engine's thread. */
 export class WireStream extends Duplex {
   readonly #line: Line
 
@@ -41,7 +41,7 @@ export class WireStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Uint8Array, _encoding: string, done: Done): void {
-    this.#line.send(joined([chunk])) // a copy: the driver's buffers share memory with others
+    this.#line.send(joined([chunk])) // a copy, because the driver's buffers share memory
     done()
   }
 

@@ -4,7 +4,7 @@ import { startEngine } from './engine.ts'
 import type { FromWorker, ToWorker } from './engine-thread.ts'
 import { WireServer } from './wire-server.ts'
 
-/** PGlite computes on the thread that calls it: here, so that pages keep flowing while it thinks. */
+/** PGlite blocks the calling thread, so it runs in this worker and does not delay HTTP responses. */
 
 const folder: string = workerData.folder
 
@@ -12,7 +12,7 @@ function send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer)
 }
 
-/** Ends this thread in the middle of whatever it is doing: nothing more may be acknowledged. */
+/** Ends this thread immediately: it must not acknowledge further commits. */
 function fail(reason: string): never {
   send({ kind: 'failed', reason })
   process.exit(1)

@@ -29,12 +29,12 @@ const same = async (...names: string[]) => {
   return drawn.every((one) => one.equals(drawn[0] as Buffer))
 }
 
-test('what the fonts cannot draw is left out, whatever fonts the machine has', async () => {
+test('characters that the fonts cannot draw are left out, independent of the fonts of the machine', async () => {
   expect(await same('Khamrah', '🌹Khamrah 漢字', '\u202eKhamrah\u0007')).toBe(true)
   expect(await same('Khamrah', 'Khamrah Qahwa')).toBe(false)
 })
 
-test('Spanish and Arabic letters, currency signs and markup are drawn', async () => {
+test('Spanish and Arabic characters, currency signs and markup are drawn', async () => {
   for (const name of ['Ñandú', 'Nandu', 'خمرة', 'قهوة', '₡ ₲ €', '<b>&amp;'])
     expect(await same('', name)).toBe(false)
   expect(await same('Ñandú', 'Nandu')).toBe(false)

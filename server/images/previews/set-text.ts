@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { firstCharacters } from '#shop/text/clean-text.ts'
 
-/** More than three lines ever hold; bounds the time that fitting takes. */
+/** More than three lines can hold; limits the time for fitting. */
 const MAX_CHARACTERS = 200
 
 /** The fonts of fonts.conf; a character that one lacks comes from another. */
@@ -17,13 +17,13 @@ export interface TextStyle {
   maxLines: number
   /** Pixels, of all lines together. */
   maxHeight?: number
-  /** Of the font's own. */
+  /** As a factor of the font's line height. */
   lineHeight?: number
-  /** Pixels between letters. */
+  /** Pixels between characters. */
   tracking?: number
 }
 
-/** A text drawn on nothing, cut to its ink. */
+/** A text on a transparent background, trimmed to its visible pixels. */
 export interface TextImage {
   png: Buffer
   width: number
@@ -31,8 +31,8 @@ export interface TextImage {
 }
 
 /**
- * A text of one style as an image, as large as it fits into its width and lines; what does not fit at the smallest size ends
- * in '…'. Undefined when it has no character that the fonts can draw.
+ * Renders a text of one style as an image, in the largest size that fits. A text that does not fit in the smallest size
+ * ends in '…'. Undefined when it has no character that the fonts can draw.
  */
 export async function setText(text: string, style: TextStyle): Promise<TextImage | undefined> {
   const drawable = firstCharacters(drawableText(text), MAX_CHARACTERS)
@@ -45,7 +45,7 @@ export async function setText(text: string, style: TextStyle): Promise<TextImage
   return shorten(drawable, style, minSize)
 }
 
-/** The longest beginning that fits, by halves. */
+/** The longest prefix that fits, by binary search. */
 async function shorten(text: string, style: TextStyle, size: number): Promise<TextImage | undefined> {
   const whole = await drawIfFits(text, style, size)
   if (whole) return whole
@@ -95,7 +95,7 @@ export function escapeMarkup(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** What the fonts of fonts.conf lack is left out (emoji, other scripts), like controls that turn a line around. */
+/** Removes characters that the fonts of fonts.conf lack (emoji, other scripts), and direction controls. */
 function drawableText(text: string): string {
   return text.normalize('NFC').replace(/[ʻ-ʿ]/g, '’').replace(NOT_DRAWABLE, '').replace(/\s+/g, ' ').trim()
 }

@@ -33,8 +33,9 @@ export class ImageProcess {
   }
 
   /**
-   * What the process answers to the job, checked by `read`: an image may have taken the process over. Undefined when it ended,
-   * took too long or answers nonsense. Only a process that did well gets another job. Throws when none can be started.
+   * The answer to the job, validated by `read`, because an image may have compromised the process. Undefined when the
+   * process ended, took too long or sent an invalid answer. A process that failed or exceeded a limit gets no other
+   * job. Throws when none can be started.
    */
   run<Answer extends object>(
     job: object,

@@ -4,10 +4,10 @@ import os from 'node:os'
 
 /** What one job may take. */
 export interface JobLimits {
-  /** Over what the idle process holds. */
+  /** In addition to the memory of the idle process. */
   memoryBytes: number
   cpuSeconds: number
-  /** Longer than the processor's time: on a busy machine a good image only waits. */
+  /** Longer than the CPU time: on a busy machine a valid image waits. */
   wallSeconds: number
 }
 
@@ -27,15 +27,15 @@ export type JobAnswer<Result, Reason extends string> = (
 interface Work<Job, Result, Reason extends string> {
   perform: (job: Job) => Promise<Result>
   reasonFor: (error: unknown) => Reason
-  /** 0 (the shop's own) to 19 (only what nobody else needs of the processor); at 10, a tenth of a busy core. */
+  /** 0 (as the shop) to 19 (only CPU time that no other process needs); at 10, a tenth of a busy core. */
   niceness: number
 }
 
 const CHECKS_EVERY_MS = 20
-/** Between the limit that this process watches itself and the system's, which ends it without a word. */
+/** Bytes between this process's own limit and the system's, which ends the process without an answer. */
 const HEADROOM = 128 * 1024 * 1024
 
-/** Turns this process into one that ImageProcess asks: it ends with the shop, and a job that takes too much ends it. */
+/** Makes this process a worker of ImageProcess. It ends with the shop, or when a job exceeds a limit. */
 export function serveJobs<Job, Result, Reason extends string>(work: Work<Job, Result, Reason>): void {
   os.setPriority(work.niceness)
   limitMemory(Number(process.argv[2]))
@@ -70,10 +70,10 @@ async function serve<Job, Result, Reason extends string>(
   }
 }
 
-/** The system's own limit, where there is one: it also holds between two checks. */
+/** Sets the system's memory limit, where available: it also applies between two checks. */
 function limitMemory(memoryBytes: number): void {
   try {
-    writeFileSync('/proc/self/oom_score_adj', '1000') // a machine out of memory ends this process, not the shop
+    writeFileSync('/proc/self/oom_score_adj', '1000') // out of memory, the system ends this process, not the shop
     const most = statusBytes('VmData') + memoryBytes + HEADROOM
     execFileSync('/usr/bin/prlimit', ['--pid', String(process.pid), `--data=${most}`, '--core=0'], {
       stdio: 'ignore',
@@ -83,7 +83,7 @@ function limitMemory(memoryBytes: number): void {
   }
 }
 
-/** The most this process has held. The system's general figure would begin with what the shop held. */
+/** Max memory of this process. The `maxRSS` of Linux would include that of the shop, its parent. */
 function peakBytes(): number {
   try {
     return statusBytes('VmHWM')

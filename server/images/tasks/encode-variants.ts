@@ -5,21 +5,21 @@ import type { Format, Variant } from '#server/images/variant-plan.ts'
 export const BACKGROUND = '#efe5d4'
 
 const MAX_PIXELS = 64_000_000
-/** What an SVG is rendered at by default, in dots per inch, and the most that librsvg takes. */
+/** Default resolution for SVG in dots per inch, and the max of librsvg. */
 const SVG_DENSITY = 72
 const MAX_DENSITY = 2400
 
 export interface VariantsJob {
   kind: 'variants'
   original: Uint8Array
-  /** An SVG that an earlier version drew for its demo: it has no size of its own to lose. */
+  /** An SVG that an earlier version drew for its demo: it scales to any size. */
   isDrawing: boolean
   wanted: readonly Variant[]
 }
 
 export interface EncodedVariant extends Variant {
   bytes: Uint8Array
-  /** What encoding it took, in milliseconds. */
+  /** Milliseconds for the encoding. */
   ms: number
 }
 
@@ -54,8 +54,8 @@ export async function encodeVariants({
 }
 
 /**
- * Measured on drawn bottles and photos (decision 0025): AVIF at effort 2 takes a sixth of the time of effort 4 for 5 to 10 %
- * more bytes; full color resolution (4:4:4) takes a quarter more time and is not seen.
+ * Measured on drawn bottles and photos (decision 0025): AVIF at effort 2 takes a sixth of the time of effort 4 for 5 to
+ * 10 % more bytes; full color resolution (4:4:4) takes a quarter more time without a visible difference.
  */
 const ENCODERS: Record<Format, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),

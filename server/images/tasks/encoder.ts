@@ -18,7 +18,7 @@ const FAILURES = {
   damaged: 'La imagen no se puede leer.',
 }
 
-/** The process of the background job: one core at most, and a tenth of it while the shop needs the rest. */
+/** The process of the background job: it uses at most one core, and a tenth of it while the shop is busy. */
 export class Encoder {
   readonly #process = new ImageProcess({
     program: fileURLToPath(new URL('./task-process.ts', import.meta.url)),
@@ -43,7 +43,7 @@ export class Encoder {
     return preview
   }
 
-  /** The shop closes: the job in work ends at once, and no other is taken. */
+  /** Ends the running job at once and accepts no other, when the shop closes. */
   stop(): void {
     this.#isStopped = true
     this.#process.close()

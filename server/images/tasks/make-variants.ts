@@ -5,12 +5,12 @@ import type { Encoder } from './encoder.ts'
 import { TaskError } from './task-error.ts'
 
 const PLANNED: ReadonlySet<string> = new Set(VARIANTS.map(variantFile))
-/** Noted with a finished task: a version that makes other variants finds that some are missing. */
+/** Stored with a finished task, so that a version with other variants finds the missing ones. */
 export const VARIANTS_MADE = [...PLANNED].join(' ')
 
 /**
- * Makes those variants of a stored image that are not there yet: a shop that was moved or killed has some already. Each file
- * appears whole or not at all; what a killed process or an earlier version left beside them goes. Throws a TaskError.
+ * Encodes the missing variants of a stored image: a moved or killed shop has some already. Each file appears whole or
+ * not at all. Deletes other files that a killed process or an earlier version left. Throws a TaskError.
  */
 export async function makeVariants(
   { storage, encoder }: { storage: Storage; encoder: Encoder },

@@ -6,11 +6,11 @@ import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import type { Encoder } from './encoder.ts'
 import { VARIANTS_MADE } from './make-variants.ts'
 
-/** What the shop knows of its previews. `subject`: a product's id, or 'shop'. */
+/** Renders and hashes previews. `subject`: a product's id, or 'shop'. */
 export interface Previews {
-  /** Makes a preview that is not there yet. Returns its hash; undefined when the subject is gone. Throws a TaskError. */
+  /** Renders a missing preview. Returns its hash; undefined when the subject is gone. Throws a TaskError. */
   make(subject: string, encoder: Encoder): Promise<string | undefined>
-  /** The hash of what the preview has to show now. */
+  /** The hash of the preview's current content. */
   findHash(subject: string): Promise<string | undefined>
 }
 

@@ -98,7 +98,7 @@ describeEachEngine('the job that makes images', (engine) => {
     expect(await variantsOf('new.jpg')).toEqual(ALL)
   })
 
-  test('an image that cannot be decoded fails with its reason, and is tried again when the operator says so', async () => {
+  test('an image that cannot be decoded fails with its reason, and the operator can retry it', async () => {
     await show('broken.jpg', good.subarray(0, 300))
     await makeImages(database, storage)
     expect(await stateOf('broken.jpg')).toEqual({ state: 'failed', error: 'La imagen no se puede leer.' })
@@ -161,7 +161,7 @@ describeEachEngine('the job that makes images', (engine) => {
     expect(encoded).toBe(6 * VARIANTS.length)
   })
 
-  test('stopped in the middle, the job gives its task back, and the next start finishes it', async () => {
+  test('a stopped job releases its task, and the next start finishes it', async () => {
     await show('large.jpg', await photo(2400, 2400).jpeg().toBuffer())
     const stop = start()
     await vi.waitUntil(

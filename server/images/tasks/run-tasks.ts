@@ -17,11 +17,11 @@ import {
   renewClaim,
 } from './task-queue.ts'
 
-/** For nodes that were not notified, and for tasks whose time comes. */
+/** For nodes that were not notified, and for tasks that become due. */
 const EVERY_MS = 15_000
 /** A third of the lease (task-queue.ts). */
 const RENEW_EVERY_MS = 10_000
-/** While many previews are made, rendered pages are dropped no more often than that after the first one. */
+/** Min time between two invalidations of cached pages while many previews are rendered. */
 const PREVIEWS_EVERY_MS = 60_000
 
 export interface ImageTaskParts {
@@ -32,8 +32,8 @@ export interface ImageTaskParts {
 }
 
 /**
- * Makes variants and previews as they are queued (migrations/0017_image_tasks.sql), one at a time, in a process of its own.
- * Several nodes share the queue. Returns what stops it: a task in work is given back.
+ * Processes queued variants and previews (migrations/0017_image_tasks.sql), one at a time, in a separate process.
+ * Several nodes share the queue. Returns a function that stops it and releases the current task.
  */
 export function startImageTasks(parts: ImageTaskParts): () => Promise<void> {
   const { database, log } = parts
@@ -63,7 +63,7 @@ export function startImageTasks(parts: ImageTaskParts): () => Promise<void> {
   }
 }
 
-/** Works on the queue until nothing is left to do at the moment. */
+/** Processes the queue until no task is due. */
 export async function runTasks(parts: ImageTaskParts, encoder: Encoder, signal: AbortSignal): Promise<void> {
   const { db } = parts.database
   let previewsMade = false
@@ -72,7 +72,7 @@ export async function runTasks(parts: ImageTaskParts, encoder: Encoder, signal: 
     const task = await claimTask(db)
     const isBurst = task && performance.now() - notifiedAt < PREVIEWS_EVERY_MS
     if (previewsMade && !isBurst) {
-      // Every node renders its pages again, which now name these previews (server/start/follow-notifications.ts).
+      // Every node invalidates its pages, which then name these previews (server/start/follow-notifications.ts).
       await db.execute(sql`select pg_notify('previews', '')`)
       previewsMade = false
       notifiedAt = performance.now()
@@ -83,7 +83,7 @@ export async function runTasks(parts: ImageTaskParts, encoder: Encoder, signal: 
   }
 }
 
-/** False when it failed, was given back, or has been overtaken. */
+/** False when the task failed, was released or is outdated. */
 async function runTask(
   task: ImageTask,
   { database: { db }, storage, previews, log }: ImageTaskParts,
@@ -101,7 +101,7 @@ async function runTask(
     }
     await makeVariants({ storage, encoder }, subject)
     const isCurrent = await finishTask(db, task, VARIANTS_MADE)
-    // Removed while its variants were made: nobody else would know of them.
+    // The original was removed while its variants were encoded, so no other task removes them.
     if (!isCurrent && !(await storage.exists(`${PRODUCT_IMAGES}/${subject}`)))
       await storage.deleteAll(`${IMAGE_VARIANTS}/${subject}/`)
     return isCurrent

@@ -1,7 +1,7 @@
 /** Why a task failed. */
 export class TaskError extends Error {
   override readonly name = 'TaskError'
-  /** Whether it may work later without anybody's doing. */
+  /** Whether a retry may succeed without a change by the operator. */
   readonly again: boolean
 
   /** `reason` is one sentence in Spanish for the operator. */

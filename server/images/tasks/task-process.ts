@@ -1,4 +1,4 @@
-/** The process that makes variants and previews on behalf of encoder.ts. */
+/** The process that makes variants and previews for encoder.ts. */
 
 import { type PreviewJob, renderPreview } from '#server/images/previews/render-preview.ts'
 import { serveJobs } from '#server/images/process/serve-jobs.ts'

@@ -12,12 +12,12 @@ export interface ImageTask {
   attempts: number
 }
 
-/** So long other nodes leave a claimed task alone, unless its node renews the claim: what a killed one left waits no longer. */
+/** Lease of a claimed task, which its node renews. After it, other nodes may claim the task of a killed node. */
 const LEASE = sql`interval '30 seconds'`
-/** Minutes until a failed task is tried again, by the number of failures; the last one from then on. */
+/** Minutes until the retry of a failed task, by the number of failures; the last value applies to all others. */
 const RETRY_MINUTES = [1, 5, 30, 360]
 
-/** The next task for this node, undefined when there is none at the moment. */
+/** Claims the next due task for this node; undefined when there is none. */
 export async function claimTask(db: Db): Promise<ImageTask | undefined> {
   const { rows } = await db.execute<ImageTask & Record<string, unknown>>(sql`
     update image_tasks set attempts = attempts + 1, not_before = now() + ${LEASE}
@@ -28,13 +28,13 @@ export async function claimTask(db: Db): Promise<ImageTask | undefined> {
   return rows[0]
 }
 
-/** Called more often than the lease lasts, while this node works on the task. */
+/** Extends the lease. Called more often than the lease lasts, while this node works on the task. */
 export async function renewClaim(db: Db, task: ImageTask): Promise<void> {
   await db.execute(sql`
     update image_tasks set not_before = now() + ${LEASE} where ${isTask(task)} and revision = ${task.revision}`)
 }
 
-/** False when the content has changed meanwhile, which queued it again, or the subject is gone. */
+/** Finishes a task. False when a change of the content has queued it again, or the subject is gone. */
 export async function finishTask(db: Db, task: ImageTask, result: string | null = null): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update image_tasks set state = 'ready', result = ${result}, attempts = 0, error = null
@@ -42,7 +42,7 @@ export async function finishTask(db: Db, task: ImageTask, result: string | null 
   return rowCount !== 0
 }
 
-/** The message is for the operator. Without `again` it is tried only when the operator says so. */
+/** Marks a task as failed. The message is for the operator. Without `again`, only the operator can retry it. */
 export async function failTask(
   db: Db,
   task: ImageTask,
@@ -55,33 +55,33 @@ export async function failTask(
       where ${isTask(task)} and revision = ${task.revision}`)
 }
 
-/** This node stops: another one, or its next start, may take the task at once. */
+/** Releases a task when this node stops: another node or the next start may claim it at once. */
 export async function releaseTask(db: Db, task: ImageTask): Promise<void> {
   await db.execute(
     sql`update image_tasks set not_before = now(), attempts = attempts - 1 where ${isTask(task)}`,
   )
 }
 
-/** There is nothing left to make. */
+/** Deletes a task without a subject. */
 export async function removeTask(db: Db, task: ImageTask): Promise<void> {
   await db.execute(sql`delete from image_tasks where ${isTask(task)} and revision = ${task.revision}`)
 }
 
-/** Before a product shows it: the variants of an uploaded image are the most urgent. */
+/** Queues the variants of an uploaded image before a product shows it; they are the most urgent. */
 export async function queueVariants(db: Db, storagePath: string): Promise<void> {
   await db.execute(sql`
     insert into image_tasks (kind, subject, priority) values ('variants', ${storagePath}, 0)
       on conflict (kind, subject) do nothing`)
 }
 
-/** The operator asks for another attempt. */
+/** Queues a failed task again at the operator's request. */
 export async function retryVariants(db: Db, storagePath: string): Promise<void> {
   await db.execute(sql`
     update image_tasks set state = 'pending', error = null, attempts = 0, not_before = now(), queued_at = now(), priority = 0
       where kind = 'variants' and subject = ${storagePath} and state = 'failed'`)
 }
 
-/** Those that are known, by storage path. */
+/** The known ones, by storage path. */
 export async function imageStates(
   db: Db,
   storagePaths: readonly string[],

@@ -38,12 +38,12 @@ describeEachEngine('the cleaning of images', (engine) => {
     await utimes(join(folder, 'storage/product-images', name), twoDaysAgo, twoDaysAgo)
   }
   const images = () => readdir(join(folder, 'storage/product-images'))
-  // Vitest's own waiting would stand still with the intervals.
+  // Vitest's own waiting uses the intervals that this test fakes.
   async function rounds(count: number): Promise<void> {
     while (log.info.mock.calls.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
-  test('happens at the start and every six hours, until it is stopped', async () => {
+  test('the cleanup runs at the start and every six hours, until it is stopped', async () => {
     await keep('one.jpg')
     const stop = startCleanupJob(place())
     await rounds(1)
@@ -57,7 +57,7 @@ describeEachEngine('the cleaning of images', (engine) => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('stopped, it ends with the images in hand', async () => {
+  test('a stopped cleanup ends after the current batch of images', async () => {
     for (let index = 0; index < 60; index++) await keep(`p${index}.jpg`)
     const remove = storage.delete.bind(storage)
     let stopped: Promise<void> | undefined
@@ -72,7 +72,7 @@ describeEachEngine('the cleaning of images', (engine) => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('two nodes over the same images do not hinder each other', async () => {
+  test('two nodes that clean up the same images cause no failure', async () => {
     for (let index = 0; index < 60; index++) await keep(`p${index}.jpg`)
     const stops = [startCleanupJob(place()), startCleanupJob(place())]
     await rounds(1)
@@ -81,7 +81,7 @@ describeEachEngine('the cleaning of images', (engine) => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('a failure is logged only', async () => {
+  test('a failure is only logged', async () => {
     storage.listAll = () => Promise.reject(new Error('EIO'))
     const stop = startCleanupJob(place())
     while (log.warn.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))

@@ -7,8 +7,8 @@ import { removeOrphans } from './orphans.ts'
 const EVERY_MS = 6 * 60 * 60 * 1000
 
 /**
- * Removes the images that were sent but never saved, now and every six hours. Several nodes may do so at the same
- * time: each removal takes the lock of the images (orphans.ts). Returns what stops it and waits for a round's end.
+ * Removes images that were uploaded but never saved, now and every six hours. Several nodes may do so concurrently:
+ * each removal takes the images lock (orphans.ts). Returns a function that stops it and waits for a running round.
  */
 export function startCleanupJob(place: {
   db: Db

@@ -1,4 +1,4 @@
-/** The process that opens strangers' images on behalf of decoder.ts. */
+/** The process that decodes untrusted images for decoder.ts. */
 import { serveJobs } from '#server/images/process/serve-jobs.ts'
 import type { ImageType } from './limits.ts'
 import { limitLibrary, type ReEncoded, reEncode } from './re-encode.ts'

@@ -47,7 +47,7 @@ const runs = (pid: number | undefined) => {
   }
 }
 
-test('a 48-megapixel photo of a phone is taken, and the shop hardly notices', async () => {
+test('a 48-megapixel photo of a phone is accepted, and the shop needs little memory for it', async () => {
   const decoder = createDecoder()
   await send(small, decoder)
   const before = process.memoryUsage().rss
@@ -62,7 +62,7 @@ test('a 48-megapixel photo of a phone is taken, and the shop hardly notices', as
   expect(decoder.peakBytes).toBeLessThan(400 * MEGABYTE)
 })
 
-test('a bomb ends the process at most, and the next image has another one', async () => {
+test('a decompression bomb ends only the process, and the next image gets a new one', async () => {
   const decoder = createDecoder()
   await send(small, decoder)
   const first = decoder.pid
@@ -73,7 +73,7 @@ test('a bomb ends the process at most, and the next image has another one', asyn
   expect(decoder.pid).not.toBe(first)
 })
 
-test('a process that crashes is an answer for its own image only', async () => {
+test('a process that crashes fails only its own image', async () => {
   const decoder = createDecoder()
   await send(small, decoder)
   const { pid } = decoder
@@ -96,7 +96,7 @@ test.each([{ cpuSeconds: 0.05 }, { wallSeconds: 0.05 }, { memoryBytes: 8 * MEGAB
   },
 )
 
-test('an idle process killed by the system is replaced without anybody noticing', async () => {
+test('an idle process killed by the system is replaced, and the next image succeeds', async () => {
   const decoder = createDecoder()
   await send(small, decoder)
   const first = decoder.pid!
@@ -105,7 +105,7 @@ test('an idle process killed by the system is replaced without anybody noticing'
   await expect(send(small, decoder)).resolves.toMatchObject({ width: 600 })
 })
 
-test('one process reads one image at a time; more than fit in the queue are asked to come again', async () => {
+test('one process reads one image at a time, and images over the queue limit are rejected as busy', async () => {
   const decoder = createDecoder({ places: 8 })
   const pids = new Set<number | undefined>()
   const watch = setInterval(() => pids.add(decoder.pid), 1)
@@ -153,7 +153,7 @@ console.log(decoder.pid)
 process.stdin.resume()
 `
 
-test('two photos are held at a time; the next one is read when its turn comes, and beyond the places none', async () => {
+test('two images are in memory at a time, the next one waits, and images over the limit are rejected', async () => {
   const decoder = createDecoder({ places: 3 })
   const held = { now: 0, most: 0 }
   const photo = async (bytes: Buffer) => {
@@ -171,7 +171,7 @@ test('two photos are held at a time; the next one is read when its turn comes, a
   expect(held.most).toBe(2)
 })
 
-test('a full disk is told as such, and leaves nothing behind', async () => {
+test('a failure to store an image is reported as such', async () => {
   const decoder = createDecoder()
   const full = openStorage(join(dataDir, 'small.jpg', 'no-folder'))
   await expect(storeUpload(() => ({ bytes: small }), { storage: full, decoder })).rejects.toMatchObject({

@@ -11,18 +11,18 @@ import { UPLOAD_FAILURES, UploadError, type UploadFailure } from './upload-error
 
 export interface DecoderOptions {
   limits?: Partial<JobLimits>
-  /** Uploads inside at a time, in whatever step. An editor sends its photos one after another: so many editors. */
+  /** Max concurrent uploads in any step. A product editor sends its images one by one, so this is the max of editors. */
   places?: number
   idleSeconds?: number
 }
 
-/** Reads images in a process of its own, one after the other; a process that fails is replaced for the next one. */
+/** Decodes images one by one in a separate process; after a failure the next image gets a new process. */
 export class Decoder {
   readonly #process: ImageProcess
   /** One in the process and the next one at hand; what reading one takes (five times its 15 MB) is held twice at most. */
   readonly #inMemory = new Semaphore(2)
   #freePlaces: number
-  /** The most memory that the last process held, for measuring. */
+  /** Max memory of the last process, for measurements. */
   peakBytes = 0
 
   constructor({ limits, places = 8, idleSeconds = 60 }: DecoderOptions = {}) {
@@ -39,7 +39,7 @@ export class Decoder {
     return this.#process.pid
   }
 
-  /** Runs the task, which reads a file and draws it again, in one of the places; refuses it when all are taken. */
+  /** Runs the task, which reads and re-encodes a file, in one of the places; rejects it when all are taken. */
   async inPlace<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#freePlaces === 0) throw new UploadError('busy')
     this.#freePlaces--
@@ -50,7 +50,7 @@ export class Decoder {
     }
   }
 
-  /** The image drawn again (reEncode.ts); throws an UploadError. */
+  /** The re-encoded image (re-encode.ts); throws an UploadError. */
   async reEncode(bytes: Uint8Array, type: ImageType): Promise<ReEncoded> {
     const job: UploadJob = { bytes, type }
     const answer = await this.#process
@@ -60,7 +60,7 @@ export class Decoder {
       })
     this.peakBytes = answer?.peakBytes ?? 0
     if (answer && 'result' in answer) return answer.result
-    // A process that ended found its image too heavy.
+    // The process ends when an image exceeds its limits.
     throw new UploadError(answer?.failure ?? 'tooHeavy')
   }
 

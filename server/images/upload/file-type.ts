@@ -18,17 +18,17 @@ export function imageType(bytes: Uint8Array): ImageType | undefined {
   return brands(start).some((brand) => brand === 'avif' || brand === 'avis') ? 'avif' : undefined
 }
 
-/** Is this an AVIF of several images, one after the other? */
+/** Whether this is an AVIF sequence of several images. */
 export function isSequence(bytes: Uint8Array): boolean {
   return brands(startOf(bytes)).includes('avis')
 }
 
-/** As text of one character a byte. */
+/** The first bytes as text, one character per byte. */
 function startOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString('latin1')
 }
 
-/** How files that are told by their first bytes begin. */
+/** First bytes that identify a file type. */
 const BEGINNINGS: [string, UploadFailure][] = [
   ['GIF8', 'gif'],
   ['BM', 'otherImage'],
@@ -52,7 +52,7 @@ const TEXTS: [RegExp, UploadFailure][] = [
   [/<svg[\s>]|<!doctype svg/i, 'svg'],
   [/<(?:!doctype html|html|head|body|script|iframe|img)[\s>]/i, 'html'],
 ]
-/** Cameras' own formats share their first bytes with TIFF; only the name tells. */
+/** Raw formats of cameras share their first bytes with TIFF; only the file name distinguishes them. */
 const RAW_NAME = /\.(?:dng|cr2|cr3|nef|arw|orf|rw2|raf|pef|srw)$/i
 const SVG_NAME = /\.svgz?$/i
 

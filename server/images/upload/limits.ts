@@ -1,6 +1,6 @@
 import type { JobLimits } from '#server/images/process/serve-jobs.ts'
 
-/** The types that are kept; also the extensions of their files. */
+/** The stored types; also the extensions of their files. */
 export const IMAGE_TYPES = ['jpg', 'png', 'webp', 'avif'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
@@ -12,5 +12,5 @@ export const MAX_SIDE = 20_000
 /** Twice what the largest variant (shop/images/image-url.ts) needs, so that a wider one can still be added. */
 export const STORED_SIDE = 2400
 
-/** What reading one photo may take. */
+/** Limits for decoding one image. */
 export const UPLOAD_LIMITS: JobLimits = { memoryBytes: 384 * 1024 * 1024, cpuSeconds: 10, wallSeconds: 30 }

@@ -44,7 +44,7 @@ describeEachEngine('images that no product shows', (engine) => {
       insert into product_images (product_id, storage_path) select id, ${name} from product`)
   }
 
-  test('an image sent but never saved goes after a day, with its variants; drawn ones too', async () => {
+  test('an uploaded image that is never saved is removed after a day, with its variants; an SVG too', async () => {
     for (const name of ['unused.jpg', 'unused.svg', 'shown.jpg', 'shown.svg']) await keep(name)
     await keep('new.jpg', { daysOld: 0.9 })
     await show(db, 'shown.jpg')
@@ -55,7 +55,7 @@ describeEachEngine('images that no product shows', (engine) => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('what a power cut left goes as well: unfinished files, variants without an original', async () => {
+  test('unfinished files and variants without an original, which a power cut leaves, are removed', async () => {
     await keep('.5b0e.tmp')
     await keep('gone.jpg')
     await keep('shown.jpg')
@@ -71,21 +71,21 @@ describeEachEngine('images that no product shows', (engine) => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('more than one batch', async () => {
+  test('more images than one batch are removed', async () => {
     for (let index = 0; index < 60; index++) await keep(`p${index}.jpg`)
     await show(db, 'p7.jpg')
     expect(await removeOrphans(place())).toBe(59)
     expect(await images()).toEqual(['p7.jpg'])
   })
 
-  test('after a save, dropped images go at once unless another product shows them', async () => {
+  test('after a save, removed images are deleted at once unless another product shows them', async () => {
     for (const name of ['dropped.jpg', 'shared.jpg', 'other.jpg']) await keep(name, { daysOld: 0 })
     await show(db, 'shared.jpg')
     expect(await removeUnreferenced(['dropped.jpg', 'shared.jpg'], place())).toBe(1)
     expect(await images()).toEqual(['other.jpg', 'shared.jpg'])
   })
 
-  test('paths that are no names of ours remove nothing', async () => {
+  test('paths that are not image names of the shop remove nothing', async () => {
     await keep('one.jpg')
     const paths = [
       '',
@@ -121,7 +121,7 @@ describeEachEngine('images that no product shows', (engine) => {
     expect(await images()).toEqual(['late.jpg'])
   })
 
-  test('a save that comes after the removal is told, and keeps nothing', async () => {
+  test('a save after the removal fails and stores nothing', async () => {
     await keep('late.jpg', { daysOld: 3 })
     await removeOrphans(place())
     const save = db.transaction(async (transaction) => {
@@ -133,7 +133,7 @@ describeEachEngine('images that no product shows', (engine) => {
     expect(rows).toHaveLength(0)
   })
 
-  test('failures are logged only', async () => {
+  test('failures are only logged', async () => {
     await keep('one.jpg')
     await keep('two.jpg')
     const failing = openStorage(dataDir)

@@ -6,7 +6,7 @@ import type { Log } from '#server/telemetry/log.ts'
 import { UploadError } from './upload-error.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Files looked at together: the database is held while they are removed. */
+/** Files per transaction: the lock is held while they are removed. */
 const BATCH = 25
 /** Also the unfinished files that a power cut leaves, which begin with a dot. */
 const NAME = /^\.?[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/
@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * Inside the transaction of a save, before its rows: nobody removes these images until it ends. Throws
- * an UploadError when one of them is no longer stored.
+ * Called inside the transaction of a save, before its rows: no process removes these images until it ends. Throws an
+ * UploadError when one of them is no longer stored.
  */
 export async function claimImages(
   transaction: Db,
@@ -35,15 +35,15 @@ export async function claimImages(
   }
 }
 
-/** After a save or a removal has been committed: drops those of these images that no product shows any more. */
+/** After a save or a removal is committed: deletes those of these images that no product shows any more. */
 export async function removeUnreferenced(paths: readonly string[], place: Place): Promise<number> {
   return removeInBatches(ownNames(paths), place)
 }
 
 /**
- * Removes images that no product shows and that nobody has touched since `olderThan` (a day ago): sent,
- * but never saved. Also variants whose original is gone, and previews that the queue does not know. Failures are logged
- * only; `signal` ends it between two batches.
+ * Removes images that no product shows and that are unchanged since `olderThan` (a day ago): uploaded, but never saved.
+ * Also removes variants without an original, and previews that the queue does not know. Failures are only logged;
+ * `signal` stops it between two batches.
  */
 export async function removeOrphans({
   db,
@@ -102,7 +102,7 @@ async function removeBatch(names: string[], { db, storage, log }: Place): Promis
   }
 }
 
-/** The original first: without it no new variant is made. */
+/** Deletes the original first: without it no new variant is encoded. */
 async function removeImage(name: string, place: Place): Promise<void> {
   try {
     await place.storage.delete(`${PRODUCT_IMAGES}/${name}`)
@@ -121,7 +121,7 @@ async function removeVariants(name: string, { storage, log }: Place): Promise<vo
   }
 }
 
-/** Of a shop that was here before this one's database. */
+/** Deletes previews of a former database in the same storage. */
 async function removeUnknownPreviews({ db, storage, signal }: Place): Promise<void> {
   const { rows } = await db.execute<{ subject: string }>(
     sql`select subject from image_tasks where kind = 'preview'`,

@@ -16,15 +16,15 @@ const LOADERS: Record<ImageType, { loader: string; format: string }> = {
   avif: { loader: 'VipsForeignLoadHeifBuffer', format: 'heif' },
 }
 
-/** What the library says of an image, and what the operator is told; anything else is damage. */
+/** Error messages of the library and the failures they mean; all others mean a damaged file. */
 const SHARP_FAILURES: [RegExp, UploadFailure][] = [
   [/pixel limit/i, 'tooManyPixels'],
   [/memory/i, 'tooHeavy'],
 ]
-/** Untidiness that cameras write (Samsung's phones the first) with every pixel in its place. */
+/** Warnings about files of cameras (Samsung phones above all) in which every pixel is intact. */
 const HARMLESS = /VipsJpeg: (?:Invalid SOS parameters|[^\n]*extraneous bytes before marker)/
 
-/** Leaves only the readers of the types that are taken (and these), and one image in memory at a time. */
+/** Allows only the loaders of accepted types and `others`; one thread and no cache save memory. */
 export function limitLibrary(...others: string[]): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: [...Object.values(LOADERS).map(({ loader }) => loader), ...others] })
@@ -33,8 +33,8 @@ export function limitLibrary(...others: string[]): void {
 }
 
 /**
- * Draws an image again from its pixels: upright, in sRGB, 8 bits a channel, at most STORED_SIDE long.
- * Nothing else of the file is left. Throws an UploadError when it cannot, or may not, be read whole.
+ * Re-encodes an image from its pixels: upright, in sRGB, 8 bits a channel, at most STORED_SIDE long. Nothing else of
+ * the file is left. Throws an UploadError when the image is damaged or not accepted.
  */
 export async function reEncode(bytes: Uint8Array, type: ImageType): Promise<ReEncoded> {
   try {
@@ -69,7 +69,7 @@ function refuseByHeader(metadata: Metadata, type: ImageType): void {
   if (pages > 1) throw new UploadError('animated')
 }
 
-/** What the library does not tell: it reads the first image of an animated PNG or AVIF like a still one. */
+/** The library does not report animation: it reads the first image of an animated PNG or AVIF like a still one. */
 function isAnimated(bytes: Uint8Array, type: ImageType): boolean {
   if (type === 'avif') return isSequence(bytes)
   if (type !== 'png') return false
@@ -82,7 +82,7 @@ function isAnimated(bytes: Uint8Array, type: ImageType): boolean {
   return false
 }
 
-/** Good enough to be the source of every later size; little effort, since visitors never get this file. */
+/** The quality suits the source of all variants; the effort is low, because visitors never get this file. */
 function encode(image: Sharp, type: ImageType): Sharp {
   if (type === 'png') return image.png({ compressionLevel: 6 })
   if (type === 'webp') return image.webp({ quality: 90, effort: 3 })

@@ -60,7 +60,7 @@ describe('hostile and odd files', () => {
     }
   })
 
-  test('no file was stored as sent', async () => {
+  test('no file is stored as it was sent', async () => {
     expect(HOSTILE_UPLOADS.length).toBeGreaterThanOrEqual(150)
     const names = await stored()
     expect(names.length).toBe(HOSTILE_UPLOADS.filter(({ expected }) => 'type' in expected).length)

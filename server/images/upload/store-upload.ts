@@ -7,25 +7,25 @@ import { UploadError } from './upload-error.ts'
 
 const emitImage = emitter('image')
 
-/** A file as the operator sent it. Its name is only a hint for the message when it is refused. */
+/** A file as the operator sent it. Its name only helps to choose the message of a rejection. */
 export interface Upload {
   originalName?: string
   bytes: Uint8Array
 }
 
 export interface StoredUpload {
-  /** What `product_images.storage_path` holds. */
+  /** The value of `product_images.storage_path`. */
   storagePath: string
   width: number
   height: number
 }
 
-/** One process for the whole shop: a second would double the memory that images may take. */
+/** One process for the whole shop, because a second one would double the max memory for images. */
 const shopDecoder = new Decoder()
 
 /**
- * Keeps an uploaded photo, drawn again from its pixels under a random name; the file as sent is never
- * stored. It is read only when its turn comes. Throws an UploadError when it is no photo that we take.
+ * Stores an uploaded image, re-encoded from its pixels, under a random name. The original file is never stored. It is
+ * read only in its turn. Throws an UploadError when the image is not accepted.
  */
 export async function storeUpload(
   read: () => Upload | Promise<Upload>,

@@ -1,6 +1,6 @@
 const SEND_A_PHOTO = 'Envía una foto JPEG, PNG, WebP o AVIF.'
 
-/** Why a file is refused, and what the operator reads. */
+/** Why a file is rejected, and the message for the operator. */
 export const UPLOAD_FAILURES = {
   empty: { status: 400, message: 'El archivo está vacío.' },
   incomplete: { status: 400, message: 'La imagen no llegó entera. Inténtalo de nuevo.' },
@@ -51,7 +51,7 @@ export const UPLOAD_FAILURES = {
 
 export type UploadFailure = keyof typeof UPLOAD_FAILURES
 
-/** A file that is not taken: an HTTP status, and a message for the operator. */
+/** A rejected file: an HTTP status, and a message for the operator. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
   readonly failure: UploadFailure

@@ -17,7 +17,7 @@ interface Given {
   lines?: number
 }
 
-/** An order as it lies in the database, whatever its past; returns its id. */
+/** Inserts an order row with the given state and values; returns its id. */
 export async function insertOrder(db: Db, given: Given = {}): Promise<string> {
   const { state = 'nuevo', name = 'Ana Pérez', phone = '573001112233', lines = 1 } = given
   const createdAt = given.at ? new Date(given.at) : new Date()

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { NewOrder } from '#shop/orders/new-order.ts'
 import { DEFAULT_HOLD_LIMITS, type HoldLimits } from '#shop/orders/order-holds.ts'
 
-/** A product with one size for each stock; a null is not counted. Returns the ids of the sizes, $10.00 each. */
+/** Inserts a product with one size for each stock; null is not counted. Returns the size ids, $10.00 each. */
 export async function insertSizes(db: Db, stocks: readonly (number | null)[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`insert into products (name, brand) values (${`Perfume ${randomUUID()}`}, 'Lattafa') returning id`,
@@ -19,7 +19,7 @@ export async function insertSizes(db: Db, stocks: readonly (number | null)[]): P
   return ids
 }
 
-/** For tests that are about something else than what orders may hold. */
+/** For tests that do not cover the limits of holds. */
 export const NO_LIMITS: HoldLimits = { perSize: 99, perPhone: 999, networkPercent: 100, shopPercent: 100 }
 
 let buyers = 0

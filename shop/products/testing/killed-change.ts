@@ -3,7 +3,7 @@ import { openStorage } from '#server/storage/storage.ts'
 import { watchStatements } from './statements.ts'
 import { WHOLE_CHANGES, type WholeChange } from './whole-changes.ts'
 
-/** Where a process kills itself: ahead of a statement of its change, or so many milliseconds after sending it. */
+/** When a process kills itself: before a statement of its change, or some milliseconds after sending it. */
 export interface KillPoint {
   statement: number
   msAfter?: number
@@ -18,7 +18,7 @@ export interface KilledChange {
   at: KillPoint
 }
 
-/** A process that begins a change and ends with SIGKILL, at the point it is told or when the change is done. */
+/** A process that begins a change and kills itself with SIGKILL at `at`, or after the change. */
 const { settings, filesDir, change, id, key, at }: KilledChange = JSON.parse(process.argv[2] ?? '')
 const die = () => process.kill(process.pid, 'SIGKILL')
 const { db } = await openDatabase(settings)
@@ -27,7 +27,7 @@ let sent = 0
 watchStatements(() => {
   if (sent++ !== at.statement) return
   if (at.msAfter === undefined) die()
-  // The statement leaves this thread first; blocked, it hears no answer.
+  // The statement is sent first. The blocked thread receives no answer.
   const ms = at.msAfter
   setImmediate(() => {
     for (const start = performance.now(); performance.now() - start < (ms ?? 0); );

@@ -30,7 +30,7 @@ export const INPUT: ProductInput = {
 
 export type SavingShop = Awaited<ReturnType<typeof openSavingShop>>
 
-/** A shop in which products are opened and saved as the form does it; empty unless `seed` says otherwise. */
+/** A test shop that opens and saves products as the form does. It is empty unless `seed` is given. */
 export async function openSavingShop(engine: Engine, seed = 'none') {
   const { db, storage, close } = await createFilledDatabase(engine, seed)
   const place = { db, storage, log: { warn: vi.fn() } }
@@ -59,7 +59,7 @@ export async function openSavingShop(engine: Engine, seed = 'none') {
       if (!input) throw new Error(JSON.stringify(errors))
       return updateProduct(place, id, version, input, ACTOR)
     },
-    /** The path of a new image that lies in the storage. */
+    /** Stores a new image and returns its path. */
     async image(): Promise<string> {
       const path = `${randomBytes(16).toString('hex')}.jpg`
       await storage.put(`product-images/${path}`, 'picture')
@@ -67,7 +67,7 @@ export async function openSavingShop(engine: Engine, seed = 'none') {
     },
     rowsOf: async (table: string, id: string) =>
       (await db.execute(sql`select * from ${sql.identifier(table)} where product_id = ${id}`)).rows,
-    /** Every row with its place in the table: a row written again, even with the same values, is another one. */
+    /** All rows with their physical location: an UPDATE with the same values changes it. */
     async everyRow(): Promise<string> {
       const texts = PRODUCT_TABLES.map(async (table) => {
         const { rows } = await db.execute(

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Calls `before` ahead of every statement that this process sends to its database, until the returned function is called. */
+/** Calls `before` before every statement of this process, until the returned function is called. */
 export function watchStatements(before: (text: string) => void): () => void {
   const { query } = pg.Client.prototype
   type Query = (this: pg.Client, ...config: unknown[]) => unknown

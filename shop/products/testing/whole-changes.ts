@@ -39,9 +39,9 @@ export function wholeProduct(key: string): ProductInput {
 
 type Change = (place: SavePlace, id: string, key: string) => Promise<() => Promise<unknown>>
 
-/** What an administrator does to products, each ready to be carried out at a call. */
+/** The admin's changes of products; each prepares the change and returns the function that runs it. */
 export const WHOLE_CHANGES = {
-  /** Changes columns; of the rows around them it removes, changes and adds some, in every table. */
+  /** Changes columns, and removes, changes and adds rows in every related table. */
   save: async (place, id, key) => {
     const opened = await findEditableProduct(place.db, id)
     if (!opened) throw new Error(`no product ${id}`)

@@ -7,7 +7,7 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 import { reviewLink } from '#shop/reviews/invitation.server.ts'
 import { createTestDatabase, type Engine, type TestDatabase } from '#tests/database.ts'
 
-/** Over the tests of a describe: a shop with Khamrah, whose rating was typed, and Yara; and orders of them. */
+/** Per-describe setup: a shop with Khamrah, whose rating was typed, and Yara; and orders of them. */
 export function reviewShop(engine: Engine) {
   let database: TestDatabase
   let db: Db
@@ -67,7 +67,7 @@ export function reviewShop(engine: Engine) {
   }
 }
 
-/** What the catalog says of Khamrah. */
+/** The rating of Khamrah in the catalog. */
 export async function shownRating({ db, products }: { db: Db; products: string[] }) {
   const { rows } = await db.execute(sql`
     select rating::float8 as rating, review_count as count, real_review_count as real

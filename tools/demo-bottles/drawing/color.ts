@@ -1,4 +1,4 @@
-/** Colours are `#rrggbb` throughout; opacity is always a separate attribute. */
+/** Colors are always `#rrggbb`; opacity is a separate attribute. */
 export type Hex = `#${string}`
 
 function channels(color: Hex): [number, number, number] {
@@ -21,7 +21,7 @@ export function mix(a: Hex, b: Hex, t: number): Hex {
 /** Towards warm white. */
 export const lighten = (color: Hex, t: number): Hex => mix(color, '#fffaf0', t)
 
-/** Towards the shop's night, never a dead black. */
+/** Towards the dark color of the shop, not black. */
 export const darken = (color: Hex, t: number): Hex => mix(color, '#17110d', t)
 
 /** Relative luminance, 0 to 1 (WCAG). */

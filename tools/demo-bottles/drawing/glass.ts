@@ -19,7 +19,7 @@ function clear(d: Defs, design: Design): string {
   const level = top + -top * pick(design.key, 'level', [0.17, 0.2, 0.23, 0.26])
   const w = shape.halfWidth
   const round = shape.form === 'curvo'
-  // The dip tube would run through wording printed straight on the glass, so there it only hints.
+  // The dip tube is faint behind text that is printed on the glass.
   const tube = design.label === 'directo' || design.label === 'medallon' ? 0.35 : 1
   const day = design.night ? 0.28 : 1
   const tint = mix('#d9cfbb', colors.light, 0.4)

@@ -16,7 +16,7 @@ const INGREDIENTS: Record<string, Draw> = {
   Frutal: frutal,
 }
 
-/** What a scent family smells of, drawn; unknown families give resin, the heart of most Arabic perfume. */
+/** The ingredient of a scent family; unknown families give resin, which is common in Arabic perfumes. */
 export function ingredient(d: Defs, family: string | undefined): string {
   return (INGREDIENTS[family ?? ''] ?? oriental)(d)
 }

@@ -6,7 +6,7 @@ import { pick } from './seed.ts'
 import { bodyTop } from './silhouettes.ts'
 import { type Defs, svg } from './svg.ts'
 
-/** Colour of an opaque bottle. */
+/** Color of an opaque bottle. */
 export function lacquer(design: Design): Hex {
   const { colors } = design
   return pick<Hex>(design.key, 'lacquer', [
@@ -18,7 +18,7 @@ export function lacquer(design: Design): Hex {
   ])
 }
 
-/** The color a label printed straight on this bottle has to stand out from. */
+/** The background color of a label that is printed on the bottle. */
 export function ground(design: Design): Hex {
   if (design.finish === 'laca') return lacquer(design)
   if (design.finish === 'ahumado') return darken(mix(design.colors.deep, design.colors.lacquer, 0.5), 0.35)

@@ -40,12 +40,12 @@ export interface Palette {
   /** Deepest shade of the juice, for edges and shadows inside the glass. */
   dark: Hex
   lacquer: Hex
-  /** What the second family lends to the bottom of the liquid and to the cap. */
+  /** Color of the second family, for the bottom of the liquid and the cap. */
   second: Hex
   secondLacquer: Hex
 }
 
-/** Colours of a perfume: the first family gives the juice, the second tints its depth and the cap. */
+/** Colors of a perfume: the first family sets the liquid, the second tints its depth and the cap. */
 export function palette(scentFamily: readonly string[]): Palette {
   const first = FAMILIES[scentFamily[0] ?? ''] ?? FALLBACK
   const second = FAMILIES[scentFamily[1] ?? ''] ?? first

@@ -40,12 +40,12 @@ test('a cut word is hyphenated only where a line ends', () => {
   assert.equal(lines.map((line) => line.replace(/-$/, '')).join(''), word)
 })
 
-test('a name that had to be cut ends in an ellipsis', () => {
+test('a cut name ends in an ellipsis', () => {
   assert.match(setLines('Palabra '.repeat(60).trim(), ROOM).lines.join(' '), /…$/)
   assert.equal(setLines('Khamrah Qahwa', ROOM).lines.join(' '), 'Khamrah Qahwa')
 })
 
-test('what the face cannot draw is dropped, and Spanish is kept', () => {
+test('characters without a glyph are dropped, and Spanish ones are kept', () => {
   assert.equal(drawable('خمرة'), '')
   assert.equal(drawable('Khamrah 🌹 خمرة'), 'Khamrah')
   assert.equal(drawable('Señor Azahar ¡Olé!'), 'Señor Azahar ¡Olé!')

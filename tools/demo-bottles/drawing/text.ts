@@ -22,27 +22,27 @@ function fonts(face: Face): Font[] {
   return list
 }
 
-interface EmailMessage {
+interface Letter {
   font: Font
   glyph: Glyph
 }
 
-const letters = new Map<string, EmailMessage>()
+const letters = new Map<string, Letter>()
 
-function letter(char: string, face: Face): EmailMessage | undefined {
+function letter(char: string, face: Face): Letter | undefined {
   const key = face + char
   if (!letters.has(key)) {
     const found = fonts(face)
       .map((font) => ({ font, glyph: font.charToGlyph(char) }))
       .find(({ glyph }) => glyph.index > 0)
-    // Only what was found is kept: the faces are small, the texts of strangers are not.
+    // Only found glyphs are cached: the fonts are small, but the input is unlimited.
     if (!found) return undefined
     letters.set(key, found)
   }
   return letters.get(key)
 }
 
-/** The part of a text the face can draw: other scripts and emoji go, ḥ becomes h, spaces are single. */
+/** The part of a text that the font can draw: without other scripts and emoji, ḥ as h, with single spaces. */
 export function drawable(text: string, face: Face = 'normal'): string {
   let out = ''
   for (const char of text.normalize('NFC')) {
@@ -57,14 +57,9 @@ export function drawable(text: string, face: Face = 'normal'): string {
   return /[\p{L}\p{N}]/u.test(out) ? out : ''
 }
 
-function walk(
-  text: string,
-  face: Face,
-  tracking: number,
-  visit?: (l: EmailMessage, x: number) => void,
-): number {
+function walk(text: string, face: Face, tracking: number, visit?: (l: Letter, x: number) => void): number {
   let x = 0
-  let before: EmailMessage | undefined
+  let before: Letter | undefined
   for (const char of text) {
     const now = letter(char, face)
     if (!now) continue

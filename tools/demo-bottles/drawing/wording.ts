@@ -12,7 +12,7 @@ export interface Setting {
   width: number
   height: number
   ink: Hex
-  /** Colour of rules and small ornaments. */
+  /** Color of rules and small ornaments. */
   rule: Hex
   face: Face
   upper: boolean
@@ -43,7 +43,7 @@ const CAPITAL = 0.63
 
 /** Brand in small capitals, ornament, name on up to three lines, concentration: centred in the box, never outside it. */
 export function setLabel(design: Design, s: Setting): string {
-  // Nothing the face can write (a name in another script): the star stands in for it.
+  // The font has no glyphs for the name (another script): the star replaces it.
   if (!design.name)
     return svg`<path d="${star(s.cx, s.cy, Math.min(s.height, s.width) * 0.3)}${star(s.cx, s.cy, Math.min(s.height, s.width) * 0.15)}" fill="none" stroke="${s.rule}" stroke-width="2"/>`
   const { cx, width } = s
@@ -60,7 +60,7 @@ export function setLabel(design: Design, s: Setting): string {
   const name = s.upper ? design.name.toUpperCase() : design.name
   const leading = s.upper ? 0.98 : 1.02
   const tracking = s.upper ? 0.06 : 0.01
-  // Descenders of the last line need room as well.
+  // The last line also needs space for descenders.
   const room = (s.height - above - mark - below) / (1 + drop * 0.6)
   const set = setLines(name, {
     width,

@@ -17,11 +17,11 @@ import { formatPhone } from '#shop/phone/phone.ts'
 interface CustomersScreenProps {
   query: CustomerQuery
   list: CustomerList
-  /** The data of one of them were deleted just now. */
+  /** The data of one customer were deleted just now. */
   forgotten: boolean
 }
 
-/** 'Usuarios': who ordered or opened an account. */
+/** 'Usuarios': customers with an order or an account. */
 export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps) {
   const { customers, matching, page, pageCount } = list
   return (
@@ -81,7 +81,7 @@ function CustomerSearch({ search }: { search: string }) {
   )
 }
 
-/** The whole row leads to the customer. */
+/** The whole row is a link to the customer. */
 function CustomerRow({ customer }: { customer: Customer }) {
   const { person, name, phone, city, email, orders, amounts, lastDay } = customer
   return (

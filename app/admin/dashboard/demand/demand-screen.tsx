@@ -15,7 +15,7 @@ interface DemandScreenProps {
   period: Period
 }
 
-/** 'Demanda': what was wanted and not there, and which perfumes turn a look into a chat. */
+/** 'Demanda': searches and sold-out products, and the share of views that lead to a chat. */
 export function DemandScreen({ demand, query, period }: DemandScreenProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -12,7 +12,7 @@ interface ProductRatesProps {
 const TITLES = { visitas: 'Visitas', chats: 'Chats', pedidos: 'Pedidos' }
 const NUMBER = 'px-1.5 py-2 text-right tabular-nums last:pr-4 md:px-3'
 
-/** Every product that was seen or ordered, page by page; the titles of the columns put them in order. */
+/** Every product that was seen or ordered, paginated; the column headers sort the table. */
 export function ProductRates({ rates, query, days }: ProductRatesProps) {
   const { products, page, pageCount } = rates
   if (products.length === 0)

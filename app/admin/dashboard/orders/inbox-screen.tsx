@@ -15,11 +15,11 @@ interface InboxScreenProps {
   query: InboxQuery
   inbox: Inbox
   holds: HoldsSummary
-  /** Beside the title. */
+  /** Rendered beside the title. */
   children?: ReactNode
 }
 
-/** 'Pedidos': what was ordered, newest first, to be found and answered. */
+/** 'Pedidos': the orders, newest first, with search and filters. */
 export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps) {
   const { orders, matching, page, pageCount } = inbox
   return (
@@ -81,7 +81,7 @@ function StateChips({ query, inbox: { counts } }: Pick<InboxScreenProps, 'query'
     ...ORDER_STATES.map((state) => ({ state, label: STATE_TABLE[state].label, count: counts[state] })),
   ]
   return (
-    // On a phone one row to be pushed aside, so that the orders stand on the first screen.
+    // On a phone one scrollable row, so that the orders are visible on the first screen.
     <nav aria-label="Estados" className="max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
       <ul className="flex gap-2 max-sm:w-max sm:flex-wrap">
         {chips.map(({ state, label, count }) => (

@@ -3,7 +3,7 @@ import { StateBadge } from '#app/admin/parts/state-badge.tsx'
 import { formatMoney } from '#shop/money/money.ts'
 import type { InboxOrder } from '#shop/orders/inbox-order.ts'
 
-/** What the list shows of an order; the whole row leads to it. */
+/** An order in the list; the whole row is a link to it. */
 export function OrderRow({ order }: { order: InboxOrder }) {
   const { id, code, state, buyerName, buyerCity, firstLine, moreLines, total, currency } = order
   return (
@@ -35,7 +35,7 @@ export function OrderRow({ order }: { order: InboxOrder }) {
   )
 }
 
-/** When it came, and what the operator should know before opening it. */
+/** When the order arrived, and hints for the operator before opening it. */
 function remarks({ moment, source, isLimited, ofSameSource }: InboxOrder): string[] {
   return [
     moment,

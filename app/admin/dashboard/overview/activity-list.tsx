@@ -1,6 +1,6 @@
 import type { Activity } from '#shop/insights/activity.ts'
 
-/** What happened lately, as the audit log has it. */
+/** Recent entries of the audit log. */
 export function ActivityList({ activity }: { activity: Activity[] }) {
   return (
     <section aria-labelledby="actividad" className="flex min-w-0 flex-col gap-3">

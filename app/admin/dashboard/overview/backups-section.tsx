@@ -1,6 +1,6 @@
 import type { BackupNews } from '#shop/insights/backups.ts'
 
-/** Age and size of the last backup, and whether one of them was restored for trial. */
+/** Age and size of the last backup, and the last restore test. */
 export function BackupsSection({
   backups: { made, size, encryption, tried, worries },
 }: {

@@ -10,7 +10,7 @@ interface DayChartProps {
 const STEP = 10
 const HEIGHT = 100
 
-/** One bar a day; the table beside says the same in numbers. */
+/** One bar a day; the table beside it has the same numbers. */
 export function DayChart({ days, of, label }: DayChartProps) {
   const most = Math.max(...days.map((day) => day[of]))
   const first = days[0]?.day ?? ''
@@ -26,7 +26,7 @@ export function DayChart({ days, of, label }: DayChartProps) {
         className="block h-24 w-full border-b border-laton"
       >
         {days.map((day, index) => {
-          // A day with anything at all is seen.
+          // A day above zero has a visible bar.
           const height = day[of] === 0 ? 0 : Math.max(2, (day[of] / most) * HEIGHT)
           return (
             <rect

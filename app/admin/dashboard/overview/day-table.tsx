@@ -8,7 +8,7 @@ import { formatMoney } from '#shop/money/money.ts'
 
 const CELL = 'px-2 py-1.5 text-right tabular-nums'
 
-/** The charts in numbers, the newest day first. */
+/** The numbers of the charts, the newest day first. */
 export function DayTable({ days }: { days: readonly Day[] }) {
   const { currency } = useStore().settings
   return (

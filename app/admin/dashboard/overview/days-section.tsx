@@ -6,7 +6,7 @@ import { dashboardHref } from '#shop/urls/links.ts'
 import { DayChart } from './day-chart.tsx'
 import { DayTable } from './day-table.tsx'
 
-/** From the visit to the order, day by day. */
+/** Visits, chats and orders by day. */
 export function DaysSection({ activities, period }: { activities: Activities; period: Period }) {
   const demand = dashboardHref('demanda', { dias: String(period.days) })
   const charts = [

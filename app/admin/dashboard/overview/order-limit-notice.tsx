@@ -1,4 +1,4 @@
-/** Warns that buyers were asked to wait. Orders have a limit for the whole shop only behind an unconfigured proxy. */
+/** Warns that buyers hit the rate limit. The shop-wide limit of orders exists only behind an unconfigured proxy. */
 export function OrderLimitNotice({ ago }: { ago: string }) {
   return (
     <section aria-labelledby="limite" className="border-l-4 border-granate bg-blanco px-4 py-3">

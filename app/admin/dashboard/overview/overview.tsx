@@ -21,7 +21,7 @@ export interface OverviewProps {
   activities: Activities
   activity: Activity[]
   backups: BackupNews
-  /** How long ago the whole shop reached its limit of orders; null when it did not. */
+  /** How long ago the whole shop reached its rate limit of orders; null when it did not. */
   orderLimit: string | null
   missingSettings: readonly string[]
 }
@@ -36,7 +36,7 @@ export function Overview({
   orderLimit,
   missingSettings,
 }: OverviewProps) {
-  const worried = backups.worries.length > 0 // then it comes before everything else
+  const worried = backups.worries.length > 0 // shown first then
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

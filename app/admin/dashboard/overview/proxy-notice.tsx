@@ -1,4 +1,4 @@
-/** Shown while a proxy stands in front of the shop that its settings do not count; `settings` are the lines to add. */
+/** Shown while the settings do not count a proxy in front of the shop; `settings` are the lines to add. */
 export function ProxyNotice({ settings }: { settings: readonly string[] }) {
   return (
     <section

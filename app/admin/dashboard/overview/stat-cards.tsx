@@ -35,7 +35,7 @@ const CARDS: Card[] = [
   },
 ]
 
-/** Four figures; each opens what it counts. */
+/** Four figures; each links to the page with the details. */
 export function StatCards({ figures, period }: { figures: Figures; period: Period }) {
   const { currency } = useStore().settings
   return (
@@ -75,6 +75,6 @@ function Growth({ figure }: { figure: Figure }) {
         <span className="sr-only">sin periodo anterior con el que comparar</span>
       </span>
     )
-  const colour = figure.recent < figure.before ? 'text-granate' : 'text-oliva'
-  return <span className={`font-semibold tabular-nums ${colour}`}>{text}</span>
+  const color = figure.recent < figure.before ? 'text-granate' : 'text-oliva'
+  return <span className={`font-semibold tabular-nums ${color}`}>{text}</span>
 }

@@ -5,10 +5,10 @@ import { whole } from '#shop/insights/figures.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { describeOrdersIn, INCOME_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
 
-/** Where the target of the card 'Ingresos' is. */
+/** Link target of the card 'Ingresos'. */
 export const STATES_ID = 'por-estado'
 
-/** What the income is made of: the orders of the period by the state they are in now. */
+/** Income by the current state of the orders of the period. */
 export function StatesSection({ states, period }: { states: readonly StateTotal[]; period: Period }) {
   return (
     <section aria-labelledby={STATES_ID} className="flex flex-col gap-3">

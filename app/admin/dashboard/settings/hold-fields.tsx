@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<NumberField, { label: string; hint: string }>> = {
   },
 }
 
-/** Settings of holds: for how long, and how many pieces, unconfirmed orders reserve. */
+/** Settings of holds: for how long, and how many units, unconfirmed orders reserve. */
 export function HoldFields({ values, errors }: PartFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { SOCIAL_ENTRIES } from '#shop/settings/social-links.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 
-/** Where else the store is; the footer of every page links there. */
+/** The store's social networks; the footer of every page links there. */
 export function LinksFields({ values, errors }: PartFieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { PaymentWays } from './payment-ways-fields.tsx'
 const GROUP = 'flex min-w-0 flex-col gap-5 border-t border-hilo pt-4'
 const LEGEND = 'float-left w-full font-display text-xl'
 
-/** How buyers may pay, for how long sizes are kept for them, and what they are answered. */
+/** Payment methods, duration of holds, and replies to buyers. */
 export function OrderFields({ values, errors }: PartFieldsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import {
 } from '#shop/settings/settings-form.ts'
 import { ErrorNotice } from './refusal-notice.tsx'
 
-/** What the fields of a part are drawn from. */
+/** The props of the fields of a part. */
 export interface PartFieldsProps {
   values: SettingsValues
   errors: SettingsErrors
@@ -20,16 +20,16 @@ export interface PartFieldsProps {
 
 interface PartFormProps {
   part: FormPart
-  /** The version its values were read in. */
+  /** The version in which its values were read. */
   version: number
-  /** The page was opened by a save that succeeded. */
+  /** A successful save opened the page. */
   justSaved: boolean
   formError: SettingsError | undefined
   ref: Ref<HTMLFormElement>
   children: ReactNode
 }
 
-/** The form of one part: what came of the last save, the fields, the button; and the question before leaving. */
+/** The form of one part: result of the last save, fields, button, and the question before leaving. */
 export function PartForm({ part, version, justSaved, formError, ref, children }: PartFormProps) {
   const [dirty, setDirty] = useState(formError !== undefined)
   const saving = useNavigation().formMethod === 'POST'
@@ -51,7 +51,7 @@ export function PartForm({ part, version, justSaved, formError, ref, children }:
         method="post"
         action={partAddress(part)}
         noValidate
-        // Without a connection reading again would fail and take the form away.
+        // Without a connection a reload would fail and replace the form with an error.
         defaultShouldRevalidate={false}
         onChange={() => setDirty(true)}
         onSubmit={(event) => {

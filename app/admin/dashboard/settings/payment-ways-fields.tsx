@@ -3,7 +3,7 @@ import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { WAY_FIELDS } from '#shop/settings/order-fields.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 
-/** The ways of payment in use, one blank row, and the rest folded away. */
+/** The payment methods in use, one blank row, and the rest collapsed. */
 export function PaymentWays({ values, errors }: PartFieldsProps) {
   const lastUsed = WAY_FIELDS.findLastIndex(([label, text]) => values[label] || values[text])
   const rows = WAY_FIELDS.map((names, at) => (

@@ -9,12 +9,12 @@ const TEXTS: Record<SettingsError['kind'], string> = {
 }
 
 interface ErrorNoticeProps extends Pick<SettingsError, 'kind'> {
-  /** Where what somebody else saved is read. */
+  /** URL of the version that another user saved. */
   address: string
   mayLeave?: RefObject<boolean>
 }
 
-/** Says why nothing was changed. */
+/** Shows why nothing was changed. */
 export function ErrorNotice({ kind, address, mayLeave }: ErrorNoticeProps) {
   return (
     <div role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">

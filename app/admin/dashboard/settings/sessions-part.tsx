@@ -13,12 +13,12 @@ import { ErrorNotice } from './refusal-notice.tsx'
 
 interface SessionsPartProps {
   sessions: OpenSession[]
-  /** How many the last click closed. */
+  /** How many sessions the last click closed. */
   closed: number | null
   formError: SettingsError | undefined
 }
 
-/** Where the administrator is signed in, and the way to end it there. */
+/** The open sessions of the administrator, each with a button that closes it. */
 export function SessionsPart({ sessions, closed, formError }: SessionsPartProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
@@ -53,7 +53,7 @@ export function SessionsPart({ sessions, closed, formError }: SessionsPartProps)
                 look="secondary"
                 name="cerrar"
                 value={session.id}
-                // One's own is ended as everywhere else.
+                // The current session ends with a normal sign-out.
                 {...(session.isThis && { formAction: href('/admin/logout') })}
                 disabled={busy}
                 aria-describedby={`sesion-${session.id}`}
@@ -98,7 +98,7 @@ function SessionFacts({ id, device, remembered, openedAt, endsAt, isThis }: Open
   )
 }
 
-/** In the reader's own time zone; the server, which does not know it, writes UTC. */
+/** In the browser's time zone; the server, which does not know it, writes UTC. */
 function Moment({ at }: { at: string }) {
   const hydrated = useHydrated()
   const format = dateFormat('es', {

@@ -12,15 +12,15 @@ const FIELDS = { tienda: StoreFields, textos: TextsFields, redes: LinksFields, p
 
 interface SettingsSectionProps {
   open: OpenSettings
-  /** The page was opened by a save that succeeded. */
+  /** A successful save opened the page. */
   justSaved: boolean
-  /** How many sessions were closed to open the page. */
+  /** How many sessions were closed before the page opened. */
   closed: number | null
   formError: SettingsError | undefined
   ref: Ref<HTMLFormElement>
 }
 
-/** The links to the parts of the settings, and the part that is open; saved, it is on the storefront at once. */
+/** The links to the parts of the settings, and the open part. Saved values appear on the storefront at once. */
 export function SettingsSection({ open, justSaved, closed, formError, ref }: SettingsSectionProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">

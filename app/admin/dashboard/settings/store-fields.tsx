@@ -67,7 +67,7 @@ export function StoreFields({ values, errors }: PartFieldsProps) {
   )
 }
 
-/** Opens the chat with the number as it is typed now, saved or not. */
+/** Opens the chat with the number in the field, saved or not. */
 function TryLink({ number }: { number: string }) {
   const digits = parseWhatsappNumber(number)
   if (!digits)

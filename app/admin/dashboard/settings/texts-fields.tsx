@@ -5,7 +5,7 @@ import type { PartFieldsProps } from './part-form.tsx'
 
 const GROUPS = [...new Set(ALL_TEXTS.map(({ group }) => group))]
 
-/** What the pages say. An emptied field takes the default text back. */
+/** Texts of the pages. An empty field restores the default text. */
 export function TextsFields({ values, errors }: PartFieldsProps) {
   return (
     <>

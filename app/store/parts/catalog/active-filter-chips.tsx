@@ -4,7 +4,7 @@ import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 import { StateLink } from './state-link.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
 
-/** What narrows the list: the search and the filters, each a link to the list without it, at the end 'Borrar todo'. */
+/** The active search and filters, each a link to the list without it, and finally 'Borrar todo'. */
 export function ActiveFilterChips({ currency }: { currency: string }) {
   const { query, scope } = usePendingCatalog()
   if (!canClear(query, scope)) return null

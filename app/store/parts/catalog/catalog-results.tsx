@@ -7,14 +7,14 @@ import { ProductGrid } from './product-grid.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { useCatalog } from './use-catalog.ts'
 
-/** The cards, and the ways to the pages before and after them. */
+/** The cards, and the links to the previous and next pages. */
 export function CatalogResults({ view }: { view: CatalogView }) {
   const { query } = useCatalog()
   const { run, first, last, cards } = useLoadedPages(view.page, view.cards)
   const list = useRef<HTMLUListElement>(null)
   const before = useRef<{ first: number; count: number } | null>(null)
 
-  // The link that was used may be gone: the focus goes on to the first perfume it brought.
+  // The used link may be gone: the focus moves to the first perfume of the new page.
   useEffect(() => {
     const { current: old } = before
     if (!old || (first === old.first && cards.length === old.count)) return
@@ -63,13 +63,13 @@ function progress(first: number, last: number, { pageCount, matching }: CatalogV
 
 interface PageLinkProps {
   page: number
-  /** What the pages loaded so far are kept under. */
+  /** Cache key of the pages loaded so far. */
   run: string
   onFollow: () => void
   children: ReactNode
 }
 
-/** To a page beside those in view: without JavaScript in their place, with it added to them. */
+/** A link to an adjacent page: replaces the cards without JavaScript, appends with it. */
 function PageLink({ page, run, onFollow, children }: PageLinkProps) {
   const { query, hrefOf } = useCatalog()
   const { location } = useNavigation()

@@ -23,7 +23,7 @@ interface CatalogScreenProps {
   view: CatalogView
 }
 
-/** The catalog under one address: search, filters, order and the perfumes that match. */
+/** The catalog under one URL: search, filters, order and the matching perfumes. */
 export function CatalogScreen(props: CatalogScreenProps) {
   return (
     <CatalogContext value={useCatalogStates(props.view.query)}>
@@ -90,7 +90,7 @@ function ScreenHead({ title, description }: Omit<CatalogScreenProps, 'view'>) {
   )
 }
 
-/** Searches this list. It stands with the list's other controls: the header's box searches the whole shop. */
+/** Searches this list, among its other controls; the header's box searches the whole shop. */
 function ListSearch() {
   const { path, scope, query, hrefOf } = useCatalog()
   const navigate = useNavigate()
@@ -113,7 +113,7 @@ function ListSearch() {
   )
 }
 
-/** Whether another state of this list is loading; more of the same list does not count. */
+/** Whether another state of this list is loading; more pages of the same state do not count. */
 function useOtherListPending(): boolean {
   const { path } = useCatalog()
   const { location } = useNavigation()

@@ -4,7 +4,7 @@ import type { ProductCard } from '#shop/products/product.ts'
 
 /** One page of the catalog as the loaders send it. */
 export interface CatalogView {
-  /** The address as the loader has parsed it. */
+  /** The URL as the loader has parsed it. */
   query: CatalogQuery
   cards: ProductCard[]
   matching: number

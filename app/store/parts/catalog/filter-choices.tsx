@@ -10,7 +10,7 @@ interface FacetChoicesProps {
   withMarks: boolean
 }
 
-/** The checkboxes of one facet. Uncontrolled; the form reads them when it is sent. */
+/** The checkboxes of one facet. Uncontrolled; the form reads them on submit. */
 export function FacetChoices({ legend, control, chosen, withMarks }: FacetChoicesProps) {
   return (
     <Group legend={legend}>
@@ -30,7 +30,7 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** A section of the filters under its name. */
+/** A titled section of the filters. */
 export function Group({
   legend,
   layout = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 md:flex md:flex-wrap',

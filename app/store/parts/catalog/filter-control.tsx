@@ -14,8 +14,8 @@ interface FilterControlProps {
 }
 
 /**
- * The button 'Filtros' and what it opens. Before JavaScript runs it is a `<details>` with the form inside;
- * one that the shopper has opened by then stays until it is closed.
+ * The button 'Filtros' and its panel. Before hydration it is a `<details>` with the form inside. A `<details>` that is
+ * open at hydration stays until it is closed.
  */
 export function FilterControl(prices: FilterControlProps) {
   const { query, scope } = usePendingCatalog()
@@ -58,7 +58,7 @@ function FilterButtons({ label, ...prices }: FilterControlProps & { label: React
   const opens = {
     'aria-haspopup': 'dialog',
     onClick: openFilters,
-    // A head start, on the way to the click.
+    // Preloads before the click.
     onPointerEnter: () => void loadDialog().catch(() => {}),
   } as const
   return (

@@ -20,7 +20,7 @@ interface FilterDialogProps {
   currency: string
 }
 
-/** The filters over the page: a dialog from 768 px on, a side panel below. Closing drops what was not applied. */
+/** The filters over the page: a dialog from 768 px, a side panel below. Closing discards unapplied choices. */
 export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
   const wide = useMedia('(width >= 48rem)', false)
   const texts = wide ? TEXTS.dialog : TEXTS.panel
@@ -54,7 +54,7 @@ interface StagedFiltersProps extends Omit<FilterDialogProps, 'open'> {
   texts: (typeof TEXTS)[keyof typeof TEXTS]
 }
 
-/** Mounted when the dialog opens, so that it starts from the filters in force each time. */
+/** Mounted when the dialog opens, so that it starts from the active filters each time. */
 function StagedFilters({ texts, onClose, ...prices }: StagedFiltersProps) {
   const { query, scope } = usePendingCatalog()
   const [clearings, setClearings] = useState(0)

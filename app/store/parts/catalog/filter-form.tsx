@@ -11,7 +11,7 @@ import { markOwnNavigation } from './restore-preferences.ts'
 import { usePendingCatalog } from './use-catalog.ts'
 
 interface FilterFormProps {
-  /** What the controls show at first; choices stay in the form until it is sent. */
+  /** Initial values of the controls; choices stay in the form until it is submitted. */
   staged: CatalogQuery
   scale: PriceScale
   currency: string
@@ -21,7 +21,7 @@ interface FilterFormProps {
   children: ReactNode
 }
 
-/** All filters as one GET form, which works by itself where no script runs. */
+/** All filters as one GET form, which works without JavaScript. */
 export function FilterForm({
   staged,
   scale,
@@ -40,7 +40,7 @@ export function FilterForm({
     const href = hrefOf(chosen)
     markOwnNavigation(href, { query: chosen, scope })
     onApplied?.()
-    // The frame in which the dialog begins to close comes first: a slow phone needs its whole attention for that.
+    // First the frame in which the dialog starts to close: on a slow phone the navigation would delay it.
     requestAnimationFrame(() => setTimeout(() => navigate(href)))
   }
 

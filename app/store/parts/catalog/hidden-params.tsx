@@ -1,4 +1,4 @@
-/** Parameters of the address that a GET form carries along. */
+/** Parameters of the URL as hidden fields of a GET form. */
 export function HiddenParams({ params }: { params: URLSearchParams }) {
   return [...params].map(([name, value]) => (
     <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

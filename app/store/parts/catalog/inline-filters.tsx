@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { PriceScale } from '#shop/catalog/price-range.ts'
 import { usePendingCatalog } from './use-catalog.ts'
 
-// Not a plain import: that would bring the form into the page's own script.
+// Not a static import: that would put the form into the page's own script.
 const FilterForm = import.meta.env.SSR ? (await import('./filter-form.tsx')).FilterForm : null
 const BOX = 'mt-3 rounded-panel bg-blanco px-4 ring-1 ring-hilo'
 
@@ -12,13 +12,13 @@ interface InlineFiltersProps {
 }
 
 /**
- * The filters in the page itself, for who has no JavaScript or not yet. The browser leaves the server's
- * HTML as it is (a plain GET form needs no script), so that the form's code is not loaded before it is asked for.
+ * The filters in the page itself, for visitors without JavaScript and before hydration. Hydration leaves the server's
+ * HTML as it is. A plain GET form needs no script, so its code is not loaded early.
  */
 export function InlineFilters(prices: InlineFiltersProps) {
   const { query } = usePendingCatalog()
   if (!FilterForm) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant, which keeps React from the children
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which makes React leave the children
     return <div className={BOX} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   }
   return (

@@ -6,10 +6,10 @@ import type { ProductCard } from '#shop/products/product.ts'
 type Pages = ReadonlyMap<number, readonly ProductCard[]>
 
 const MAX_RUNS = 20
-/** Kept by run, which the history entry names: the way back from a product finds all its pages again. */
+/** Cached by run, which the history entry names: going back from a product restores all loaded pages. */
 const runs = new Map<string, Pages>()
 
-/** The run a location belongs to: the one its link continued, or a new one of its own. */
+/** The run of a location: that of the link, or a new one. */
 function runOf(location: { key: string; state: unknown }): string {
   const { state } = location
   return typeof state === 'object' && state !== null && 'run' in state ? String(state.run) : location.key
@@ -22,7 +22,7 @@ function cachePages(run: string, pages: Pages): void {
   if (runs.size > MAX_RUNS && oldest !== undefined) runs.delete(oldest)
 }
 
-/** The page in view with its loaded neighbors, in order. On the server and after a reload: itself alone. */
+/** The page in view with its loaded neighbors, in order. On the server and after a reload: only that page. */
 export function useLoadedPages(page: number, cards: readonly ProductCard[]) {
   const run = runOf(useLocation())
   const known = new Map(typeof document === 'undefined' ? [] : runs.get(run)).set(page, cards)
@@ -36,7 +36,7 @@ export function useLoadedPages(page: number, cards: readonly ProductCard[]) {
   return { run, first, last, cards: cardsOf(known, first, last) }
 }
 
-/** Each perfume once: between two pages the catalog may have moved. */
+/** Removes duplicates: the catalog may have changed between two pages. */
 function cardsOf(pages: Pages, first: number, last: number): ProductCard[] {
   const byId = new Map<string, ProductCard>()
   for (let page = first; page <= last; page++) {

@@ -9,7 +9,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { StateLink } from './state-link.tsx'
 import { useCatalog } from './use-catalog.ts'
 
-/** Nothing matches: what it may have been, how to widen the list, and whom to ask. */
+/** The empty result: similar spellings, links to a wider list, and the chat. */
 export function NoResults({ didYouMean }: Pick<CatalogView, 'didYouMean'>) {
   const { query, scope } = useCatalog()
   const { settings } = useStore()
@@ -52,7 +52,7 @@ export function NoResults({ didYouMean }: Pick<CatalogView, 'didYouMean'>) {
   )
 }
 
-/** Spellings that do find something; the filters go, as they may be what hides it. */
+/** Spellings with results; the filters are dropped, as they may exclude them. */
 function Spellings({ spellings }: { spellings: readonly string[] }) {
   const { query, scope } = useCatalog()
   return (

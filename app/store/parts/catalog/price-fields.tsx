@@ -10,11 +10,11 @@ interface PriceFieldsProps {
   bounds: PriceBounds
   scale: PriceScale
   currency: string
-  /** The slider moves the boxes by script; without it the boxes do the job alone. */
+  /** The slider needs JavaScript; without it only the inputs show. */
   withSlider: boolean
 }
 
-/** Lowest and highest price, typed or set on the slider. An empty box is an open end. */
+/** Min and max price, typed or set on the slider. An empty input means no limit. */
 export function PriceFields({ legend, bounds, scale, currency, withSlider }: PriceFieldsProps) {
   const [min, setMin] = useState(toFieldText(bounds.min))
   const [max, setMax] = useState(toFieldText(bounds.max))
@@ -43,7 +43,7 @@ export function PriceFields({ legend, bounds, scale, currency, withSlider }: Pri
   )
 }
 
-/** The text of a box, in main units. */
+/** The text of an input, in main units. */
 function toFieldText(bound: Cents | undefined): string {
   return bound === undefined ? '' : formatPriceBound(bound)
 }

@@ -1,7 +1,7 @@
 import type { PriceScale } from '#shop/catalog/price-range.ts'
 import type { Cents } from '#shop/money/money.ts'
 
-/** Two native range inputs on one rail: only their thumbs take the pointer. */
+/** Two native range inputs on one track: only their thumbs receive pointer events. */
 const RANGE =
   'pointer-events-none absolute inset-0 size-full appearance-none bg-transparent focus-visible:outline-none [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[11px] [&::-webkit-slider-thumb]:border-transparent [&::-webkit-slider-thumb]:bg-ambar [&::-webkit-slider-thumb]:bg-clip-padding [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:box-border [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-[11px] [&::-moz-range-thumb]:border-transparent [&::-moz-range-thumb]:bg-ambar [&::-moz-range-thumb]:bg-clip-padding focus-visible:[&::-webkit-slider-thumb]:border-[8px] focus-visible:[&::-webkit-slider-thumb]:border-azafran/50 focus-visible:[&::-moz-range-thumb]:border-[8px] focus-visible:[&::-moz-range-thumb]:border-azafran/50'
 
@@ -9,13 +9,13 @@ interface PriceSliderProps {
   scale: PriceScale
   low: Cents
   high: Cents
-  /** What a position is called. */
+  /** `aria-valuetext` of a position. */
   text: (cents: Cents) => string
   onLow: (cents: Cents) => void
   onHigh: (cents: Cents) => void
 }
 
-/** The price range to drag or to move by arrow keys; the thumbs stop at each other. */
+/** A price range by drag or arrow keys; the thumbs stop at each other. */
 export function PriceSlider({ scale, low, high, text, onLow, onHigh }: PriceSliderProps) {
   const from = Math.min(low, high, scale.max)
   const to = Math.min(Math.max(low, high), scale.max)
@@ -36,7 +36,7 @@ export function PriceSlider({ scale, low, high, text, onLow, onHigh }: PriceSlid
         aria-valuetext={text(from)}
         value={from}
         onChange={(event) => onLow(Math.min(Number(event.target.value), to))}
-        // With both thumbs at the top only the lower one can move.
+        // With both thumbs at the maximum only the lower one can move.
         style={{ zIndex: from > scale.max / 2 ? 1 : undefined }}
       />
       <input

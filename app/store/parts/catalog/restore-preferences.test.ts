@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const visit = (address: string) => redirectedVisit(new URL(address, 'http://shop'))
 
-/** What a shopper leaves behind who chose Floral and Mujer, cheapest first. */
+/** Preferences of a visitor who chose Floral and Mujer, lowest price first. */
 function chooseFloral() {
   const query = {
     ...defaultQuery(),
@@ -29,37 +29,37 @@ function chooseFloral() {
   visit('/catalog?familia=Floral')
 }
 
-test('nothing chosen, nothing restored', () => {
+test('without stored choices nothing is restored', () => {
   expect(visit('/catalog')).toBeNull()
   expect(restoredAddress('/catalog')).toBeNull()
 })
 
-test("a visit to a plain address restores what was chosen; the path's gender wins", () => {
+test('a visit to a plain URL restores the stored choices, except the gender of the path', () => {
   chooseFloral()
   expect(visit('/catalog')).toBe('/catalog?familia=Floral&genero=Mujer&orden=price-asc')
   expect(visit('/men/')).toBe('/men?familia=Floral&orden=price-asc')
   expect(visit('/Men')).toBe('/men?familia=Floral&orden=price-asc')
 })
 
-test('an address that names something is left alone', () => {
+test('a URL with parameters stays unchanged', () => {
   chooseFloral()
   expect(visit('/catalog?familia=Verde')).toBeNull()
 })
 
-test('a control of the list that leads to the plain address is obeyed, once', () => {
+test('a link of the list to the plain URL is followed, once', () => {
   chooseFloral()
   markOwnNavigation('/catalog')
   expect(visit('/catalog')).toBeNull()
   expect(visit('/catalog')).not.toBeNull()
 })
 
-test('the way back, whose address the window already shows, is left alone', () => {
+test('going back, to a URL that the window already shows, restores nothing', () => {
   chooseFloral()
   Object.assign(location, { pathname: '/catalog' })
   expect(visit('/catalog')).toBeNull()
 })
 
-test("'Borrar todo' on a gender's path keeps the gender chosen elsewhere", () => {
+test("'Borrar todo' on a gender path leaves the gender stored elsewhere", () => {
   chooseFloral()
   markOwnNavigation('/men', { query: defaultQuery({ gender: 'Hombre' }), scope: { gender: 'Hombre' } })
   expect(restoredAddress('/men')).toBeNull()

@@ -5,16 +5,16 @@ import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { preferencesToQuery, queryToPreferences } from '#shop/catalog/preferences.ts'
 import { findScope, plainPath } from './use-catalog.ts'
 
-/** The address a control of the list is about to open: where it leads, nothing is restored. */
+/** The target URL of a control of the list: nothing is restored there. */
 let chosenAddress: string | null = null
 
-/** Notes that a control of the list leads to `href`, and what the shopper chose there. */
+/** Records that a control of the list leads to `href`, and stores the visitor's choice. */
 export function markOwnNavigation(href: string, chosen?: { query: CatalogQuery; scope: CatalogScope }): void {
   chosenAddress = href
   if (chosen) savePreferences(queryToPreferences(loadPreferences(), chosen.query, chosen.scope))
 }
 
-/** The address with the stored filters and order, when that differs from the plain one. */
+/** The URL with the stored filters and order, when that differs from the plain one. */
 export function restoredAddress(pathname: string): string | null {
   const path = plainPath(pathname)
   const scope = findScope(path)
@@ -22,10 +22,10 @@ export function restoredAddress(pathname: string): string | null {
   return restored === catalogHref(path, defaultQuery(scope), scope) ? null : restored
 }
 
-/** Whether this page load is still to be looked at: later visits pass `redirectToRestored`. */
+/** Whether this page load has not been checked yet: later visits pass `redirectedVisit`. */
 let firstVisit = true
 
-/** Answers true once, for the page that the browser itself loaded. */
+/** True once, for the full page load. */
 export function isFirstVisit(): boolean {
   const first = firstVisit
   firstVisit = false
@@ -33,8 +33,8 @@ export function isFirstVisit(): boolean {
 }
 
 /**
- * Where a navigation to a plain catalog address should lead instead. Not the shopper's own choice
- * ('Borrar todo'), and not the way back, whose address is already the window's.
+ * Redirect target of a navigation to a plain catalog URL. Null after a visitor's own choice ('Borrar todo'). Null when
+ * going back too, since the window already has that URL.
  */
 export function redirectedVisit(target: URL): string | null {
   firstVisit = false

@@ -8,12 +8,12 @@ import { HiddenParams } from './hidden-params.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { usePendingCatalog } from './use-catalog.ts'
 
-/** The sort box: a GET form whose button is seen only without JavaScript. */
+/** The sort menu: a GET form whose button is visible only without JavaScript. */
 export function SortForm() {
   const { path, scope, query, hrefOf } = usePendingCatalog()
   const navigate = useNavigate()
   const box = useRef<HTMLSelectElement>(null)
-  // Uncontrolled, so that the choice does not flash back to the old one while the list loads.
+  // Uncontrolled, so that the menu does not show the old choice while the list loads.
   useEffect(() => {
     if (box.current) box.current.value = query.sort
   }, [query.sort])

@@ -6,7 +6,7 @@ import { useCatalog } from './use-catalog.ts'
 
 interface StateLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   query: CatalogQuery
-  /** The shopper chooses filters by it: they are kept for the next visit. */
+  /** The link changes filters: they are stored for the next visit. */
   keep?: boolean
 }
 

@@ -6,7 +6,7 @@ import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 
 const PAGES: ReadonlyMap<string, CatalogPage> = new Map<string, CatalogPage>(Object.entries(CATALOG_PATHS))
 
-/** What an address fixes; nothing on home, where a search shows the same list. */
+/** Filters that the path fixes; none on home, where a search shows the same list. */
 export function findScope(path: string): CatalogScope {
   const gender = PAGES.get(path)?.gender
   return gender ? { gender } : {}
@@ -17,17 +17,17 @@ export function findCatalogPage(path: string): CatalogPage {
   return PAGES.get(path) ?? CATALOG_PATHS['/catalog']
 }
 
-/** A path as we write it: without the slash that some links end in, in small letters (the router opens `/Men` too). */
+/** The normalized path: without a trailing slash, in lower case (the router opens `/Men` too). */
 export function plainPath(pathname: string): string {
   return pathname.toLowerCase().replace(/\/+$/, '') || '/'
 }
 
-/** The address of a state. Home lists only what was searched: without a term the list is the catalog's. */
+/** The URL of a state. Home lists search results only: without a term the list is the catalog's. */
 function addressOf(path: string, query: CatalogQuery, scope: CatalogScope): string {
   return catalogHref(path === '/' && query.search === '' ? href('/catalog') : path, query, scope)
 }
 
-/** One state of the list: its path, what the path fixes, what is asked, and the address of any other state. */
+/** One state of the list: its path, the filters it fixes, the query, and the URL of any other state. */
 interface CatalogState {
   path: string
   scope: CatalogScope
@@ -40,15 +40,15 @@ interface Catalog {
   coming: CatalogState
 }
 
-/** Provided by `CatalogScreen`, so that the address is parsed once for all controls. */
+/** Provided by `CatalogScreen`, so that the URL is parsed once for all controls. */
 export const CatalogContext = createContext<Catalog | null>(null)
 
-/** The state in view: what the address holds. */
+/** The state of the current URL. */
 export function useCatalog(): CatalogState {
   return useProvided().inView
 }
 
-/** The state that is on its way, or else the one in view: what the controls show and start from. */
+/** The pending state, or else the current one: initial values of the controls. */
 export function usePendingCatalog(): CatalogState {
   return useProvided().coming
 }
@@ -59,7 +59,7 @@ function useProvided(): Catalog {
   return catalog
 }
 
-/** What `CatalogContext` holds. `query` is the address in view as the loader has parsed it. */
+/** The value of `CatalogContext`. `query` is the current URL as the loader has parsed it. */
 export function useCatalogStates(query: CatalogQuery): Catalog {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has left the window: then its floating twin takes over. */
+/** Whether an element has scrolled out of the window: then its floating copy is shown. */
 export function useScrolledPast(element: RefObject<Element | null>): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {
