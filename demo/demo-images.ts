@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { variantKey } from '#server/images/variant-plan.ts'
-import { addFiles } from '#server/storage/add-files.ts'
+import { addFiles } from '#server/storage/files-in.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { IMAGE_WIDTHS, type ImageWidth } from '#shop/images/image-url.ts'
 

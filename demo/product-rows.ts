@@ -1,3 +1,4 @@
+import { sizeNames } from '#shop/products/product.ts'
 import { cardPrice, effectivePrice } from '#shop/products/product-price.ts'
 import type {
   productAttributes,
@@ -6,7 +7,6 @@ import type {
   productSizes,
   products,
 } from '#shop/products/schema.server.ts'
-import { sizeNames } from '#shop/products/size-names.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import type { CatalogPerfume } from './catalog-perfume.ts'
 import { chance } from './invented-figures.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { MAX_STARS, stars } from '#shop/reviews/stars.ts'
+import { MAX_STARS, stars } from '#shop/reviews/review.ts'
 
 interface StarsProps {
   rating: number

@@ -9,3 +9,6 @@ export function where(conditions: readonly SQL[]): SQL {
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** A list of texts as one parameter. Drizzle expands a plain array in a template to a list of values. */
+export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`

@@ -4,8 +4,7 @@ import { errorResponse, NOT_FOUND } from '#server/http/error-response.ts'
 import { IMMUTABLE, imageResponse } from '#server/http/images.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { previewKey } from '#shop/products/make-preview.server.ts'
-import { readyPreview } from '#shop/products/ready-preview.server.ts'
+import { previewKey, readyPreview } from '#shop/products/make-preview.server.ts'
 
 const ADDRESS = /^\/previews\/(shop|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{16})\.jpg$/
 

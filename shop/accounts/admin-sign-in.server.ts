@@ -1,8 +1,7 @@
 import type { Accounts } from '#server/auth/accounts.ts'
 import { stepCookie } from '#server/auth/second-step-cookie.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
-import { slowedText } from '#shop/dates/waiting.ts'
-import type { FormError } from './admin-sign-in.ts'
+import { slowedText } from '#shop/dates/date-format.ts'
 
 export type SignInResult =
   /** `headers` carry the session's cookies. */
@@ -89,4 +88,14 @@ function refused(
 ): SignInResult {
   const formError = { status, title, message, lang, ...(codeNeeded && { codeNeeded }) }
   return { signedIn: false, formError, headers }
+}
+
+/** Why a sign-in failed, as texts of the page and its toast. */
+export interface FormError {
+  status: number
+  title: string
+  message: string
+  lang: 'en' | 'es'
+  /** The form of the second step stays. */
+  codeNeeded?: boolean
 }

@@ -7,7 +7,7 @@ import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/on
 import { countRequest } from '#server/auth/request-limit.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { slowedText } from '#shop/dates/waiting.ts'
+import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { readEmail } from '#shop/text/email.ts'
 import { withQuery } from '#shop/urls/links.ts'

@@ -7,7 +7,7 @@ import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts
 import { countRequest, hashInTurn, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { slowedText } from '#shop/dates/waiting.ts'
+import { slowedText } from '#shop/dates/date-format.ts'
 import { cleanLine, firstCharacters, formText } from '#shop/text/clean-text.ts'
 import { readEmail } from '#shop/text/email.ts'
 import { confirmationEmail, knownAccountEmail, type Store } from './account-emails.server.ts'

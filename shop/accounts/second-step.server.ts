@@ -11,7 +11,7 @@ import { closeOtherSessions } from '#server/auth/sessions.ts'
 import { checkCode } from '#server/auth/sign-in-code.ts'
 import { base32, keyAddress } from '#server/auth/totp.ts'
 import type { Admin, Visitor } from '#server/auth/visitor.ts'
-import { slowedText } from '#shop/dates/waiting.ts'
+import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Change, FormError, NewCodes, Standing } from './second-step.ts'
 

@@ -1,6 +1,6 @@
 import type { Accounts } from '#server/auth/accounts.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
-import { slowedText } from '#shop/dates/waiting.ts'
+import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { FormError } from './form-answer.ts'
 

@@ -5,7 +5,7 @@ import { finishSocial, type SocialError, startSocial } from '#server/auth/social
 import type { Visitor } from '#server/auth/visitor.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { ACCOUNT, shopReturnAddress } from '#shop/urls/return-address.ts'
-import type { SocialWord } from './social-refusal.ts'
+import type { SocialWord } from './social-error.ts'
 
 const WORDS: Readonly<Record<SocialError, SocialWord>> = {
   cancelled: 'cancelado',

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { mainImage } from '#shop/products/main-image.server.ts'
-import { readSizes, type SizeRow } from '#shop/products/size-rows.server.ts'
+import { mainImage, readSizes, type SizeRow } from '#shop/products/size-rows.server.ts'
 import { type BagLine, MAX_COUNTED_QUANTITY } from './bag.ts'
 import type { Shortage, SizeOnSale } from './bag-contents.ts'
 

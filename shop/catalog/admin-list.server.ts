@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { textArray } from '#server/db/text-array.ts'
-import { mainImage } from '#shop/products/main-image.server.ts'
 import { sortSizes } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
-import { readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
+import { mainImage, readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
 import type { ProductList, ProductRow } from './admin-list.ts'
 import { type ListQuery, STANDARD } from './admin-list-query.ts'
 import {

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mainImage } from '#shop/products/main-image.server.ts'
+import { textArray } from '#server/db/conditions.ts'
+import type { Db } from '#server/db/database.ts'
 import { isInStock, type ProductCard } from '#shop/products/product.ts'
 import { cardPrice } from '#shop/products/product-price.ts'
-import { readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
-import { excerpt } from '#shop/text/excerpt.ts'
+import { mainImage, readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
+import { excerpt } from '#shop/text/clean-text.ts'
 
 /** A card of `p`, a row of `products`, as one JSON object: what `readCard` reads. */
 export const cardJson: SQL = sql`json_build_object(
@@ -24,4 +25,13 @@ export function readCard({ sizes: sizeRows, shortDescription, ...card }: CardRow
     severalSizes: sizes.length > 1,
     ...cardPrice(sizes),
   }
+}
+
+/** The cards of these products in the given order, without deleted products. */
+export async function cardsById(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const result = await db.execute<{ card: CardRow }>(sql`
+    select ${cardJson} as card from unnest(${textArray(ids)}::uuid[]) with ordinality wanted (id, place)
+      join products p on p.id = wanted.id order by wanted.place`)
+  return result.rows.map(({ card }) => readCard(card))
 }

@@ -1,7 +1,6 @@
 import { searchedTexts } from '#shop/products/plain-fields.ts'
-import type { Product } from '#shop/products/product.ts'
+import { type Product, sizeNames } from '#shop/products/product.ts'
 import { effectivePrice } from '#shop/products/product-price.ts'
-import { sizeNames } from '#shop/products/size-names.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'

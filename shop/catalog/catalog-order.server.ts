@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { textArray } from '#server/db/text-array.ts'
+import { textArray } from '#server/db/conditions.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import { askedName } from './relevance.ts'
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containing, where } from '#server/db/conditions.ts'
-import { textArray } from '#server/db/text-array.ts'
+import { containing, textArray, where } from '#server/db/conditions.ts'
 import { normalizeSearch } from './catalog-state.ts'
 import { expandSearch } from './search-terms.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { textArray } from '#server/db/text-array.ts'
 import { type Product, type ProductCard, productCard } from '#shop/products/product.ts'
 import { hasStock } from '#shop/products/size-rows.server.ts'
 import { type ProductRow, productJson, readProduct } from './product-row.server.ts'

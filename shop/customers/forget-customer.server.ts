@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { removeAccount } from '#server/auth/customers.ts'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
-import { textArray } from '#server/db/text-array.ts'
 import { PEOPLE } from './people.server.ts'
 
 interface Forgetting {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containing, where } from '#server/db/conditions.ts'
+import { containing, textArray, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { textArray } from '#server/db/text-array.ts'
 import { centsFromDecimal } from '#shop/money/money.ts'
 import { INCOME_STATES } from '#shop/orders/order-states.ts'
 import { dialledDigits } from '#shop/phone/phone.ts'

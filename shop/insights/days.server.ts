@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { textArray } from '#server/db/text-array.ts'
 import { daysOf, type Period } from '#shop/dates/period.ts'
 import { startOfDay } from '#shop/dates/shop-days.server.ts'
 import { type Cents, centsFromDecimal } from '#shop/money/money.ts'

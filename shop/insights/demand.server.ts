@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { where } from '#server/db/conditions.ts'
+import { textArray, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { textArray } from '#server/db/text-array.ts'
 import { searchConditions } from '#shop/catalog/product-conditions.server.ts'
 import type { Period } from '#shop/dates/period.ts'
 import { startOfDay } from '#shop/dates/shop-days.server.ts'

@@ -1,4 +1,5 @@
-import { searchTerm } from './search-term.server.ts'
+import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 
 /** The counts since the last write. */
 export interface Counted {
@@ -102,4 +103,17 @@ function searchOf(address: string): string | null {
   const params = new URLSearchParams(address.slice(mark))
   params.delete('_routes')
   return params.size === 1 ? params.get('search') : null
+}
+
+const LENGTH = 60
+
+/**
+ * A normalized search term: folded, so that "Ámbar" and "ambar" are equal. Undefined for text that may be personal
+ * data: an e-mail or URL, a phone or card number, a pasted text.
+ */
+export function searchTerm(typed: string): string | undefined {
+  const term = foldText(normalizeSearch(typed)).replace(/\s+/g, ' ').trim()
+  const digits = term.replace(/\P{Nd}/gu, '').length
+  const isPersonal = /@|:\/\/|\bwww\./.test(term) || digits > 5
+  return term === '' || [...term].length > LENGTH || isPersonal ? undefined : term
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { textArray } from '#server/db/text-array.ts'
 import type { NewOrder, OrderOutcome } from './new-order.ts'
 import { VOID_STATES } from './order-states.ts'
 import { orders } from './schema.server.ts'

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containing, where } from '#server/db/conditions.ts'
+import { containing, textArray, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { textArray } from '#server/db/text-array.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { startOfDay } from '#shop/dates/shop-days.server.ts'
 import { centsFromDecimal } from '#shop/money/money.ts'

@@ -2,7 +2,7 @@ import type { BagLine } from '#shop/bag/bag.ts'
 import type { Cents } from '#shop/money/money.ts'
 import type { Buyer } from './buyer.ts'
 import type { HoldLimits } from './order-holds.ts'
-import type { PaymentWay } from './payment-ways.ts'
+import type { PaymentWay } from './order-settings.ts'
 
 /** An order from a valid form. */
 export interface NewOrder {

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { formatMoney } from '#shop/money/money.ts'
-import { isolate } from '#shop/text/clean-text.ts'
-import { firstName } from '#shop/text/person-name.ts'
+import { firstName, isolate } from '#shop/text/clean-text.ts'
 import { orders } from './schema.server.ts'
 
 /** Milliseconds: a commit becomes visible after its timestamp, and clocks differ. */

@@ -1,7 +1,6 @@
 import type { PhoneCountry } from '#shop/phone/phone-country.ts'
 import type { HoldLimits } from './order-holds.ts'
 import type { OrderState } from './order-states.ts'
-import type { PaymentWay } from './payment-ways.ts'
 
 /** The operator's settings for orders. Loaders do not send them by default. */
 export interface OrderSettings {
@@ -16,3 +15,18 @@ export interface OrderSettings {
   /** The operator's replies; a missing one falls back to `DEFAULT_REPLIES` (`order-states.ts`). */
   replyTemplates: Readonly<Partial<Record<OrderState, string>>>
 }
+
+/** A payment method for the buyer. Buyer and operator arrange the payment by chat; the shop takes no money. */
+export type PaymentWay = {
+  /** Unique; at most 60 characters. */
+  label: string
+  /** Shown after ordering, at most 600 characters: account numbers and the like. */
+  instructions: string
+}
+
+export const MAX_PAYMENT_WAYS = 8
+
+export const DEFAULT_PAYMENT_WAYS: readonly PaymentWay[] = [
+  { label: 'Contra entrega', instructions: 'Pagas en efectivo cuando recibes tu pedido.' },
+  { label: 'Transferencia', instructions: 'Te enviamos los datos de la cuenta por WhatsApp.' },
+]

@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { canTransition, INITIAL_STATE, ORDER_STATES, type OrderState, STATE_TABLE } from './order-states.ts'
+import {
+  canTransition,
+  INITIAL_STATE,
+  ORDER_STATES,
+  type OrderState,
+  orderSteps,
+  STATE_TABLE,
+} from './order-states.ts'
 
 const LEGAL: Record<OrderState, OrderState[]> = {
   nuevo: ['confirmado', 'cancelado'],
@@ -26,7 +33,7 @@ test('every state but the first is reached from another, and no state leads back
 /** Words that are not states of an order there: a product that is not saved yet, and an unfinished social sign-in. */
 const OTHER_MEANINGS = [
   'app/admin/product-editor/draft.ts: nuevo',
-  'shop/accounts/social-refusal.ts: cancelado',
+  'shop/accounts/social-error.ts: cancelado',
   'shop/accounts/social-sign-in.server.ts: cancelado',
 ]
 
@@ -45,4 +52,18 @@ test('no source file but the table of states names a state of an order', () => {
       [...readFileSync(file, 'utf8').matchAll(literal)].map(([, text, key]) => `${file}: ${text ?? key}`),
     )
   expect(found.sort()).toEqual(OTHER_MEANINGS.toSorted())
+})
+
+const at = '2026-11-21T16:00:00.000Z'
+
+test.each<{ been: OrderState[]; coming: OrderState[] }>([
+  { been: ['nuevo'], coming: ['confirmado', 'pagado', 'enviado', 'entregado'] },
+  { been: ['nuevo', 'confirmado', 'enviado'], coming: ['entregado'] },
+  { been: ['nuevo', 'confirmado', 'pagado', 'enviado', 'entregado'], coming: [] },
+  { been: ['nuevo', 'confirmado', 'cancelado'], coming: [] },
+])('$been is followed by $coming', ({ been, coming }) => {
+  expect(orderSteps(been.map((state) => ({ state, at })))).toEqual([
+    ...been.map((state) => ({ state, at })),
+    ...coming.map((state) => ({ state, at: null })),
+  ])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
-import { textArray } from '#server/db/text-array.ts'
 
 /**
  * Locks the products of these sizes against deletion until the order is stored. Products are locked before sizes, as

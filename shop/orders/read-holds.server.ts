@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { textArray } from '#server/db/text-array.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import type { HoldingOrder, HoldingSource, HoldsOverview, HoldsSummary } from './holds.ts'
 import { HOLD_LIMITS, type HoldLimit, type HoldLimits, maxHeld } from './order-holds.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { firstName } from '#shop/text/person-name.ts'
+import { firstName } from '#shop/text/clean-text.ts'
 import { readHold } from './hold-end.server.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import { isOrderToken } from './order-address.ts'

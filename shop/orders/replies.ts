@@ -1,6 +1,6 @@
 import { formatMoney } from '#shop/money/money.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
-import { firstName } from '#shop/text/person-name.ts'
+import { firstName } from '#shop/text/clean-text.ts'
 import { orderAddress } from './order-address.ts'
 import { renderReply } from './order-replies.ts'
 import type { OrderSettings } from './order-settings.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { textArray } from '#server/db/text-array.ts'
 import { dateText, momentText } from '#shop/dates/moment-text.ts'
 import { readHold } from './hold-end.server.ts'
 import { readOrderLines } from './order-lines.server.ts'

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { Encoder } from '#server/images/tasks/encoder.ts'
 import type { Previews } from '#server/images/tasks/requeue-tasks.ts'
-import { TaskError } from '#server/images/tasks/task-error.ts'
+import { TaskError } from '#server/images/tasks/task-queue.ts'
 import { filesIn } from '#server/storage/files-in.ts'
 import { PREVIEWS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { previewUrl } from '#shop/images/image-url.ts'
 import { hashContent, readPreviewContent } from './preview-content.server.ts'
 
 interface Parts {
@@ -61,4 +63,11 @@ async function readOriginal(storage: Storage, path: string | null) {
   const key = `${PRODUCT_IMAGES}/${path}`
   if (!(await storage.exists(key))) return undefined
   return { original: await storage.getBytes(key), isDrawing: path.toLowerCase().endsWith('.svg') }
+}
+
+/** The URL of the current preview; null while it is not rendered. `subject`: a product's id, or 'shop'. */
+export async function readyPreview(db: Db, subject: string): Promise<string | null> {
+  const { rows } = await db.execute<{ hash: string }>(sql`
+    select result as hash from image_tasks where kind = 'preview' and subject = ${subject} and state = 'ready'`)
+  return rows[0] ? previewUrl(subject, rows[0].hash) : null
 }

@@ -5,9 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import type { PreviewContent, PreviewProduct } from '#server/images/previews/render-preview.ts'
 import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import { formatMoney } from '#shop/money/money.ts'
-import { mainImage } from './main-image.server.ts'
 import { cardPrice } from './product-price.ts'
-import { readSizes, type SizeRow, sizesJson } from './size-rows.server.ts'
+import { mainImage, readSizes, type SizeRow, sizesJson } from './size-rows.server.ts'
 
 /** Increment it when render-preview.ts changes the image of the same content: all previews are rendered again. */
 const LAYOUT = 1

@@ -1,5 +1,6 @@
 import type { Cents } from '#shop/money/money.ts'
-import { excerpt } from '#shop/text/excerpt.ts'
+import { excerpt } from '#shop/text/clean-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 import type { PlainProduct } from './plain-fields.ts'
 import { getSalePrice } from './product-price.ts'
 import type { NoteType } from './value-sets.ts'
@@ -117,4 +118,17 @@ const ML_PER_UNIT: ReadonlyMap<string, number> = new Map([
 function millilitres(size: Pick<ProductSize, 'value' | 'unit'>): number | undefined {
   const factor = ML_PER_UNIT.get(size.unit.trim().toLowerCase())
   return factor === undefined ? undefined : size.value * factor
+}
+
+/**
+ * The names by which a search finds sizes, in order and each once: '100', '100ml', 'decant'. The same as `size_names`
+ * of `migrations/0016_catalog_search.sql`.
+ */
+export function sizeNames(sizes: readonly Pick<ProductSize, 'value' | 'unit' | 'decant'>[]): string[] {
+  const names = sizes.flatMap(({ value, unit, decant }) => [
+    String(value),
+    String(value) + foldText(unit).replace(/\s/g, ''),
+    ...(decant ? ['decant'] : []),
+  ])
+  return [...new Set(names)].sort()
 }

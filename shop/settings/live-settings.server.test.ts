@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { parseEnv } from '#server/env.ts'
-import { defaultSettings } from '#shop/settings/live-settings.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { LiveSettings } from './live-settings.server.ts'
+import { defaultSettings, LiveSettings } from './live-settings.server.ts'
 import { storeSettings } from './schema.server.ts'
 import { DEFAULT_TEXTS } from './store-texts.ts'
 

@@ -1,12 +1,11 @@
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
-import { DEFAULT_OPENING_HOURS } from '#shop/dates/opening-hours.ts'
 import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
 import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
-import { readyPreview } from '#shop/products/ready-preview.server.ts'
+import { readyPreview } from '#shop/products/make-preview.server.ts'
 import type { StoreSettings } from './store-settings.ts'
-import { DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
+import { DEFAULT_OPENING_HOURS, DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
 import {
   readStoredSettings,
   toOrderSettings,

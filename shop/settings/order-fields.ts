@@ -1,5 +1,5 @@
+import { MAX_PAYMENT_WAYS } from '#shop/orders/order-settings.ts'
 import { ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
-import { MAX_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
 
 /** Field names of the label and the instructions of each payment method; blank methods do not count. */
 export const WAY_FIELDS = Array.from(

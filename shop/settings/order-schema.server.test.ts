@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/order-settings.ts'
 import { DEFAULT_REPLIES } from '#shop/orders/order-states.ts'
-import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
 import type { OrderField } from './order-fields.ts'
 import { orderValues } from './order-values.server.ts'
 import { fieldsOf } from './settings-form.ts'

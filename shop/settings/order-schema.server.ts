@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findReplyError } from '#shop/orders/order-replies.ts'
+import { DEFAULT_PAYMENT_WAYS, type PaymentWay } from '#shop/orders/order-settings.ts'
 import { DEFAULT_REPLIES, ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
-import { DEFAULT_PAYMENT_WAYS, type PaymentWay } from '#shop/orders/payment-ways.ts'
 import { isPhoneCountry, type PhoneCountry } from '#shop/phone/phone-country.ts'
 import { cleanLine, cleanLines, visibleText } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'

@@ -1,5 +1,5 @@
+import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/order-settings.ts'
 import { DEFAULT_REPLIES, ORDER_STATES } from '#shop/orders/order-states.ts'
-import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
 import { NUMBER_NAMES, type OrderField, replyField, WAY_FIELDS } from './order-fields.ts'
 import type { StoredOrderSettings } from './stored-settings.server.ts'
 

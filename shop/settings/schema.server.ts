@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/db/columns.ts'
 import { DEFAULT_HOLD_LIMITS } from '#shop/orders/order-holds.ts'
+import type { PaymentWay } from '#shop/orders/order-settings.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
-import type { PaymentWay } from '#shop/orders/payment-ways.ts'
 
 /**
  * One row; null means the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql`,

@@ -1,5 +1,10 @@
-import { REPLY_NOTE } from '#shop/dates/opening-hours.ts'
 import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
+
+/** The default opening hours. */
+export const DEFAULT_OPENING_HOURS = ['Lunes a viernes: 9:00 – 17:00', 'Sábado: 10:00 – 15:00'] as const
+
+/** The note under the contact form. */
+export const REPLY_NOTE = 'Normalmente respondemos en menos de 24 horas.'
 
 interface TextSetting {
   /** The group of fields in the settings form; the fields of a group are adjacent in this table. */

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { DEFAULT_HOLD_LIMITS } from '#shop/orders/order-holds.ts'
-import type { OrderSettings } from '#shop/orders/order-settings.ts'
-import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/payment-ways.ts'
+import { DEFAULT_PAYMENT_WAYS, type OrderSettings } from '#shop/orders/order-settings.ts'
 import { countryOfNumber, isPhoneCountry } from '#shop/phone/phone-country.ts'
 import { type StoredSettings, storeSettings } from './schema.server.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'

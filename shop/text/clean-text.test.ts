@@ -5,7 +5,9 @@ import {
   cleanLine,
   cleanLines,
   cleanMessage,
+  excerpt,
   firstCharacters,
+  firstName,
   isBlank,
   isolate,
   wellFormed,
@@ -91,4 +93,40 @@ test('characters are counted as PostgreSQL counts them', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('a text of 120 characters is unchanged, and a longer one is cut', () => {
+  expect(excerpt('x'.repeat(120))).toBe('x'.repeat(120))
+  expect(excerpt('x'.repeat(121))).toBe(`${'x'.repeat(120)}...`)
+})
+
+test('no surrogate pair is cut', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '🌹', 'خ', ' '), maxLength: 200 })
+  fc.assert(
+    fc.property(text, fc.integer({ min: 0, max: 150 }), (whole, limit) => {
+      const short = excerpt(whole, limit)
+      expect(short.isWellFormed()).toBe(true)
+      const characters = [...whole]
+      expect(short).toBe(characters.length > limit ? `${characters.slice(0, limit).join('')}...` : whole)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test.each([
+  ['Ana María Pérez', 'Ana'],
+  ['  Íñigo', 'Íñigo'],
+  ["D'Angelo Ruiz", "D'Angelo"],
+  ['Ma. Elena', 'Ma.'],
+  ['Jean-Luc', 'Jean-Luc'],
+  ['خالد', 'خالد'],
+  ['https://mal.example/admin Ana', undefined],
+  ['mal.example', undefined],
+  ['www.mal.example', undefined],
+  ['ana@mal.example', undefined],
+  ['🌹', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the first name of %j is %j', (name, called) => {
+  expect(firstName(name)).toBe(called)
 })

@@ -84,3 +84,21 @@ export function firstCharacters(text: string, limit: number): string {
   }
   return text.slice(0, end)
 }
+
+/** Characters of a short description that a card shows. */
+export const EXCERPT_LENGTH = 120
+
+/** The text, or its first `limit` characters and '...'. Surrogate pairs are not split. */
+export function excerpt(text: string, limit: number = EXCERPT_LENGTH): string {
+  const start = firstCharacters(text, limit)
+  return start.length < text.length ? `${start}...` : text
+}
+
+/**
+ * The first word of a typed name, for a salutation. Undefined when it is not a name: a URL would become a link in an
+ * e-mail or chat.
+ */
+export function firstName(name: string | null): string | undefined {
+  const word = name?.trim().split(/\s+/)[0] ?? ''
+  return /^[\p{L}\p{M}'’-]+\.?$/u.test(word) ? word : undefined
+}

@@ -7,6 +7,7 @@ import {
   defineQuery,
   oneField,
   pageField,
+  pageNumber,
   setField,
   textField,
   withParams,
@@ -60,4 +61,15 @@ test('parameters are appended to those of the path', () => {
   expect(withParams('/a', params)).toBe('/a?b=x+y')
   expect(withParams('/a?c=1', params)).toBe('/a?c=1&b=x+y')
   expect(withParams('/a', new URLSearchParams())).toBe('/a')
+})
+
+test.each([null, '', '0', '-1', '1.5', '1e3', '100001', '9'.repeat(20), 'dos'])(
+  '%j is the first page',
+  (text) => {
+    expect(pageNumber(text)).toBe(1)
+  },
+)
+
+test('a page number is an integer from 1 to the last page', () => {
+  expect([pageNumber('7'), pageNumber('100000'), pageNumber('11', 10)]).toEqual([7, 100_000, 1])
 })

@@ -1,5 +1,4 @@
 import { cleanLine, firstCharacters } from '#shop/text/clean-text.ts'
-import { pageNumber } from './page-number.ts'
 
 /** One value of a list's state and its URL parameters. */
 export interface QueryField<Value> {
@@ -115,4 +114,10 @@ export function pageField(last?: number): QueryField<number> {
     parse: (params) => pageNumber(params.get('pagina'), last),
     format: (page, params) => page > 1 && params.set('pagina', String(page)),
   }
+}
+
+/** Parses the page number of `?pagina=`, from 1 to `last`; 1 for an invalid value. */
+export function pageNumber(text: string | null, last = 100_000): number {
+  const page = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 1
+  return page >= 1 && page <= last ? page : 1
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { dashboardHref, searchHref, withQuery } from '#shop/urls/links.ts'
+import { dashboardHref, searchHref, withQuery } from './links.ts'
 
 type Route = (typeof routes)[number]
 

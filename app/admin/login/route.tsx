@@ -9,8 +9,12 @@ import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { adminContext, appContext, getForm, visitorContext } from '#server/start/context.ts'
-import { forgetPair, signInFromForm, unexpected } from '#shop/accounts/admin-sign-in.server.ts'
-import type { FormError } from '#shop/accounts/admin-sign-in.ts'
+import {
+  type FormError,
+  forgetPair,
+  signInFromForm,
+  unexpected,
+} from '#shop/accounts/admin-sign-in.server.ts'
 import { adminReturnAddress } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/route'
 import { SignInForm } from './sign-in-form.tsx'

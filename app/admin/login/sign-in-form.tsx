@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { ErrorNote } from '#app/admin/parts/refusal-note.tsx'
+import { ErrorNote } from '#app/admin/parts/error-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import type { FormError } from '#shop/accounts/admin-sign-in.ts'
+import type { FormError } from '#shop/accounts/admin-sign-in.server.ts'
 
 /** The administrator's sign-in; `formError` says why the last attempt failed. */
 export function SignInForm({ formError }: { formError?: FormError }) {

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { StateBadge } from '#app/admin/parts/state-badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Printer } from '#app/ui/icons/admin.tsx'
 import { formatMoney } from '#shop/money/money.ts'
@@ -136,4 +137,15 @@ export function doneText(what: string | null): string | undefined {
   if (what === 'anotado') return 'Pedido anotado.'
   if (!isOrderState(what)) return undefined
   return `El pedido quedó como «${STATE_TABLE[what].label}». Puedes avisarle al comprador con la respuesta preparada.`
+}
+
+/** The order does not exist (any more). */
+export function MissingOrder() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h1 className="text-2xl">Ese pedido no existe</h1>
+      <p>Puede que la dirección esté incompleta. Búscalo por su código en la lista.</p>
+      <ButtonLink to={INBOX.href(INBOX.defaults)}>Volver a los pedidos</ButtonLink>
+    </div>
+  )
 }

@@ -14,8 +14,7 @@ import { addNote, transitionOrder } from '#shop/orders/transition-order.server.t
 import { reviewLink } from '#shop/reviews/invitation.server.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
-import { MissingOrder } from './missing-order.tsx'
-import { doneText, OrderScreen } from './order-screen.tsx'
+import { doneText, MissingOrder, OrderScreen } from './order-screen.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   requireAdmin(context)

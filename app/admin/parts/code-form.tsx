@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { FormError } from '#shop/accounts/admin-sign-in.ts'
-import { ErrorNote } from './refusal-note.tsx'
+import type { FormError } from '#shop/accounts/admin-sign-in.server.ts'
+import { ErrorNote } from './error-note.tsx'
 
 /** The second step of the sign-in, for users who enabled it; `formError` says why the last code failed. */
 export function CodeForm({ formError }: { formError?: FormError }) {

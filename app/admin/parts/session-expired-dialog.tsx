@@ -5,9 +5,9 @@ import { isUnreached } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import type { FormError } from '#shop/accounts/admin-sign-in.ts'
+import type { FormError } from '#shop/accounts/admin-sign-in.server.ts'
 import { CodeField } from './code-form.tsx'
-import { ErrorNote } from './refusal-note.tsx'
+import { ErrorNote } from './error-note.tsx'
 import { isSessionExpired } from './session-expired.ts'
 
 type Answer = { signedIn: true } | { codeNeeded: true } | FormError

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { X } from '#app/ui/icons/store.tsx'
 import { countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from '#shop/catalog/admin-list-query.ts'
-import { ONLY_THE_LIST } from './only-the-list.ts'
+import { ONLY_THE_LIST } from './hidden-state.tsx'
 
 /** The active filters: each links to the list without it. */
 export function ActiveChips({ query }: { query: ListQuery }) {

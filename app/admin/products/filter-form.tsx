@@ -10,8 +10,7 @@ import {
   withoutFilters,
 } from '#shop/catalog/admin-list-query.ts'
 import { GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
-import { HiddenState } from './hidden-state.tsx'
-import { ONLY_THE_LIST } from './only-the-list.ts'
+import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
 
 interface FilterFormProps {
   query: ListQuery

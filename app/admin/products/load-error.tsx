@@ -3,8 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import { HiddenState } from './hidden-state.tsx'
-import { ONLY_THE_LIST } from './only-the-list.ts'
+import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
 
 const MESSAGE = 'Failed to fetch products. Please try again.'
 

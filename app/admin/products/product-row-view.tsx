@@ -9,8 +9,7 @@ import type { ProductRow } from '#shop/catalog/admin-list.ts'
 import { type ListQuery, PRODUCT_LIST, STANDARD } from '#shop/catalog/admin-list-query.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.ts'
-import { HiddenState } from './hidden-state.tsx'
-import { ONLY_THE_LIST } from './only-the-list.ts'
+import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
 import { SizeChips } from './size-chips.tsx'
 
 interface ProductRowViewProps {

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import { Search, X } from '#app/ui/icons/store.tsx'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
-import { HiddenState } from './hidden-state.tsx'
-import { ONLY_THE_LIST } from './only-the-list.ts'
+import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
 
 const PAUSE = 350
 

@@ -4,7 +4,7 @@ import type { ProductRow } from '#shop/catalog/admin-list.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { deletionKey } from './deletion.ts'
-import { ONLY_THE_LIST } from './only-the-list.ts'
+import { ONLY_THE_LIST } from './hidden-state.tsx'
 import { ProductRowView } from './product-row-view.tsx'
 
 const COLUMNS = ['Imagen', 'Nombre', 'Familia Olfativa', 'Género', 'Tamaños', 'Clasificación', 'Acciones']

@@ -1,7 +1,12 @@
-import { redirect, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { redirect, useLocation, useNavigate } from 'react-router'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { CatalogScreen } from '#app/store/parts/catalog/catalog-screen.tsx'
-import { redirectedVisit } from '#app/store/parts/catalog/restore-preferences.ts'
+import {
+  isFirstVisit,
+  redirectedVisit,
+  restoredAddress,
+} from '#app/store/parts/catalog/restore-preferences.ts'
 import { findCatalogPage, findScope, plainPath } from '#app/store/parts/catalog/use-catalog.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
@@ -10,7 +15,6 @@ import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-qu
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import type { Route } from './+types/route'
 import { catalogIndexing } from './catalog-meta.ts'
-import { useRestoredPreferences } from './use-restored-preferences.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
@@ -69,4 +73,14 @@ export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
   useRestoredPreferences()
   const { title, description } = findCatalogPage(plainPath(useLocation().pathname))
   return <CatalogScreen title={title} description={description} view={loaderData} />
+}
+
+/** On a full page load: restores the stored filters and order, when the URL has no parameters. */
+export function useRestoredPreferences() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const address = isFirstVisit() && search === '' ? restoredAddress(pathname) : null
+    if (address) navigate(address, { replace: true, preventScrollReset: true })
+  }, [pathname, search, navigate])
 }

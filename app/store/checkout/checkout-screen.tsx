@@ -10,7 +10,7 @@ import { type BagLine, bagHref, writeBag } from '#shop/bag/bag.ts'
 import type { Offer, OrderError, OrderRules } from '#shop/orders/order-form.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { ErrorNotice } from './refusal-notice.tsx'
+import { ErrorNotice } from './error-notice.tsx'
 
 interface CheckoutScreenProps {
   /** The bag in the URL. */

@@ -5,7 +5,7 @@ import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, getCustomer } from '#server/start/context.ts'
 import { readFavorites } from '#shop/accounts/favorites.ts'
 import { parseFavorites } from '#shop/accounts/own-favorites.server.ts'
-import { cardsById } from '#shop/catalog/cards-by-id.server.ts'
+import { cardsById } from '#shop/catalog/card-row.server.ts'
 import type { Route } from './+types/route'
 import { FavoritesScreen } from './favorites-screen.tsx'
 

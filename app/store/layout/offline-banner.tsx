@@ -8,7 +8,6 @@ import {
   useOnline,
 } from '#app/store/parts/cached-pages.ts'
 import { CloudOff } from '#app/ui/icons/store.tsx'
-import { cachedDate } from './cached-date.ts'
 import { registerWorker, reportSeenPage } from './register-worker.ts'
 
 /** A page is reported after the visitor has stayed on it, so that rapid filtering does not request every step. */
@@ -87,4 +86,12 @@ async function shopAnswers(): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+const DAY = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long' })
+const TIME = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** '12 de mayo, 14:30', in the visitor's time zone. */
+export function cachedDate(time: number): string {
+  return `${DAY.format(time)}, ${TIME.format(time)}`
 }

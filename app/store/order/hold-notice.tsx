@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { orderChatAddress } from '#shop/orders/order-address.ts'
 import { type OrderHold, unheldText } from '#shop/orders/order-holds.ts'
 import type { PlacedOrder } from '#shop/orders/placed-order.ts'
-import { DateTime } from './date-time.tsx'
+import { DateTime } from './order-timeline.tsx'
 
 interface HoldNoticeProps {
   order: Pick<PlacedOrder, 'token' | 'timeZone'>

@@ -10,9 +10,8 @@ import type { PlacedOrder } from '#shop/orders/placed-order.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { ChatLink } from './chat-link.tsx'
-import { DateTime } from './date-time.tsx'
 import { HoldNotice } from './hold-notice.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+import { DateTime, OrderTimeline } from './order-timeline.tsx'
 import { WhatsAppHandoff } from './whatsapp-handoff.tsx'
 
 interface OrderScreenProps {

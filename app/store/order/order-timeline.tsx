@@ -1,7 +1,6 @@
-import { STATE_TABLE } from '#shop/orders/order-states.ts'
-import { orderSteps } from '#shop/orders/order-steps.ts'
+import { dateFormat } from '#shop/dates/date-format.ts'
+import { orderSteps, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { PlacedOrder } from '#shop/orders/placed-order.ts'
-import { DateTime } from './date-time.tsx'
 
 /** The current, past and next states of the order. */
 export function OrderTimeline({ history, timeZone }: Pick<PlacedOrder, 'history' | 'timeZone'>) {
@@ -41,4 +40,17 @@ export function OrderTimeline({ history, timeZone }: Pick<PlacedOrder, 'history'
       ))}
     </ol>
   )
+}
+
+/** Day and time in the shop's time zone: '21 de noviembre, 11:25'. With an unknown country in UTC, with the suffix. */
+export function DateTime({ at, timeZone }: { at: string; timeZone: string }) {
+  const moment = new Date(at)
+  const day = dateFormat('es', { day: 'numeric', month: 'long', timeZone }).format(moment)
+  const time = dateFormat('es', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(moment)
+  return <time dateTime={at}>{`${day}, ${time}${timeZone === 'UTC' ? ' UTC' : ''}`}</time>
 }

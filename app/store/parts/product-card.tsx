@@ -5,7 +5,7 @@ import { ProductImage } from '#app/parts/product-image.tsx'
 import { Stars } from '#app/parts/stars.tsx'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import type { ProductCard as Card } from '#shop/products/product.ts'
-import { excerpt } from '#shop/text/excerpt.ts'
+import { excerpt } from '#shop/text/clean-text.ts'
 
 const CARD_WIDTHS = [160, 240, 320, 480, 640] as const
 /** Rendered width of a card in the grid: 4, 3, 2 or 1 in a row. */

@@ -1,7 +1,8 @@
 import { Price } from '#app/parts/price.tsx'
+import { OutwardLink } from '#app/ui/button.tsx'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
-import { InquiryButton } from './inquiry-button.tsx'
 
 interface ContactBarProps {
   product: Product
@@ -31,5 +32,15 @@ export function ContactBar({ product, chosen, href }: ContactBarProps) {
         <InquiryButton href={href} className="ml-auto px-3.5 text-sm sm:px-6 sm:text-base" />
       </div>
     </div>
+  )
+}
+
+/** The only action of the page: a plain link to the chat, with the message. */
+export function InquiryButton({ href, className = '' }: { href: string; className?: string }) {
+  return (
+    <OutwardLink href={href} look="whatsapp" className={className}>
+      <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+      Contactar por WhatsApp
+    </OutwardLink>
   )
 }

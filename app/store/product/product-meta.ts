@@ -1,12 +1,10 @@
-import type { MetaDescriptor } from 'react-router'
-import { href } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import { pageMeta } from '#app/parts/page-meta.ts'
 import type { StoreContext } from '#app/parts/store-settings.tsx'
 import { isoCurrency } from '#shop/money/currencies.ts'
 import { decimalFromCents, formatMoney } from '#shop/money/money.ts'
 import { effectivePrice } from '#shop/products/product-price.ts'
-import { isolate } from '#shop/text/clean-text.ts'
-import { excerpt } from '#shop/text/excerpt.ts'
+import { excerpt, isolate } from '#shop/text/clean-text.ts'
 import type { ProductPageData } from './page-data.ts'
 
 /** Max length of a description in search results. */

@@ -6,7 +6,7 @@ import type { JobLimits } from '#server/images/process/serve-jobs.ts'
 import { FORMATS } from '#server/images/variant-plan.ts'
 import { emitter } from '#server/telemetry/instrumentation.ts'
 import type { EncodedVariant, VariantsJob } from './encode-variants.ts'
-import { TaskError } from './task-error.ts'
+import { TaskError } from './task-queue.ts'
 
 const emitImage = emitter('image')
 

@@ -2,7 +2,7 @@ import { VARIANTS, variantFile, variantKey } from '#server/images/variant-plan.t
 import { filesIn } from '#server/storage/files-in.ts'
 import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import type { Encoder } from './encoder.ts'
-import { TaskError } from './task-error.ts'
+import { TaskError } from './task-queue.ts'
 
 const PLANNED: ReadonlySet<string> = new Set(VARIANTS.map(variantFile))
 /** Stored with a finished task, so that a version with other variants finds the missing ones. */

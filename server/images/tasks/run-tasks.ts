@@ -6,7 +6,6 @@ import type { Log } from '#server/telemetry/log.ts'
 import { Encoder } from './encoder.ts'
 import { makeVariants, VARIANTS_MADE } from './make-variants.ts'
 import { type Previews, requeueTasks } from './requeue-tasks.ts'
-import { TaskError } from './task-error.ts'
 import {
   claimTask,
   failTask,
@@ -15,6 +14,7 @@ import {
   releaseTask,
   removeTask,
   renewClaim,
+  TaskError,
 } from './task-queue.ts'
 
 /** For nodes that were not notified, and for tasks that become due. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { ImageState } from '#shop/images/image-url.ts'
-import type { TaskError } from './task-error.ts'
 
 /** A row of `image_tasks` that this node works on. */
 export interface ImageTask {
@@ -93,3 +92,16 @@ export async function imageStates(
 }
 
 const isTask = ({ kind, subject }: ImageTask) => sql`kind = ${kind} and subject = ${subject}`
+
+/** Why a task failed. */
+export class TaskError extends Error {
+  override readonly name = 'TaskError'
+  /** Whether a retry may succeed without a change by the operator. */
+  readonly again: boolean
+
+  /** `reason` is one sentence in Spanish for the operator. */
+  constructor(reason: string, { again = false, cause }: { again?: boolean; cause?: unknown } = {}) {
+    super(reason, { cause })
+    this.again = again
+  }
+}

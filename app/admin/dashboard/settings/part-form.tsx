@@ -10,7 +10,7 @@ import {
   type SettingsErrors,
   type SettingsValues,
 } from '#shop/settings/settings-form.ts'
-import { ErrorNotice } from './refusal-notice.tsx'
+import { ErrorNotice } from './error-notice.tsx'
 
 /** The props of the fields of a part. */
 export interface PartFieldsProps {

@@ -9,7 +9,7 @@ import {
   partAddress,
   type SettingsError,
 } from '#shop/settings/settings-form.ts'
-import { ErrorNotice } from './refusal-notice.tsx'
+import { ErrorNotice } from './error-notice.tsx'
 
 interface SessionsPartProps {
   sessions: OpenSession[]

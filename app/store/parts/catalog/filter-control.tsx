@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SlidersHorizontal } from '#app/ui/icons/store.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -6,7 +6,6 @@ import { activeFilterCount } from '#shop/catalog/active-filters.ts'
 import type { PriceScale } from '#shop/catalog/price-range.ts'
 import { InlineFilters } from './inline-filters.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
-import { useScrolledPast } from './use-scrolled-past.ts'
 
 interface FilterControlProps {
   scale: PriceScale
@@ -93,4 +92,16 @@ function FilterLabel({ count }: { count: number }) {
       )}
     </>
   )
+}
+
+/** Whether an element has scrolled out of the window: then its floating copy is shown. */
+export function useScrolledPast(element: RefObject<Element | null>): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return past
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stars } from './stars.ts'
+import { stars } from './review.ts'
 
 test.each([
   [0, 0, false, 5],

@@ -1,4 +1,4 @@
-import type { FormError } from '#shop/accounts/admin-sign-in.ts'
+import type { FormError } from '#shop/accounts/admin-sign-in.server.ts'
 
 /** An error in the page itself: also without JavaScript, and after its toast is gone. */
 export function ErrorNote({ id, formError }: { id: string; formError: FormError }) {
