@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { report, table } from '../report.ts'
 import type { Attack, Ground } from './attack.ts'
 import { tally } from './attack.ts'
+import { browse } from './browse.ts'
 import { BUSINESS_ATTACKS } from './business-attacks.ts'
 import { countPieces } from './business-buyer.ts'
 import { addressesWithPorts, directPort, unconfiguredProxy } from './configuration-attacks.ts'
@@ -47,7 +48,8 @@ const templates = await gatherTemplates(sessions, shop.url)
 const sender = new Sender(shop.url, CONNECTIONS)
 const ground: Ground = { shop, sessions, sender, random: new Random(seed) }
 const prober = new Prober(shop.url)
-await pause(3000)
+await browse(shop.url)
+await pause(10_000)
 await prober.take()
 await pause(20_000)
 const quiet = await prober.take()

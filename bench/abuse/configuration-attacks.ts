@@ -45,7 +45,7 @@ export const unconfiguredProxy: Attack = async () => {
     headers: { cookie: owner.cookie, 'x-forwarded-for': '192.0.2.77' },
   })
   if (!panel.text.includes('Falta configurar el proxy')) failures.push('the dashboard does not say so')
-  if (shop.output().split('TRUST_PROXY').length !== 2) failures.push('the log does not say so once')
+  if (shop.output().split('TRUST_PROXY no cuenta').length !== 2) failures.push('the log does not say so once')
   await shop.stop()
   const { orders, accounts, signIns, guesses } = got
   return {

@@ -102,11 +102,15 @@ export const decompressionBombs: Attack = async ({ shop, sender }) => {
   return { done: `60 compressed bodies of 64 MB of zeros (${tally(statuses)})`, failures }
 }
 
+/** Bytes of the headers of one part: the limit of `parse-form.ts`. */
+const MAX_PART_HEADER = 4096
+
 /** Uploads every hostile image of the tests as the administrator. */
 export const hostileUploads: Attack = async ({ shop, sessions }) => {
   const statuses = new Map<number, number>()
   const failures: string[] = []
-  await times(HOSTILE_UPLOADS.length, 3, async (index) => {
+  // Two of 15 MB at a time are within the body budget of one network.
+  await times(HOSTILE_UPLOADS.length, 2, async (index) => {
     const sample = HOSTILE_UPLOADS[index]
     if (!sample) return
     const form = new FormData()
@@ -121,7 +125,8 @@ export const hostileUploads: Attack = async ({ shop, sessions }) => {
       signal: AbortSignal.timeout(60_000),
     }).catch(() => ({ status: 0 }))
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    const wanted = 'status' in sample.expected ? sample.expected.status : 201
+    const accepted = sample.name.length > MAX_PART_HEADER ? 413 : 201
+    const wanted = 'status' in sample.expected ? sample.expected.status : accepted
     if (status !== wanted && !(wanted === 201 && status === 200))
       failures.push(`upload "${sample.what}": ${status}, not ${wanted}`)
   })

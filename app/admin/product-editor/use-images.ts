@@ -74,18 +74,18 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
   }
 
   async function add(files: readonly File[]): Promise<void> {
-    const images = files.filter(({ type }) => type === '' || type.startsWith('image/'))
-    if (images.length === 0) return
+    const chosen = files.filter(({ type }) => type === '' || type.startsWith('image/'))
+    if (chosen.length === 0) return
     const room = MAX_IMAGES - images.length
     if (room <= 0) return reportFull()
-    if (images.length > room) {
+    if (chosen.length > room) {
       showToast({
         title: 'Too many images selected',
         description: `Only ${room} images will be uploaded to stay within the ${MAX_IMAGES} image limit.`,
         lang: 'en',
       })
     }
-    const fresh = images
+    const fresh = chosen
       .slice(0, room)
       .map((file): EditorImage => ({ key: `new ${++count}`, file, state: 'uploading', progress: 0 }))
     onChange()
