@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** Channel between the windows of one browser, which share a session. */
 const CHANNEL = 'azahar-session'
 /** Timeout in milliseconds of a session check. */
@@ -128,4 +130,15 @@ export function followSession(address: string): () => void {
     document.removeEventListener('visibilitychange', follow)
     source?.close()
   }
+}
+
+/**
+ * Whether the session of this page is over. Until the check and after the end the page is covered. `address` answers
+ * 401 then, and is an event stream of the session. `ownStream`: the page has its own stream that publishes the end.
+ */
+export function useSessionOver(address: string, { ownStream = false } = {}): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => watchSession(address, setOver), [address])
+  useEffect(() => (ownStream ? undefined : followSession(address)), [address, ownStream])
+  return isOver
 }

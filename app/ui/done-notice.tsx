@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useFocusWhenLost } from './use-focus-when-lost.ts'
+import { useFocusWhenLost } from './use-focus.ts'
 
 interface DoneNoticeProps {
   className?: string

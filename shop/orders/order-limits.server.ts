@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { ORDER_LIMIT_REACHED, recordAuditSparingly, SHOP } from '#server/auth/audit-log.ts'
+import { keyedHash } from '#server/auth/keyed-hash.ts'
+import { toNetwork } from '#server/auth/network-address.ts'
+import type { Visitor } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { NewOrder } from './new-order.ts'
 
@@ -49,4 +52,15 @@ export function reportShopLimit(tx: Db): Promise<void> {
   const summary = `Se llegó al límite de ${PER_SHOP} pedidos por hora: los compradores tuvieron que esperar`
   const entry = { actor: SHOP, action: ORDER_LIMIT_REACHED, subjectType: 'order', summary }
   return recordAuditSparingly(tx, entry, HOUR)
+}
+
+/**
+ * The stored source of an order: a keyed hash of the network, to count its orders without storing the address. Null
+ * when all clients have the same address, which identifies no buyer.
+ */
+export function orderSource(
+  secret: string,
+  { address, addressIsShared }: Pick<Visitor, 'address' | 'addressIsShared'>,
+): string | null {
+  return addressIsShared ? null : keyedHash(secret, 'order-source', toNetwork(address))
 }

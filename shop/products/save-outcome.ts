@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { FormValues } from './form-values.ts'
 import type { FormErrors } from './product-schema.ts'
 
@@ -15,3 +16,14 @@ export type SaveOutcome =
   | { kind: 'conflict'; theirs: OpenedProduct; values: FormValues }
   | { kind: 'missing'; values: FormValues }
   | { kind: 'failed'; values?: FormValues }
+
+export const UPLOADS_PATH = href('/admin/uploads')
+
+/** The server's response to an uploaded photo. */
+export interface UploadAnswer {
+  /** The storage path of the photo. */
+  storagePath?: string
+  /** The error message, in Spanish. */
+  message?: string
+  sessionExpired?: boolean
+}

@@ -5,8 +5,8 @@ import { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { storeUpload } from '#server/images/upload/store-upload.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import { PRODUCT_IMAGES } from '#server/storage/storage.ts'
+import type { UploadAnswer } from './save-outcome.ts'
 import type { SavePlace } from './save-product.server.ts'
-import type { UploadAnswer } from './upload-answer.ts'
 
 /** A file of the sent form, as `server/http/parse-form.ts` reads it. */
 interface SentPhoto {

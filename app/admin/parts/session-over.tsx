@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { useSessionOver } from '#app/parts/use-session-over.ts'
+import { useSessionOver } from '#app/parts/session-watch.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { hasUnsavedWork } from './leave-guard.tsx'
 import { ADDRESS } from './live-stream.ts'

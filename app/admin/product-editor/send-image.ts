@@ -1,4 +1,4 @@
-import { UPLOADS_PATH, type UploadAnswer } from '#shop/products/upload-answer.ts'
+import { UPLOADS_PATH, type UploadAnswer } from '#shop/products/save-outcome.ts'
 
 /** Uploads one image. Not with `fetch`, which does not report upload progress; XMLHttpRequest does. */
 export function sendImage(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ImageState } from '#shop/images/image-url.ts'
-import { UPLOADS_PATH } from '#shop/products/upload-answer.ts'
+import { UPLOADS_PATH } from '#shop/products/save-outcome.ts'
 
 /** Milliseconds between two polls while images are processed. */
 const PAUSE = 1500

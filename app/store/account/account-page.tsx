@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
+import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
@@ -77,3 +79,13 @@ export function AccountForm({ formError, send, action, look, children }: Account
     </Form>
   )
 }
+
+/** The head of an account page; search engines must not index these. */
+export function accountMeta(matches: readonly unknown[], path: string, title: string) {
+  const store = getStore(matches)
+  const description = `${title} en ${store.settings.storeName}; comprar sin cuenta también se puede.`
+  return pageMeta({ store, path, title, description, noindex: true })
+}
+
+/** For a form that did not reach the server: its page stays. */
+export const UNREACHED: FormError = { status: 500, notice: `${NOT_REACHED} ${STILL_HERE}` }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { leaveSession } from '#app/parts/session-watch.ts'
+import { leaveSession, useSessionOver } from '#app/parts/session-watch.ts'
 import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
-import { useSessionOver } from '#app/parts/use-session-over.ts'
 import { FavoritesSync } from '#app/store/parts/favorites-sync.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireCustomer, visitorContext } from '#server/start/context.ts'
@@ -13,7 +12,7 @@ import { ownOrders } from '#shop/accounts/own-orders.server.ts'
 import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/account'
-import { accountMeta, UNREACHED } from './account-route.ts'
+import { accountMeta, UNREACHED } from './account-page.tsx'
 import { AccountScreen } from './account-screen.tsx'
 
 const NOTICES: Readonly<Record<Change, string>> = {

@@ -9,8 +9,7 @@ import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { ACCOUNT } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/confirm'
-import { AccountForm, AccountPage } from './account-page.tsx'
-import { accountMeta, UNREACHED } from './account-route.ts'
+import { AccountForm, AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
 
 const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
 

@@ -8,8 +8,7 @@ import { askForReset } from '#shop/accounts/forgotten-password.server.ts'
 import { formErrorHeaders, unexpected } from '#shop/accounts/form-answer.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { Route } from './+types/forgot-password'
-import { AccountForm, AccountPage } from './account-page.tsx'
-import { accountMeta, UNREACHED } from './account-route.ts'
+import { AccountForm, AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
 import { EmailField } from './email-field.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {

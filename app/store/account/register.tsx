@@ -9,8 +9,7 @@ import { type FormError, formErrorHeaders, NAME_LENGTH, unexpected } from '#shop
 import { registerFromForm } from '#shop/accounts/register.server.ts'
 import { MIN_PASSWORD } from '#shop/text/password-length.ts'
 import type { Route } from './+types/register'
-import { AccountForm, AccountPage } from './account-page.tsx'
-import { accountMeta, UNREACHED } from './account-route.ts'
+import { AccountForm, AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
 import { EmailField } from './email-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

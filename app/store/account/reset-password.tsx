@@ -8,8 +8,7 @@ import { unexpected } from '#shop/accounts/form-answer.ts'
 import { MIN_PASSWORD } from '#shop/text/password-length.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/reset-password'
-import { AccountForm, AccountPage } from './account-page.tsx'
-import { accountMeta, UNREACHED } from './account-route.ts'
+import { AccountForm, AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
 
 const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
 

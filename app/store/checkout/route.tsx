@@ -15,8 +15,8 @@ import {
   type OrderRules,
   orderValues,
 } from '#shop/orders/order-form.ts'
+import { orderSource } from '#shop/orders/order-limits.server.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
-import { orderSource } from '#shop/orders/order-source.server.ts'
 import { recentOrders, recentOrdersCookie } from '#shop/orders/recent-orders.server.ts'
 import type { Route } from './+types/route'
 import { CheckoutScreen } from './checkout-screen.tsx'

@@ -1,4 +1,4 @@
-import { khatamPath } from '#shop/images/khatam.ts'
+import { khatamPath } from '#shop/images/image-url.ts'
 
 /** Nested eight-pointed stars, each inscribed in the corners of the next. */
 export function Rosette({ className = '' }: { className?: string }) {

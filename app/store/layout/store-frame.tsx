@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
+import { useFocusAfterNavigation } from '#app/ui/use-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingScreen } from './loading-screen.tsx'

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
 import { BACKGROUND, openImage, renderDrawing } from '#server/images/tasks/encode-variants.ts'
-import { PREVIEW_SIZE } from '#shop/images/image-url.ts'
-import { khatamPath } from '#shop/images/khatam.ts'
+import { khatamPath, PREVIEW_SIZE } from '#shop/images/image-url.ts'
 import { drawMarkup, escapeMarkup, setText, type TextImage } from './set-text.ts'
 
 export interface PreviewProduct {

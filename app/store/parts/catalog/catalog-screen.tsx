@@ -3,7 +3,7 @@ import { href, Link, useLocation, useNavigate, useNavigation } from 'react-route
 import { useStore } from '#app/parts/store-settings.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
-import { useFocusWhenLost } from '#app/ui/use-focus-when-lost.ts'
+import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
 import { priceScale } from '#shop/catalog/price-range.ts'
 import { SAMPLE_NOTICE } from '#shop/products/product.ts'

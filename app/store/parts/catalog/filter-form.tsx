@@ -5,9 +5,9 @@ import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-qu
 import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { type PriceScale, priceFilter, sliderRange } from '#shop/catalog/price-range.ts'
 import { FacetChoices } from './filter-choices.tsx'
-import { HiddenParams } from './hidden-params.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
+import { HiddenParams } from './state-link.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
 
 interface FilterFormProps {

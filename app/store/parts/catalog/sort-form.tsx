@@ -4,8 +4,8 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { ChevronDown } from '#app/ui/icons/store.tsx'
 import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
 import { defaultSort, parseSort, SORTS } from '#shop/catalog/catalog-state.ts'
-import { HiddenParams } from './hidden-params.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
+import { HiddenParams } from './state-link.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
 
 /** The sort menu: a GET form whose button is visible only without JavaScript. */

@@ -23,3 +23,10 @@ export function StateLink({ query, keep, ...rest }: StateLinkProps) {
     />
   )
 }
+
+/** Parameters of the URL as hidden fields of a GET form. */
+export function HiddenParams({ params }: { params: URLSearchParams }) {
+  return [...params].map(([name, value]) => (
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+  ))
+}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { afterModalClosed } from './open-modal.ts'
 
 /**
@@ -14,4 +15,15 @@ export function useFocusWhenLost(said: RefObject<HTMLElement | null>, what: unkn
       if (document.activeElement === document.body) said.current?.focus({ preventScroll: true })
     })
   }, [what, said])
+}
+
+/** Moves the focus to the new page's content, as a full page load would; same-path navigations leave it. */
+export function useFocusAfterNavigation(content: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    afterModalClosed(() => content.current?.focus({ preventScroll: true }))
+  }, [pathname, content])
 }
