@@ -50,3 +50,20 @@ test('every decision has a status, a date, a context, a decision and consequence
     /^# \d+\. .+\n\n\| status \| date \|\n\| --- \| --- \|\n\| (Accepted|Superseded).* \| \d{4}-\d\d-\d\d \|\n\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/
   expect(decisions.filter((file) => !form.test(read(file)))).toEqual([])
 })
+
+test('every test that the coverage of the specification names exists', () => {
+  const named = [
+    ...read('docs/spec-coverage.md').matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: (.*?)(?=<br>| \| )/g),
+  ]
+  expect(named.length).toBeGreaterThan(300)
+  // A note in brackets may follow the title.
+  const isThere = (file: string, title: string) =>
+    existsSync(file) &&
+    read(file)
+      .replaceAll("\\'", "'")
+      .includes(title.split(' (')[0] ?? title)
+  const missing = named.flatMap(([, file = '', title = '']) =>
+    isThere(file, title) ? [] : [`${file}: ${title}`],
+  )
+  expect(missing).toEqual([])
+})
