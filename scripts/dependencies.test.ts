@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const FOLDERS = ['', 'bench/isolated/', 'tools/demo-bottles/']
+const FOLDERS = ['', 'bench/isolated/', 'tools/demo-bottles/', 'tools/node/']
 const doc = readFileSync('docs/dependencies.md', 'utf8')
 
 /** The first cells of the tables under the headings that list packages; `@types/*` matches the whole scope. */

