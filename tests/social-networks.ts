@@ -41,7 +41,7 @@ export function fakeNetworks(): FakeNetworks {
     const { id, name, email, verified = true } = fake.person
     switch (hostname + pathname) {
       case 'github.com/login/oauth/access_token':
-      case 'graph.facebook.com/v24.0/oauth/access_token':
+      case 'graph.facebook.com/v16.0/oauth/access_token':
         return fake.refuseCode
           ? Response.json({ error: 'bad_verification_code' }, { status: 400 })
           : Response.json({ access_token: TOKEN, token_type: 'bearer' })
@@ -49,10 +49,8 @@ export function fakeNetworks(): FakeNetworks {
         return Response.json({ id: Number(id), login: 'alguien', name, email: null, avatar_url: 'https://x' })
       case 'api.github.com/user/emails':
         return Response.json(email ? [{ email, primary: true, verified }] : [])
-      case 'graph.facebook.com/debug_token':
-        return Response.json({ data: { is_valid: true, app_id: 'facebook-id', user_id: id } })
-      case 'graph.facebook.com/me':
-        return Response.json({ id, name, email, image: { data: { url: 'https://x' } } })
+      case 'graph.facebook.com/v24.0/me':
+        return Response.json({ id, name, email })
       default:
         return new Response(null, { status: 404 })
     }

@@ -15,12 +15,9 @@ const CODES = new Set([
   'EROFS',
   'ENOSPC',
 ])
-/**
- * What the driver and its pool say without a code; PGlite, of a disk that the kernel has made read-only; and better-auth,
- * which hides why, of a session that it could not look up.
- */
+/** What the driver and its pool say without a code, and PGlite of a disk that the kernel has made read-only. */
 const WORDS =
-  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect|after calling end on the pool|^Failed to get session$|Read-only file system/
+  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect|after calling end on the pool|Read-only file system/
 
 /** Whether the database or the disk is at fault, and trying again later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -2,8 +2,6 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBetterAuth } from '#server/auth/better-auth.ts'
-import { passwordHashing } from '#server/auth/password-hashing.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { createLog } from './log.ts'
 
@@ -94,19 +92,6 @@ test('a stack whose beginning is not the message is left out', () => {
   const error = new Error(`Failed query: select 1\nparams: ${NOTE}`)
   error.message = 'Failed query: select 1'
   expect(loggedLine(error)).not.toContain(PHONE)
-})
-
-test('what better-auth reports is logged without parameters and e-mail addresses', async () => {
-  const database = await createTestDatabase('pglite')
-  const lines: string[] = []
-  const log = createLog('info', { write: (line) => void lines.push(line) })
-  const secret = 'only-for-tests-only-for-tests-only-for-tests'
-  const auth = createBetterAuth({ db: database.db, secret, hashing: passwordHashing, secure: false, log })
-  const error = await catchError(database.db.execute(sql`select ${PHONE}::text::uuid`))
-  auth.options.logger.log('error', error.message, error, { email: 'ana@x.example' })
-  expect(lines.join('')).toContain('Failed query: select $1::text::uuid')
-  expect(lines.join('')).not.toMatch(new RegExp(`${PHONE}|ana@`))
-  await database.close()
 })
 
 test('an error that nothing catches ends the process and is logged without parameters', async () => {

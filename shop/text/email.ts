@@ -1,6 +1,6 @@
 /**
- * One address and nothing else: no list, no name, no line break, so nothing that could add a recipient or a header. The
- * letters are those that signing in takes (better-auth asks zod): an account that nobody gets into must not be made.
+ * One address and nothing else: no list, no name, no line break, so nothing that could add a recipient or a header.
+ * Registration and sign-in read the same addresses, so that no account is made that cannot sign in.
  */
 const ONE_ADDRESS =
   /^(?![^@]{65})(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i

@@ -29,7 +29,7 @@ describe('signing in by another network', () => {
 
   test.each([
     ['github', 'https://github.com/login/oauth/authorize'],
-    ['facebook', 'https://www.facebook.com/v24.0/dialog/oauth'],
+    ['facebook', 'https://www.facebook.com/v16.0/dialog/oauth'],
   ])('%s: out with a state that only this browser holds', async (network, address) => {
     const { ask } = shops.shop()
     const out = await ask(`/auth/social/${network}`)
