@@ -142,6 +142,19 @@ describeEachEngine("the administrator's session", (engine) => {
     expect(await other.findAdmin(visitor({ cookie }))).toBeUndefined()
   })
 
+  test('each sign-in has a new token of 256 bits, whatever cookie the browser brings', async () => {
+    const accounts = testAccounts(database.db)
+    const tokenIn = (cookie: string) => /azahar\.session=([\w-]+)\./.exec(cookie)?.[1] ?? ''
+    const first = cookieOf(await accounts.signIn('administration', RIGHT, visitor()))
+    const again = cookieOf(await accounts.signIn('administration', RIGHT, visitor({ cookie: first })))
+    const planted = 'azahar.session=planted.by%3D'
+    const third = cookieOf(await accounts.signIn('administration', RIGHT, visitor({ cookie: planted })))
+    const tokens = [first, again, third].map(tokenIn)
+    expect(new Set(tokens).size).toBe(3)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(await rows()).toHaveLength(2)
+  })
+
   test('sessions are listed, ended one by one, and ended by signing out or in again', async () => {
     const accounts = testAccounts(database.db)
     const first = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })

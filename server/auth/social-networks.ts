@@ -42,7 +42,10 @@ function connectGithub({ clientId, clientSecret }: Parameters<Connect>[0], redir
       ),
     async readProfile(code, codeVerifier, signal) {
       const tokenUrl = 'https://github.com/login/oauth/access_token'
-      const token = (await client.validateAuthorizationCode(tokenUrl, code, codeVerifier)).accessToken()
+      const tokens = await client.validateAuthorizationCode(tokenUrl, code, codeVerifier)
+      // GitHub answers errors with status 200.
+      if ('error' in tokens.data) throw new Error(`GitHub answered ${tokens.data.error}`)
+      const token = tokens.accessToken()
       const get = (path: string) => getWithToken(`https://api.github.com${path}`, token, signal)
       const { id, login, name } = GITHUB_PROFILE.parse(await readJson(await get('/user')))
       const emails = await get('/user/emails')

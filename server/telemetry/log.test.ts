@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { OAuth2RequestError, UnexpectedErrorResponseBodyError } from 'arctic'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
@@ -92,6 +93,14 @@ test('a stack whose beginning is not the message is left out', () => {
   const error = new Error(`Failed query: select 1\nparams: ${NOTE}`)
   error.message = 'Failed query: select 1'
   expect(loggedLine(error)).not.toContain(PHONE)
+})
+
+test('what a network answers to a sign-in is logged without tokens', () => {
+  const answer = { access_token: PHONE, error_description: PHONE }
+  const line = loggedLine(new UnexpectedErrorResponseBodyError(400, answer))
+  expect(line).toContain('Unexpected error response body')
+  expect(line).not.toContain(PHONE)
+  expect(loggedLine(new OAuth2RequestError('invalid_client', PHONE, PHONE, PHONE))).not.toContain(PHONE)
 })
 
 test('an error that nothing catches ends the process and is logged without parameters', async () => {
