@@ -38,7 +38,7 @@ export function startSocial(
   return { address: url.href, headers: new Headers({ 'set-cookie': cookie }) }
 }
 
-/** Takes the answer with which the network sent the browser back. Whatever comes of it, its state is used up. */
+/** Completes the sign-in with the network's answer. After every outcome the caller deletes the state cookie. */
 export async function finishSocial(
   accounts: AccountServices,
   visitor: Visitor,

@@ -31,7 +31,7 @@ export function stateCookie(
   return `${nameFor(secure)}=${value}; Max-Age=${LIFE_SECONDS}; ${attributes(secure)}`
 }
 
-/** Set-Cookie that deletes the state: each one is good for one answer. */
+/** Set-Cookie that deletes the state after its one answer. */
 export function expiredStateCookie(secure: boolean): string {
   return `${nameFor(secure)}=; Max-Age=0; ${attributes(secure)}`
 }

@@ -44,7 +44,7 @@ describe('another network lets nobody in', () => {
     expect(await shops.db.select().from(user)).toEqual([])
   })
 
-  test('a network that fails or answers nonsense lets nobody in, and the page to go on to is kept', async () => {
+  test('a network that fails or answers nonsense opens no session, and the sign-in page keeps the return path', async () => {
     const { roundTrip } = shops.shop()
     for (const network of ['github', 'facebook'] as const) {
       for (const failure of [500, 404, 'nonsense'] as const) {
@@ -68,7 +68,7 @@ describe('another network lets nobody in', () => {
     ['github', 'profile'],
     ['facebook', 'token'],
     ['facebook', 'profile'],
-  ] as const)('a network that does not answer in 15 s lets nobody in (%s, %s)', async (network, at) => {
+  ] as const)('a network that does not answer in 15 s opens no session (%s, %s)', async (network, at) => {
     const { roundTrip } = shops.shop()
     const clock = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)

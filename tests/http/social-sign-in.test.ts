@@ -112,7 +112,7 @@ describe('signing in by another network', () => {
     expect([verifier.length, challenge]).toEqual([43, searchParams.get('code_challenge')])
   })
 
-  test('the first answer uses up the state, whatever comes of it', async () => {
+  test('the first answer deletes the state cookie, whatever the outcome', async () => {
     const { roundTrip } = shops.shop()
     shops.networks.person = { id: '13', email: 'ana@correo.example' }
     for (const answer of [{}, { error: 'access_denied' }, { state: 'x' }, { code: '' }]) {
