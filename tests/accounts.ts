@@ -93,10 +93,6 @@ export async function addUser(
 /** The cookies of a signed-in customer. */
 export async function customerCookie(db: Db, accounts: Accounts, secure = false): Promise<string> {
   const { email, password } = await addUser(db, 'customer')
-  const { headers } = await accounts.betterAuth({ secure }).api.signInEmail({
-    body: { email, password, rememberMe: true },
-    headers: new Headers(),
-    returnHeaders: true,
-  })
-  return cookiesFrom(headers)
+  const outcome = await accounts.signIn('shop', { email, password, remember: true }, visitor({ secure }))
+  return cookieOf(outcome)
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import type { Credentials } from './administrator.ts'
-import type { BetterAuth } from './better-auth.ts'
 import type { FairQueue } from './fair-queue.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { Role } from './schema.ts'
+import type { OpenSession } from './session-store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import type { SocialKeys } from './social-keys.ts'
 import type { Visitor } from './visitor.ts'
@@ -37,17 +37,8 @@ export interface AccountServices {
   readonly throttle: SignInThrottle
   /** Runs every task that computes a password hash. */
   readonly queue: FairQueue
-  /** better-auth with the cookie names and attributes of this visitor's protocol (https or http). */
-  betterAuth(visitor: Pick<Visitor, 'secure'>): BetterAuth
   /** The open session of this visitor. */
-  findSession(visitor: Visitor): Promise<BetterAuth['$Infer']['Session'] | null>
+  findSession(visitor: Visitor): Promise<OpenSession | undefined>
   /** The account with this e-mail. */
   findUser(email: string): Promise<{ id: string; role: Role } | undefined>
-  /** The role of an account, or undefined when there is none with the id. */
-  findRoleOfUser(id: string): Promise<Role | undefined>
-}
-
-/** The Set-Cookie lines of an answer, without the rest of its headers. */
-export function toCookies(headers: Headers): Headers {
-  return new Headers(headers.getSetCookie().map((line): [string, string] => ['set-cookie', line]))
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { type AccountServices, type AccountsParts, PAUSES, toCookies } from './account-services.ts'
+import { type AccountServices, type AccountsParts, PAUSES } from './account-services.ts'
 import { recordAudit } from './audit-log.ts'
-import { type BetterAuth, createBetterAuth } from './better-auth.ts'
 import { FairQueue } from './fair-queue.ts'
 import { HASHES_AT_A_TIME, passwordHashing } from './password-hashing.ts'
 import { type Role, session, user } from './schema.ts'
-import { carriesSignedSession } from './session-cookie.ts'
+import { expiredSessionCookie, readSessionToken } from './session-cookie.ts'
 import { lengthened } from './session-length.ts'
+import { findSessionByToken, type OpenSession } from './session-store.ts'
 import { revokeSession } from './sessions.ts'
 import { type SignInArea, type SignInOutcome, type SignInRequest, signIn } from './sign-in.ts'
 import { type CodeOutcome, findPending, signInWithCode } from './sign-in-code.ts'
@@ -19,19 +19,10 @@ export class Accounts implements AccountServices {
   readonly throttle: SignInThrottle
   /** Runs every task that computes a password hash. */
   readonly queue = new FairQueue({ concurrency: HASHES_AT_A_TIME })
-  readonly #https: BetterAuth
-  readonly #http: BetterAuth
 
   constructor(given: AccountsParts) {
     this.parts = { hashing: passwordHashing, now: () => new Date(), pauses: PAUSES, socialKeys: {}, ...given }
     this.throttle = new SignInThrottle(given.db, this.parts.now)
-    this.#https = createBetterAuth({ ...this.parts, secure: true })
-    this.#http = createBetterAuth({ ...this.parts, secure: false })
-  }
-
-  /** better-auth with the cookie names and attributes of this visitor's protocol (https or http). */
-  betterAuth({ secure }: Pick<Visitor, 'secure'>): BetterAuth {
-    return secure ? this.#https : this.#http
   }
 
   /** Signs in on the sign-in page of an area; that of the administration accepts only the administrator. */
@@ -80,13 +71,11 @@ export class Accounts implements AccountServices {
     return found?.user.role === role ? found.session.expiresAt : undefined
   }
 
-  /** The open session of this visitor, in any role. */
-  async findSession(visitor: Visitor) {
-    if (!carriesSignedSession(this.parts.secret, visitor.headers.get('cookie'))) return null
-    return this.betterAuth(visitor).api.getSession({
-      headers: visitor.headers,
-      query: { disableRefresh: true },
-    })
+  /** The open session of this visitor, whoever they are. */
+  async findSession({ headers, secure }: Visitor): Promise<OpenSession | undefined> {
+    const { db, secret, now } = this.parts
+    const token = readSessionToken(secret, headers.get('cookie'), secure)
+    return token === undefined ? undefined : findSessionByToken(db, token, now())
   }
 
   /** Ends the administrator's session; the headers delete its cookies. */
@@ -110,13 +99,9 @@ export class Accounts implements AccountServices {
     return this.forgetCookies(visitor)
   }
 
-  /** Headers that delete the session's cookies. */
-  async forgetCookies(visitor: Visitor): Promise<Headers> {
-    const { headers } = await this.betterAuth(visitor).api.signOut({
-      headers: visitor.headers,
-      returnHeaders: true,
-    })
-    return toCookies(headers)
+  /** Headers that take the session's cookies away. */
+  forgetCookies({ secure }: Visitor): Headers {
+    return new Headers({ 'set-cookie': expiredSessionCookie(secure) })
   }
 
   /** Id and role of the account with this e-mail, if there is one. */
@@ -129,11 +114,5 @@ export class Accounts implements AccountServices {
   /** The role of the account with this e-mail, or undefined when there is none. */
   async findRole(email: string) {
     return (await this.findUser(email))?.role
-  }
-
-  /** The role of an account, or undefined when there is none with the id. */
-  async findRoleOfUser(id: string) {
-    const [row] = await this.parts.db.select({ role: user.role }).from(user).where(eq(user.id, id))
-    return row?.role
   }
 }

@@ -46,10 +46,12 @@ export async function renameCustomer(db: Db, { userId }: Customer, name: string)
   await db.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, userId))
 }
 
-/** Whether this is the user's password. */
+/** Whether this is the user's password. Costs one password hash, also where the user has none. */
 export async function isPasswordRight(db: Db, hashing: PasswordHashing, userId: string, password: string) {
   const hash = await readPasswordHash(db, userId)
-  return hash !== undefined && (await hashing.verify({ hash, password }))
+  if (hash !== undefined) return hashing.verify({ hash, password })
+  await hashing.hash(password)
+  return false
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, like, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { sessionTokenHash } from './hashed-session-tokens.ts'
 import { verification } from './schema.ts'
+import { sessionTokenHash } from './session-store.ts'
 
 /** The purpose of an e-mail link, or of the cookie between two steps of a sign-in. */
 export type Purpose = 'registration' | 'reset' | 'second-step'

@@ -1,21 +1,24 @@
-import { APIError, createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
-import type { BetterAuthPlugin } from 'better-auth/types'
-import { z } from 'zod'
+import type { AccountServices } from './account-services.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { createSession } from './session-store.ts'
+import { revokeSession } from './sessions.ts'
+import type { Visitor } from './visitor.ts'
 
-const body = z.object({ userId: z.string(), rememberMe: z.boolean() })
-
-/** Opens a session for a user whom the shop has authenticated. Like all of better-auth's routes, it is not mounted. */
-export const openSession = {
-  id: 'open-session',
-  endpoints: {
-    openSession: createAuthEndpoint('/open-session', { method: 'POST', body }, async (ctx) => {
-      const { userId, rememberMe } = ctx.body
-      const user = await ctx.context.internalAdapter.findUserById(userId)
-      const session = user && (await ctx.context.internalAdapter.createSession(userId, !rememberMe))
-      if (!session) throw new APIError('UNAUTHORIZED')
-      await setSessionCookie(ctx, { session, user }, !rememberMe)
-      return { userId }
-    }),
-  },
-} satisfies BetterAuthPlugin
+/**
+ * Opens a session for a user whose sign-in is complete, in place of the browser's former session: its cookie is
+ * overwritten, so no browser could end it. Each sign-in has a new token. The headers set the cookie.
+ */
+export async function openSession(
+  accounts: AccountServices,
+  { userId, remembered }: { userId: string; remembered: boolean },
+  visitor: Visitor,
+): Promise<Headers> {
+  const { db, secret, now } = accounts.parts
+  const { headers, secure } = visitor
+  const former = await accounts.findSession(visitor)
+  const token = await db.transaction(async (tx) => {
+    if (former) await revokeSession(tx, former.user.id, former.session.id)
+    return createSession(tx, { userId, remembered, userAgent: headers.get('user-agent'), now: now() })
+  })
+  return new Headers({ 'set-cookie': sessionCookie(secret, token, { remembered, secure }) })
+}

@@ -10,7 +10,7 @@ const userId = () =>
 
 export type Role = 'admin' | 'customer'
 
-/** These four have the names better-auth looks for. The SQL is in `migrations/0002_accounts.sql`. */
+/** The SQL is in `migrations/0002_accounts.sql`. It has columns that only better-auth used (decision 27); they stay null. */
 export const user = pgTable('user', {
   id: text().primaryKey(),
   name: text().notNull(),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { cookieOf, customerCookie, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
+import { addUser, cookieOf, customerCookie, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { session, signInAttempts, user } from './schema.ts'
 import { listSessions } from './sessions.ts'
@@ -39,7 +39,57 @@ describeEachEngine("the administrator's session", (engine) => {
     expect(await accounts.findAdmin(visitor({ cookie: cookieOf(outcome), secure: !secure }))).toBeUndefined()
   })
 
-  test("'Keep me signed in' lasts 30 days; otherwise the session ends with the browser or when idle", async () => {
+  /** Written by better-auth 1.7.7, with which earlier releases opened sessions, from SECRET. */
+  const EARLIER = {
+    https: {
+      cookie:
+        '__Host-azahar.session=T7hnbWvKYOYmnWkoQxhie7CswlYQIDcw.HNvJLHvR0fqGgG%2F82a5fGZ0aRyPSFdwK%2FfCAFQZ6XrY%3D',
+      token: 'KpjUwn8eueIp0QLB0T30qkHm7pkGy3xNro1d5prxROY',
+    },
+    http: {
+      cookie:
+        'azahar.session=FWc4sM7kAxTfgQ9sFMyjkRPVn0Tz8tIZ.MDR%2ByHeSRYXs5PDpNJU00oGxnlKHZc%2BDZjGs8XuPUYc%3D',
+      token: '33OcU_HqBdLPTICw2EURR7s_jHd_MKTB6AOS4kDq-R0',
+    },
+  }
+
+  test.each([
+    ['https', true],
+    ['https', false],
+    ['http', true],
+    ['http', false],
+  ] as const)(
+    'a session that an earlier release has opened stays open (%s, remembered: %s)',
+    async (scheme, remembered) => {
+      const { id: userId, email } = await addUser(database.db, 'admin', PAIR)
+      const { cookie, token } = EARLIER[scheme]
+      await database.db.insert(session).values({
+        id: 'qmJJWLKo6hHacudmXoJcoMZw6WtI0wCc',
+        userId,
+        token,
+        remembered,
+        expiresAt: new Date(Date.now() + 3_600_000),
+        ipAddress: '',
+        userAgent: 'Firefox',
+      })
+      const accounts = testAccounts(database.db)
+      // The browser also carries the cookie of sessions that are not remembered, which only earlier releases set.
+      const brief = 'azahar.brief=true.i3TQpU4Vd7pr2%2BfWFa7offKIcHNd6eYED7sZ9XNMyEQ%3D'
+      const carrier = visitor({ cookie: `theme=dark; ${cookie}; ${brief}`, secure: scheme === 'https' })
+      const admin = await accounts.findAdmin(carrier)
+      expect(admin).toMatchObject({ userId, email, sessionId: 'qmJJWLKo6hHacudmXoJcoMZw6WtI0wCc' })
+      if (!admin) return
+      const cookies = await accounts.signOut(admin, carrier)
+      expect(cookies.getSetCookie()).toContainEqual(
+        scheme === 'https'
+          ? '__Host-azahar.session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'
+          : 'azahar.session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      )
+      expect(await rows()).toEqual([])
+    },
+  )
+
+  test("'Keep me signed in' lasts 30 days; otherwise the cookie ends with the browser and the session when idle", async () => {
     const accounts = testAccounts(database.db)
     await accounts.signIn('administration', { ...RIGHT, remember: true }, visitor())
     const hours = async () =>
@@ -90,6 +140,19 @@ describeEachEngine("the administrator's session", (engine) => {
     // A shop with another secret would have signed otherwise.
     const other = testAccounts(database.db, { secret: SECRET.toUpperCase() })
     expect(await other.findAdmin(visitor({ cookie }))).toBeUndefined()
+  })
+
+  test('each sign-in has a new token of 256 bits, whatever cookie the browser brings', async () => {
+    const accounts = testAccounts(database.db)
+    const tokenIn = (cookie: string) => /azahar\.session=([\w-]+)\./.exec(cookie)?.[1] ?? ''
+    const first = cookieOf(await accounts.signIn('administration', RIGHT, visitor()))
+    const again = cookieOf(await accounts.signIn('administration', RIGHT, visitor({ cookie: first })))
+    const planted = 'azahar.session=planted.by%3D'
+    const third = cookieOf(await accounts.signIn('administration', RIGHT, visitor({ cookie: planted })))
+    const tokens = [first, again, third].map(tokenIn)
+    expect(new Set(tokens).size).toBe(3)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(await rows()).toHaveLength(2)
   })
 
   test('sessions are listed, ended one by one, and ended by signing out or in again', async () => {

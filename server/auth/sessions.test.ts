@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { addUser, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { listAudit } from './audit-log.ts'
-import { sessionTokenHash } from './hashed-session-tokens.ts'
 import { session } from './schema.ts'
+import { sessionTokenHash } from './session-store.ts'
 import { closeOtherSessions, closeSession, listSessions } from './sessions.ts'
 
 describeEachEngine('sessions are closed', (engine) => {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { type AccountServices, toCookies } from './account-services.ts'
+import type { AccountServices } from './account-services.ts'
 import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
 import { toOutcome } from './check-secret.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
 import { issueToken, readToken, takeToken } from './one-use-tokens.ts'
+import { openSession } from './open-session.ts'
 import { user } from './schema.ts'
 import { takeAppCode, takeRecoveryCode } from './second-step.ts'
 import { LIFE_SECONDS, stepCookie, stepToken } from './second-step-cookie.ts'
-import { revokeSession } from './sessions.ts'
 import type { Visitor } from './visitor.ts'
 
 export type CodeOutcome =
@@ -66,13 +66,7 @@ export async function signInWithCode(
   // Of concurrent requests, one opens a session.
   if ((await takeToken(db, 'second-step', pending.token, now())) === undefined) return { kind: 'expired' }
 
-  const former = await accounts.findSession(visitor)
-  if (former) await revokeSession(db, former.user.id, former.session.id)
-  const { headers } = await accounts.betterAuth(visitor).api.openSession({
-    body: { userId: owner.id, rememberMe: pending.remember },
-    headers: visitor.headers,
-    returnHeaders: true,
-  })
+  const cookies = await openSession(accounts, { userId: owner.id, remembered: pending.remember }, visitor)
   await recordAudit(db, {
     actor: owner.email,
     action: 'session.opened',
@@ -82,7 +76,6 @@ export async function signInWithCode(
       ? 'Inició sesión con un código de recuperación'
       : 'Inició sesión en dos pasos',
   })
-  const cookies = toCookies(headers)
   cookies.append('set-cookie', stepCookie(undefined, visitor.secure))
   const account = keyedHash(secret, 'account', owner.email)
   const id = knownDevice(secret, visitor.headers.get('cookie'), account)

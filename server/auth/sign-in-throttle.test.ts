@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { addUser, cookieOf, cookiesFrom, PAIR, quickHashing, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { loadOwner, turnOn } from '#tests/second-step.ts'
+import { passwordHashing } from './password-hashing.ts'
 import { signInAttempts, user } from './schema.ts'
 import { codeOf, stepOf } from './totp.ts'
 
@@ -52,7 +53,7 @@ describeEachEngine('guessing', (engine) => {
     expect(await attempt({ ...WRONG, email: 'nadie@x.example' })).toMatchObject({ kind: 'slowed' })
     expect((await attempt(RIGHT)).kind).toBe('signed-in')
     const { email, password } = customer
-    const accounts = restarted({ hashing: undefined })
+    const accounts = restarted({ hashing: passwordHashing })
     const outcome = await accounts.signIn('shop', { email, password, remember: false }, visitor())
     expect(outcome.kind).toBe('signed-in')
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { addUser, cookieOf, countingHashing, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { auditLog, signInAttempts, user } from './schema.ts'
+import { account, auditLog, signInAttempts, user } from './schema.ts'
 
 const WRONG = { ...PAIR, password: 'otra cosa', remember: false }
 const RIGHT = { ...PAIR, remember: false }
@@ -73,7 +73,22 @@ describeEachEngine('the administrator signs in', (engine) => {
     expect(costs).toEqual(costs.map(() => 1))
   })
 
-  test('an internal error does not count as a failed attempt', async () => {
+  test.each(['admin', 'customer'] as const)(
+    'an account without a password (%s) is refused at the price of one password hash',
+    async (role) => {
+      const { id, email, password } = await addUser(database.db, role)
+      await database.db.delete(account).where(eq(account.userId, id))
+      await database.db.insert(account).values({ id, accountId: '77', providerId: 'github', userId: id })
+      for (const typed of [password, '', 'null']) {
+        const hashing = countingHashing()
+        const request = { email, password: typed, remember: false }
+        const outcome = await testAccounts(database.db, { hashing }).signIn('shop', request, visitor())
+        expect([outcome, hashing.count()]).toEqual([{ kind: 'refused' }, 1])
+      }
+    },
+  )
+
+  test('a fault of the shop is nobody’s failed try', async () => {
     await addUser(database.db, 'admin', PAIR)
     const broken = testAccounts(database.db, {
       hashing: {

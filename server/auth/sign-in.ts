@@ -1,18 +1,17 @@
-import { isAPIError } from 'better-auth/api'
 import type { Db } from '#server/db/database.ts'
 import { readEmail } from '#shop/text/email.ts'
-import { type AccountServices, toCookies } from './account-services.ts'
+import type { AccountServices } from './account-services.ts'
 import { type Credentials, createIfMissing } from './administrator.ts'
 import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
 import { checkSecret } from './check-secret.ts'
+import { isPasswordRight } from './customers.ts'
 import { isSameText, keyedHash } from './keyed-hash.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
+import { openSession } from './open-session.ts'
 import type { Role } from './schema.ts'
 import { hasSecondStep } from './second-step.ts'
-import { revokeSession } from './sessions.ts'
 import { awaitCode } from './sign-in-code.ts'
-import { readPasswordHash } from './stored-password.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface SignInRequest extends Credentials {
@@ -58,9 +57,6 @@ export async function signIn(
   }
   const outcome = checked.value
   if (outcome.kind === 'signed-in') {
-    // The new cookie replaces that of the former session, which would otherwise stay open.
-    const former = await accounts.findSession(visitor)
-    if (former) await revokeSession(db, former.user.id, former.session.id)
     const device = knownDevice(secret, visitor.headers.get('cookie'), account)
     outcome.headers.append(
       'set-cookie',
@@ -92,32 +88,22 @@ async function checkPair(
     return undefined
   }
   const { id: userId, role } = known
-  if (role === 'admin' && (await hasSecondStep(db, userId))) {
-    const hash = (await readPasswordHash(db, userId)) ?? ''
-    if (!(await hashing.verify({ hash, password: pair.password }))) return undefined
-    return { kind: 'code-needed', headers: await awaitCode(accounts, { userId, remember }, visitor) }
-  }
-  try {
-    const { headers, response } = await accounts.betterAuth(visitor).api.signInEmail({
-      body: { ...pair, rememberMe: remember },
-      headers: visitor.headers,
-      returnHeaders: true,
-    })
-    // The audit log does not record sign-ins of customers, for their privacy.
-    if (role === 'admin') {
-      await recordAudit(db, {
-        actor: response.user.email,
-        action: 'session.opened',
-        subjectType: 'user',
-        subjectId: response.user.id,
-        summary: created ? 'Entró por primera vez' : 'Inició sesión',
-      })
-    }
-    return { kind: 'signed-in', headers: toCookies(headers), userId: response.user.id, role }
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error
+  if (!(await isPasswordRight(db, hashing, userId, pair.password)))
     return created ? { kind: 'unconfirmed' } : undefined
+  if (role === 'admin' && (await hasSecondStep(db, userId)))
+    return { kind: 'code-needed', headers: await awaitCode(accounts, { userId, remember }, visitor) }
+  const headers = await openSession(accounts, { userId, remembered: remember }, visitor)
+  // The log tells of the shop; when its customers come and go is theirs.
+  if (role === 'admin') {
+    await recordAudit(db, {
+      actor: pair.email,
+      action: 'session.opened',
+      subjectType: 'user',
+      subjectId: userId,
+      summary: created ? 'Entró por primera vez' : 'Inició sesión',
+    })
   }
+  return { kind: 'signed-in', headers, userId, role }
 }
 
 /** Whether this is the pair of the settings; both halves are always compared. */

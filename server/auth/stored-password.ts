@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { account } from './schema.ts'
 
-/** Stores a password in the way in which better-auth reads it. */
+/** Stores the hash of a user's password, in place of a former one. */
 export async function storePassword(tx: Db, userId: string, hash: string): Promise<void> {
   await tx
     .insert(account)

@@ -10,7 +10,6 @@ test.each([
     'a lost connection, wrapped',
     new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') }),
   ],
-  ['a session that could not be looked up', new Error('Failed to get session')],
   ['a stopped server', withCode('ECONNREFUSED')],
   ['a name with several addresses', new AggregateError([withCode('ECONNREFUSED')], '')],
   ['a disk made read-only', withCode('42501', 'could not open file "base/5/2228": Read-only file system')],

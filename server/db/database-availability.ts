@@ -15,12 +15,9 @@ const CODES = new Set([
   'EROFS',
   'ENOSPC',
 ])
-/**
- * Messages of errors without a code: of the driver and its pool, of PGlite on a disk that the kernel has made
- * read-only, and of better-auth, which hides the cause of a failed session query.
- */
+/** What the driver and its pool say without a code, and PGlite of a disk that the kernel has made read-only. */
 const WORDS =
-  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect|after calling end on the pool|^Failed to get session$|Read-only file system/
+  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect|after calling end on the pool|Read-only file system/
 
 /** Whether the error is a temporary failure of the database or the disk, so that a retry can succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -10,15 +10,7 @@ export const BUNDLED_FOLDER = join(import.meta.dirname, '../../build/packed')
  * Packages of so many files that loading them one by one costs more than all the rest of the start. For each
  * of Drizzle's 300 files Node reads its package.json of 179 KB again: half a second and 240 MB in all.
  */
-export const BUNDLED_PACKAGES = [
-  'drizzle-orm',
-  'drizzle-orm/node-postgres',
-  'drizzle-orm/pg-core',
-  'better-auth/minimal',
-  'better-auth/adapters/drizzle',
-  'better-auth/api',
-  'better-auth/crypto',
-]
+export const BUNDLED_PACKAGES = ['drizzle-orm', 'drizzle-orm/node-postgres', 'drizzle-orm/pg-core', 'arctic']
 
 /** From now on these packages come from the build, each as one file. Without a build, nothing changes. */
 export function resolveBundledPackages(): void {

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { OAuth2RequestError, UnexpectedErrorResponseBodyError } from 'arctic'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBetterAuth } from '#server/auth/better-auth.ts'
-import { passwordHashing } from '#server/auth/password-hashing.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { createLog } from './log.ts'
 
@@ -96,17 +95,12 @@ test('a stack whose beginning is not the message is left out', () => {
   expect(loggedLine(error)).not.toContain(PHONE)
 })
 
-test('what better-auth reports is logged without parameters and e-mail addresses', async () => {
-  const database = await createTestDatabase('pglite')
-  const lines: string[] = []
-  const log = createLog('info', { write: (line) => void lines.push(line) })
-  const secret = 'only-for-tests-only-for-tests-only-for-tests'
-  const auth = createBetterAuth({ db: database.db, secret, hashing: passwordHashing, secure: false, log })
-  const error = await catchError(database.db.execute(sql`select ${PHONE}::text::uuid`))
-  auth.options.logger.log('error', error.message, error, { email: 'ana@x.example' })
-  expect(lines.join('')).toContain('Failed query: select $1::text::uuid')
-  expect(lines.join('')).not.toMatch(new RegExp(`${PHONE}|ana@`))
-  await database.close()
+test('what a network answers to a sign-in is logged without tokens', () => {
+  const answer = { access_token: PHONE, error_description: PHONE }
+  const line = loggedLine(new UnexpectedErrorResponseBodyError(400, answer))
+  expect(line).toContain('Unexpected error response body')
+  expect(line).not.toContain(PHONE)
+  expect(loggedLine(new OAuth2RequestError('invalid_client', PHONE, PHONE, PHONE))).not.toContain(PHONE)
 })
 
 test('an error that nothing catches ends the process and is logged without parameters', async () => {

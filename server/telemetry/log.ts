@@ -56,7 +56,7 @@ function withoutValues(error: Error): string {
 }
 
 /** Drizzle ends its message with the parameters. They may hold any text, so everything after them goes too. */
-export function withoutParameters(message: string): string {
+function withoutParameters(message: string): string {
   return message.replace(/\nparams: .*/s, '')
 }
 

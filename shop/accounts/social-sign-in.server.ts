@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Accounts } from '#server/auth/accounts.ts'
 import type { Network } from '#server/auth/social-keys.ts'
 import { finishSocial, type SocialError, startSocial } from '#server/auth/social-sign-in.ts'
+import { expiredStateCookie } from '#server/auth/social-state.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { ACCOUNT, shopReturnAddress } from '#shop/urls/return-address.ts'
@@ -27,14 +28,14 @@ export function configuredNetwork({ parts: { socialKeys } }: Accounts, name: str
   return Object.hasOwn(socialKeys, name) ? (name as Network) : undefined
 }
 
-/** Redirects the browser to the network. */
-export async function goToNetwork(network: Network, url: URL, ground: Ground, visitor: Visitor) {
+/** Sends the browser to the network. */
+export function goToNetwork(network: Network, url: URL, ground: Ground, visitor: Visitor): Response {
   const next = shopReturnAddress(url.searchParams.get('volver'))
   // A guard against login CSRF: a link on another site must not sign a visitor in.
   if (/^(?:cross|same)-site$/.test(visitor.headers.get('sec-fetch-site') ?? ''))
     return toLogin(undefined, next)
   try {
-    const { address, headers } = await startSocial(ground.accounts, visitor, {
+    const { address, headers } = startSocial(ground.accounts, visitor, {
       network,
       origin: ground.origin,
       next,
@@ -46,23 +47,34 @@ export async function goToNetwork(network: Network, url: URL, ground: Ground, vi
   }
 }
 
-/** OAuth callback: redirects to the return URL, or to the sign-in page with the error. */
-export async function comeFromNetwork(network: Network, url: URL, ground: Ground, visitor: Visitor) {
+/** Takes the browser back from the network: on to the page it came from, or to the sign-in page with the reason. */
+export async function comeFromNetwork(
+  network: Network,
+  url: URL,
+  ground: Ground,
+  visitor: Visitor,
+): Promise<Response> {
+  const response = await finishAtShop(network, url, ground, visitor)
+  response.headers.append('set-cookie', expiredStateCookie(visitor.secure))
+  return response
+}
+
+async function finishAtShop(network: Network, url: URL, ground: Ground, visitor: Visitor) {
   const { accounts, origin, log } = ground
   try {
     const answer = url.searchParams
     const outcome = await finishSocial(accounts, visitor, { network, origin, answer })
     if (outcome.kind === 'signed-in') return seeOther(shopReturnAddress(outcome.next), outcome.headers)
-    return toLogin(WORDS[outcome.why], shopReturnAddress(outcome.next), outcome.headers)
+    return toLogin(WORDS[outcome.why], shopReturnAddress(outcome.next))
   } catch (err) {
     log.error({ err }, 'El acceso con otra red ha fallado')
     return toLogin('fallo', ACCOUNT)
   }
 }
 
-function toLogin(why: SocialWord | undefined, next: string, headers = new Headers()): Response {
+function toLogin(why: SocialWord | undefined, next: string): Response {
   const params = { ...(why && { red: why }), ...(next !== ACCOUNT && { volver: next }) }
-  return seeOther(withQuery(href('/auth/login'), params), headers)
+  return seeOther(withQuery(href('/auth/login'), params), new Headers())
 }
 
 function seeOther(location: string, given: Headers): Response {

@@ -1,6 +1,6 @@
 /**
- * One plain address: no list, name or line break, which could add a recipient or a header. The characters are those of
- * zod, which better-auth uses at sign-in. Otherwise an account could be created that no user can sign in to.
+ * One address and nothing else: no list, no name, no line break, so nothing that could add a recipient or a header.
+ * Registration and sign-in read the same addresses, so that no account is made that cannot sign in.
  */
 const ONE_ADDRESS =
   /^(?![^@]{65})(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i

@@ -9,7 +9,7 @@ const NEVER = [
   /ADMIN_(EMAIL|PASSWORD|SECOND_STEP)|AUTH_SECRET|CLIENT_SECRET|(DATABASE|STORAGE|SMTP)_URL|TRUST_PROXY/,
   /BACKUP_(DIR|PASSPHRASE)|METRICS_TOKEN/,
   /admin@azahar\.local/,
-  /better-auth|drizzle|pglite|scrypt|pg_advisory|sign_in_attempts|audit_log/i,
+  /oslojs|drizzle|pglite|scrypt|pg_advisory|sign_in_attempts|audit_log/i,
   /azahar\.(session|step)|known-device|recovery_codes/,
   /zxcvbn|letmeinletmein|iloveyou/,
   /node:(crypto|fs|net)/,

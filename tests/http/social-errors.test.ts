@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { account, session, user } from '#server/auth/schema.ts'
 import { addUser, cookiesFrom, PAIR } from '#tests/accounts.ts'
 import { hasSession, socialShops } from '#tests/social-shop.ts'
@@ -31,6 +31,9 @@ describe('sign-in by another network is refused', () => {
     )
     await expectRefused(await ask('/auth/callback/github?code=x', { cookie }), 'caducado', text, ask)
     await expectRefused(await ask(`/auth/callback/github?code=x&state=${state}`), 'caducado', text, ask)
+    // A sign-in that began at one network does not end at the other.
+    const elsewhere = await ask(`/auth/callback/facebook?code=x&state=${state}`, { cookie })
+    await expectRefused(elsewhere, 'caducado', text, ask)
     const forged = `azahar.oauth=${'0'.repeat(64)}`
     await expectRefused(
       await ask(`/auth/callback/github?code=x&state=${state}`, { cookie: forged }),
@@ -41,7 +44,44 @@ describe('sign-in by another network is refused', () => {
     expect(await shops.db.select().from(user)).toEqual([])
   })
 
-  test('when the network denies access or refuses the code', async () => {
+  test('a network that fails or answers nonsense opens no session, and the sign-in page keeps the return path', async () => {
+    const { roundTrip } = shops.shop()
+    for (const network of ['github', 'facebook'] as const) {
+      for (const failure of [500, 404, 'nonsense'] as const) {
+        shops.networks.person = { id: '5', email: 'ana@correo.example' }
+        shops.networks.failure = failure
+        const back = await roundTrip(network, { volver: '/bag' })
+        expect([network, failure, back.status, back.headers.get('location')]).toEqual([
+          network,
+          failure,
+          303,
+          '/auth/login?red=fallo&volver=%2Fbag',
+        ])
+      }
+    }
+    shops.networks.failure = undefined
+    expect(await shops.db.select().from(user)).toEqual([])
+  })
+
+  test.each([
+    ['github', 'token'],
+    ['github', 'profile'],
+    ['facebook', 'token'],
+    ['facebook', 'profile'],
+  ] as const)('a network that does not answer in 15 s opens no session (%s, %s)', async (network, at) => {
+    const { roundTrip } = shops.shop()
+    const clock = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+    shops.networks.silence = { at, begun: () => clock.abort(new Error('The time is over')) }
+    const back = await roundTrip(network)
+    expect(timeout).toHaveBeenCalledWith(15_000)
+    expect(back.headers.get('location')).toBe('/auth/login?red=fallo')
+    shops.networks.silence = undefined
+    timeout.mockRestore()
+    expect(await shops.db.select().from(user)).toEqual([])
+  })
+
+  test('the network says no, or does not take the code', async () => {
     const { ask, roundTrip } = shops.shop()
     const denied = await roundTrip('github', { answer: { error: 'access_denied', code: '' } })
     await expectRefused(denied, 'cancelado', 'No se completó', ask)

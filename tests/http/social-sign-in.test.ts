@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { account, session, user } from '#server/auth/schema.ts'
@@ -29,8 +30,8 @@ describe('signing in by another network', () => {
 
   test.each([
     ['github', 'https://github.com/login/oauth/authorize'],
-    ['facebook', 'https://www.facebook.com/v24.0/dialog/oauth'],
-  ])('%s: redirects with a state that only this browser has', async (network, address) => {
+    ['facebook', 'https://www.facebook.com/v16.0/dialog/oauth'],
+  ])('%s: out with a state that only this browser holds', async (network, address) => {
     const { ask } = shops.shop()
     const out = await ask(`/auth/social/${network}`)
     const to = new URL(out.headers.get('location') ?? '')
@@ -98,7 +99,31 @@ describe('signing in by another network', () => {
     expect(await shops.db.select().from(account)).toEqual([])
   })
 
-  test('a sign-in never redirects to another site or into the administration', async () => {
+  test('GitHub gets a PKCE challenge, and the code is exchanged with its verifier', async () => {
+    const { ask } = shops.shop()
+    shops.networks.person = { id: '12', email: 'ana@correo.example' }
+    const out = await ask('/auth/social/github')
+    const { searchParams } = new URL(out.headers.get('location') ?? '')
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+    const back = `/auth/callback/github?code=x&state=${searchParams.get('state')}`
+    expect(hasSession(await ask(back, { cookie: cookiesFrom(out.headers) }))).toBe(true)
+    const verifier = shops.networks.exchange.get('code_verifier') ?? ''
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    expect([verifier.length, challenge]).toEqual([43, searchParams.get('code_challenge')])
+  })
+
+  test('the first answer deletes the state cookie, whatever the outcome', async () => {
+    const { roundTrip } = shops.shop()
+    shops.networks.person = { id: '13', email: 'ana@correo.example' }
+    for (const answer of [{}, { error: 'access_denied' }, { state: 'x' }, { code: '' }]) {
+      const back = await roundTrip('github', { answer })
+      expect(back.headers.getSetCookie().filter((line) => line.startsWith('azahar.oauth='))).toEqual([
+        'azahar.oauth=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      ])
+    }
+  })
+
+  test('never on to another site or into the administration', async () => {
     const { roundTrip } = shops.shop()
     shops.networks.person = { id: '5', email: 'ana@correo.example' }
     for (const volver of ['https://evil.example', '//evil.example', '/admin/dashboard'])

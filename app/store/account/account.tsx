@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (formError)
     return data({ change, formError }, { status: formError.status, headers: formErrorHeaders(formError) })
   if (change !== 'borrar') return redirect(withQuery(href('/account'), { aviso: change }), 303)
-  const headers = await accounts.forgetCookies(context.get(visitorContext))
+  const headers = accounts.forgetCookies(context.get(visitorContext))
   return redirect(withQuery(href('/auth/login'), { aviso: 'borrada' }), { status: 303, headers })
 }
 
