@@ -71,7 +71,7 @@ export class Accounts implements AccountServices {
     return found?.user.role === role ? found.session.expiresAt : undefined
   }
 
-  /** The open session of this visitor, whoever they are. */
+  /** The open session of this visitor, if there is one. */
   async findSession({ headers, secure }: Visitor): Promise<OpenSession | undefined> {
     const { db, secret, now } = this.parts
     const token = readSessionToken(secret, headers.get('cookie'), secure)

@@ -88,7 +88,7 @@ describeEachEngine('the administrator signs in', (engine) => {
     },
   )
 
-  test('a fault of the shop is nobody’s failed try', async () => {
+  test('an error of the shop counts as no failed attempt', async () => {
     await addUser(database.db, 'admin', PAIR)
     const broken = testAccounts(database.db, {
       hashing: {

@@ -93,7 +93,7 @@ async function checkPair(
   if (role === 'admin' && (await hasSecondStep(db, userId)))
     return { kind: 'code-needed', headers: await awaitCode(accounts, { userId, remember }, visitor) }
   const headers = await openSession(accounts, { userId, remembered: remember }, visitor)
-  // The log tells of the shop; when its customers come and go is theirs.
+  // The audit log records admins only, no customers.
   if (role === 'admin') {
     await recordAudit(db, {
       actor: pair.email,

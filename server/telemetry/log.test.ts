@@ -105,7 +105,7 @@ test('what a network answers to a sign-in is logged without tokens', () => {
 
 test('an error that nothing catches ends the process and is logged without parameters', async () => {
   const program = `
-    import { createLog, exitOnUncaughtError } from './log.ts'
+    import { createLog, exitOnUncaughtError } from '#server/telemetry/log.ts'
     exitOnUncaughtError(createLog('info'))
     void Promise.reject(new Error('Failed query: select 1\\nparams: ${PHONE}'))
     setInterval(() => {}, 1000)`
