@@ -109,8 +109,8 @@ test('two processes of a new version that start concurrently upgrade a shop once
   database = await createTestDatabase('postgres')
   await shopOfThen(3)
   const program = `
-    import { migrate } from './migrate.ts'
-    import { openDatabase } from './open.ts'
+    import { migrate } from '#server/db/migrate.ts'
+    import { openDatabase } from '#server/db/open.ts'
     const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: '' })
     console.log((await migrate(database)).length)
     await database.close()`

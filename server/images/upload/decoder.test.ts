@@ -144,8 +144,8 @@ test.each(['SIGKILL', 'nothing'])('the process ends with the shop, ended by %s',
 const SHOP = `
 import { readFileSync } from 'node:fs'
 import { openStorage } from '#server/storage/storage.ts'
-import { Decoder } from './decoder.ts'
-import { storeUpload } from './store-upload.ts'
+import { Decoder } from '#server/images/upload/decoder.ts'
+import { storeUpload } from '#server/images/upload/store-upload.ts'
 const [dataDir, picture] = process.argv.slice(1)
 const decoder = new Decoder()
 await storeUpload(() => ({ bytes: readFileSync(picture) }), { storage: openStorage(dataDir), decoder })
