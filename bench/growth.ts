@@ -39,7 +39,7 @@ for (const engine of ['pglite', 'postgres'] as const) {
   const lines = await measure(database)
   await database.close()
   await rm(dataDir, { recursive: true })
-  report(`Growth of the catalogue (${engine})`, 'npm run bench:growth', lines)
+  report(`Growth of the catalog (${engine})`, 'npm run bench:growth', lines)
 }
 process.exit(0)
 
@@ -65,6 +65,6 @@ async function measure({ db, pool }: Database): Promise<string[]> {
     ),
     '',
     ...(suggestions ? [suggestions] : []),
-    `catalogue at ${sizes.at(-1)} / ${sizes[0]}: ${growth(medians.get('catalogue') ?? [])} times (goal 3)`,
+    `catalog at ${sizes.at(-1)} / ${sizes[0]}: ${growth(medians.get('catalog') ?? [])} times (goal 3)`,
   ]
 }

@@ -24,7 +24,7 @@ try {
   let mostGzip = 0
   for (const [name, path] of [
     ['home', '/'],
-    ['catalogue', '/catalog'],
+    ['catalog', '/catalog'],
     ['product', product],
   ] as const) {
     const requests = await firstVisit(`${shop.url}${path}`)

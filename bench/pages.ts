@@ -88,14 +88,14 @@ report(`Pages at ${products} products`, 'npm run bench:pages', [
     ['page', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'beside'],
     [
       row('bare Node server', best(bareLoads), 'reference'),
-      row('catalogue, kept', best(keptLoads), `${(share * 100).toFixed(0)} % (middle of ${ROUNDS})`),
-      row('catalogue, never seen', lists, times(lists.perSecond, 37)),
+      row('catalog, kept', best(keptLoads), `${(share * 100).toFixed(0)} % (middle of ${ROUNDS})`),
+      row('catalog, never seen', lists, times(lists.perSecond, 37)),
       row('product, seldom seen', details, times(details.perSecond, 65)),
       row('search, never seen', searches, times(searches.perSecond, 45)),
     ],
   ),
   '',
-  `a catalogue page never seen: ${perList.toFixed(1)} ms of a core, all threads`,
+  `a catalog page never seen: ${perList.toFixed(1)} ms of a core, all threads`,
   `kept / bare: ${(share * 100).toFixed(0)} % (goal 80)`,
 ])
 

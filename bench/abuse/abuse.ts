@@ -54,7 +54,7 @@ await prober.take()
 await pause(20_000)
 const quiet = await prober.take()
 forgetPeak(shop.pid)
-await sample('nobody', 'the shopper alone', { seen: quiet })
+await sample('none', 'the shopper alone', { seen: quiet })
 
 const ATTACKS: [string, Attack][] = [
   ['slow headers', slowHeaders],

@@ -69,7 +69,7 @@ export const eventStreams: Attack = async ({ shop, sessions }) => {
   const again = await sessions.ask('administrator', '/admin/new-orders?desde=2026-01-01')
   if (again.status !== 200) failures.push(`after the flood the administration answers ${again.status}`)
   return {
-    done: `${CONNECTIONS} streams of one administrator (${count.admitted} opened, ${count.busy} told to come later) and ${CONNECTIONS} of strangers`,
+    done: `${CONNECTIONS} streams of one administrator (${count.admitted} opened, ${count.busy} answered 503) and ${CONNECTIONS} of strangers`,
     failures,
   }
 }

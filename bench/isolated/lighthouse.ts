@@ -28,7 +28,7 @@ try {
   const findings: string[] = []
   for (const [name, path] of [
     ['home', '/'],
-    ['catalogue', '/catalog'],
+    ['catalog', '/catalog'],
     ['product', product],
   ] as const) {
     const runs: Figures[] = []

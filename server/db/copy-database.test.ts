@@ -73,7 +73,7 @@ test('a used shop is copied with the data of its triggers: ratings, reviews, del
   expect(counts).toMatchObject({
     reviews: 5,
     order_lines: 1,
-    favorites: 3,
+    favourites: 3,
     product_days: 5,
     review_invitations: 1,
   })

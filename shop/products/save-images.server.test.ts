@@ -61,7 +61,7 @@ describeEachEngine('saving the images of a product', (engine) => {
     const opened = await shop.created()
     const gone = `${'0'.repeat(32)}.jpg`
     const before = await shop.everyRow()
-    const refused = { error: 'gone', status: 422 }
+    const refused = { failure: 'gone', status: 422 }
     await expect(shop.save(opened, { name: 'Otro', attributes: [], images: [gone] })).rejects.toMatchObject(
       refused,
     )
