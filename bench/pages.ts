@@ -88,7 +88,7 @@ report(`Pages at ${products} products`, 'npm run bench:pages', [
     ['page', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'beside'],
     [
       row('bare Node server', best(bareLoads), 'reference'),
-      row('catalog, kept', best(keptLoads), `${(share * 100).toFixed(0)} % (middle of ${ROUNDS})`),
+      row('catalog, cached', best(keptLoads), `${(share * 100).toFixed(0)} % (middle of ${ROUNDS})`),
       row('catalog, never seen', lists, times(lists.perSecond, 37)),
       row('product, seldom seen', details, times(details.perSecond, 65)),
       row('search, never seen', searches, times(searches.perSecond, 45)),
@@ -96,7 +96,7 @@ report(`Pages at ${products} products`, 'npm run bench:pages', [
   ),
   '',
   `a catalog page never seen: ${perList.toFixed(1)} ms of a core, all threads`,
-  `kept / bare: ${(share * 100).toFixed(0)} % (goal 80)`,
+  `cached / bare: ${(share * 100).toFixed(0)} % (goal 80)`,
 ])
 
 /** More unique URLs than the run requests. */

@@ -39,7 +39,7 @@ export const loginGuessing: Attack = async (ground) => {
     failures.push(`the owner's first try from a new address is answered ${owner.status}`)
   if ((statuses.get(429) ?? 0) === 0) failures.push('no guess was slowed')
   return {
-    done: `300 guesses at passwords (${tally(statuses)}), the owner comes in at the first try`,
+    done: `300 guesses at passwords (${tally(statuses)}), the owner signs in at the first attempt`,
     failures,
   }
 }
