@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { robotsText } from './robots.ts'
+import { robotsText } from './sitemap-xml.ts'
 import { MANIFEST_COLORS, webManifest } from './web-manifest.ts'
 
 test('robots.txt excludes the administration and the forms, and names the sitemap', () => {

@@ -59,3 +59,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
+
+/** Rules for crawlers, and the URL of the sitemap. */
+export function robotsText(origin: string): string {
+  return `User-agent: *\nDisallow: /admin\nDisallow: /auth\n\nSitemap: ${origin}/sitemap.xml\n`
+}

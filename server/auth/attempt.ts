@@ -1,5 +1,5 @@
+import { keyedHash } from './encryption.ts'
 import type { QueuePlace } from './fair-queue.ts'
-import { keyedHash } from './keyed-hash.ts'
 import { knownDevice } from './known-device.ts'
 import { toNetwork, widerNetworks } from './network-address.ts'
 import type { Visitor } from './visitor.ts'

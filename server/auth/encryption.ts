@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12
@@ -25,3 +32,14 @@ export function decrypt(secret: string, purpose: string, text: string): Buffer |
 }
 
 const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+/** A short hash of `value` that only a holder of the secret can compute; it differs per purpose. */
+export function keyedHash(secret: string, purpose: string, value: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url').slice(0, 32)
+}
+
+/** Whether two texts are equal, compared in constant time. */
+export function isSameText(secret: string, one: string, other: string): boolean {
+  const digest = (text: string) => createHmac('sha256', secret).update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSameText, keyedHash } from './keyed-hash.ts'
+import { isSameText, keyedHash } from './encryption.ts'
 
 /** The longest time for which browsers store a cookie. */
 const LIFE_SECONDS = 400 * 24 * 3600

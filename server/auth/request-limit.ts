@@ -1,8 +1,8 @@
 import type { AccountServices } from './account-services.ts'
 import { queuePlace, requestFrom } from './attempt.ts'
 import { toOutcome } from './check-secret.ts'
+import { keyedHash } from './encryption.ts'
 import { QUEUE_FULL } from './fair-queue.ts'
-import { keyedHash } from './keyed-hash.ts'
 import type { Visitor } from './visitor.ts'
 
 type Kind = 'registration' | 'forgotten'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameText } from './keyed-hash.ts'
+import { isSameText } from './encryption.ts'
 import { REMEMBERED_SECONDS } from './session-length.ts'
 
 const NAME = 'azahar.session'

@@ -1,5 +1,4 @@
-import { decrypt, encrypt } from './encryption.ts'
-import { isSameText } from './keyed-hash.ts'
+import { decrypt, encrypt, isSameText } from './encryption.ts'
 import type { Network } from './social-keys.ts'
 
 const LIFE_SECONDS = 10 * 60

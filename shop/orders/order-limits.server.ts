@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ORDER_LIMIT_REACHED, recordAuditSparingly, SHOP } from '#server/auth/audit-log.ts'
-import { keyedHash } from '#server/auth/keyed-hash.ts'
+import { keyedHash } from '#server/auth/encryption.ts'
 import { toNetwork } from '#server/auth/network-address.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { ErrorNote } from '#app/admin/parts/error-note.tsx'
+import { ErrorNote } from '#app/admin/parts/code-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'

@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { FormError } from '#shop/accounts/admin-sign-in.server.ts'
-import { ErrorNote } from './error-note.tsx'
 
 /** The second step of the sign-in, for users who enabled it; `formError` says why the last code failed. */
 export function CodeForm({ formError }: { formError?: FormError }) {
@@ -40,5 +39,18 @@ export function CodeField({
       hint="El de 6 cifras de tu aplicación, o uno de tus códigos de recuperación."
       {...(formError && { 'aria-describedby': describedBy, 'aria-invalid': true as const })}
     />
+  )
+}
+
+/** An error in the page itself: also without JavaScript, and after its toast is gone. */
+export function ErrorNote({ id, formError }: { id: string; formError: FormError }) {
+  return (
+    <p
+      id={id}
+      lang={formError.lang}
+      className="border-l-4 border-granate bg-lino px-4 py-3 font-semibold text-granate"
+    >
+      {formError.message}
+    </p>
   )
 }

@@ -6,8 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import type { FormError } from '#shop/accounts/admin-sign-in.server.ts'
-import { CodeField } from './code-form.tsx'
-import { ErrorNote } from './error-note.tsx'
+import { CodeField, ErrorNote } from './code-form.tsx'
 import { isSessionExpired } from './session-expired.ts'
 
 type Answer = { signedIn: true } | { codeNeeded: true } | FormError

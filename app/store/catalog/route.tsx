@@ -76,7 +76,7 @@ export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** On a full page load: restores the stored filters and order, when the URL has no parameters. */
-export function useRestoredPreferences() {
+function useRestoredPreferences() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
