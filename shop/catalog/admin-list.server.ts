@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { sortSizes } from '#shop/products/product.ts'
+import { type ProductSize, sortSizes } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
-import type { ProductList, ProductRow } from './admin-list.ts'
 import { type ListQuery, STANDARD } from './admin-list-query.ts'
 import {
   isAnyOf,
@@ -78,4 +77,34 @@ function classCondition(classes: ListQuery['attributes']): ProductCondition {
     const badges = sql`${column} && ${textArray(classes.filter((one) => one !== STANDARD))}`
     return classes.includes(STANDARD) ? sql`(${badges} or ${column} = '{}')` : badges
   })
+}
+
+/** A size with its remaining pieces; null when not counted. */
+export type StockedSize = ProductSize & { stock: number | null }
+
+/** A product as the administrator's list shows it. */
+export interface ProductRow {
+  id: string
+  name: string
+  brand: string
+  families: string[]
+  gender: string
+  currency: string
+  attributes: string[]
+  isAvailable: boolean
+  /** In numeric order; a sale price only when it is one. */
+  sizes: StockedSize[]
+  /** Storage path of the main image. */
+  image: string | null
+  /** The worst state of its image variants; null when all are ready. */
+  imagesState: 'pending' | 'failed' | null
+}
+
+export interface ProductList {
+  products: ProductRow[]
+  /** Products that match, and products in the whole shop. */
+  matching: number
+  total: number
+  page: number
+  pageCount: number
 }

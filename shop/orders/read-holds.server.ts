@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
-import type { HoldingOrder, HoldingSource, HoldsOverview, HoldsSummary } from './holds.ts'
 import { HOLD_LIMITS, type HoldLimit, type HoldLimits, maxHeld } from './order-holds.ts'
 import { CROWDED_SOURCE } from './order-sources.ts'
 import { INITIAL_STATE } from './order-states.ts'
@@ -92,4 +91,53 @@ async function withOrders(db: Db, sources: readonly Holding[], timeZone: string)
     }))
     return { ...holding, newOrders: own[0]?.newOrders ?? 0, orders }
   })
+}
+
+/** How many pieces the buyers' unconfirmed orders hold, and which limits they reached. */
+export interface HoldsSummary {
+  /** Pieces held, and by how many orders. */
+  pieces: number
+  orders: number
+  /** New orders that do not hold all of their counted pieces, by the limit that they reached. */
+  limited: Record<HoldLimit, number>
+  /** Networks that sent many new orders within a day, the largest first. */
+  crowds: { source: string; newOrders: number }[]
+}
+
+/** A new order of a buyer. */
+export interface HoldingOrder {
+  id: string
+  code: string
+  /** In digits; null after the buyer's data was deleted. */
+  phone: string | null
+  /** Pieces that it holds. */
+  pieces: number
+  /** When its hold ends, formatted; null when it holds nothing. */
+  until: string | null
+  chatOpened: boolean
+  /** When it was created, formatted. */
+  moment: string
+}
+
+/** The new orders of one network. */
+export interface HoldingSource {
+  /** Keyed hash; null where the network is not known. */
+  source: string | null
+  /** Pieces held, and by how many of its orders. */
+  pieces: number
+  heldOrders: number
+  /** All new orders, of which `orders` are the first: those that hold pieces, then the newest. */
+  newOrders: number
+  orders: HoldingOrder[]
+}
+
+/** Data of the holds page. */
+export interface HoldsOverview extends HoldsSummary {
+  /** Counted pieces of the shop, and how many of them unconfirmed orders may hold. */
+  counted: number
+  max: number
+  /** Networks whose orders hold pieces or are many; most held pieces first. */
+  sources: HoldingSource[]
+  /** How many more networks there are. */
+  moreSources: number
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATES } from './order-states.ts'
 import { repliesTo } from './replies.ts'
-import type { StoredOrder } from './stored-order.ts'
+import type { StoredOrder } from './stored-order.server.ts'
 
 const ORDER: StoredOrder = {
   id: 'i',

@@ -5,7 +5,7 @@ import { orderAddress } from './order-address.ts'
 import { renderReply } from './order-replies.ts'
 import type { OrderSettings } from './order-settings.ts'
 import { DEFAULT_REPLIES, ORDER_STATES, type OrderState, STATE_TABLE } from './order-states.ts'
-import type { StoredOrder } from './stored-order.ts'
+import type { StoredOrder } from './stored-order.server.ts'
 
 /** A message to the buyer, which the operator sends from WhatsApp. */
 export interface Reply {

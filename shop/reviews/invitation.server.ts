@@ -6,7 +6,6 @@ import type { Db } from '#server/db/database.ts'
 import { REVIEW_STATES } from '#shop/orders/order-states.ts'
 import { mainImage } from '#shop/products/size-rows.server.ts'
 import { firstCharacters, firstName } from '#shop/text/clean-text.ts'
-import type { Invitation, ReviewedProduct } from './invitation.ts'
 import { REVIEW_NAME } from './review.ts'
 
 /**
@@ -47,4 +46,22 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation 
   const { isUsed, name, city, products } = row
   const start = (text: string) => firstCharacters(text.trim(), REVIEW_NAME)
   return { isUsed, firstName: start(firstName(name) ?? ''), city: start(city ?? ''), products }
+}
+
+/** A perfume of the order that can be reviewed. */
+export interface ReviewedProduct {
+  id: string
+  name: string
+  brand: string
+  /** Storage path of the main image. */
+  image: string | null
+}
+
+export interface Invitation {
+  isUsed: boolean
+  /** Initial values of the form; empty where the buyer's data were deleted. */
+  firstName: string
+  city: string
+  /** Each perfume once, for any number of sizes. */
+  products: ReviewedProduct[]
 }

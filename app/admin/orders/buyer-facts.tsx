@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { INBOX } from '#shop/orders/inbox-query.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { sourceLabel } from '#shop/orders/order-sources.ts'
-import type { StoredOrder } from '#shop/orders/stored-order.ts'
+import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 
 const LINK = 'text-ambar underline underline-offset-4'

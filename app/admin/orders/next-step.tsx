@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
-import type { StoredOrder } from '#shop/orders/stored-order.ts'
+import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
 import type { TransitionError } from '#shop/orders/transition-form.ts'
 
 interface NextStepProps {

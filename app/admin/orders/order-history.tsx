@@ -1,5 +1,5 @@
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
-import type { OrderEvent } from '#shop/orders/stored-order.ts'
+import type { OrderEvent } from '#shop/orders/stored-order.server.ts'
 
 /** The history of the order, oldest first: transition, user, time. */
 export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shop/money/money.ts'
 import { lineTotal } from '#shop/orders/order.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
-import type { StoredOrder } from '#shop/orders/stored-order.ts'
+import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import type { HoldsSummary } from '#shop/orders/holds.ts'
 import { INBOX, type InboxQuery } from '#shop/orders/inbox-query.ts'
 import { sourceLabel } from '#shop/orders/order-sources.ts'
+import type { HoldsSummary } from '#shop/orders/read-holds.server.ts'
 
 /** URL of the list of holds. */
 export const HOLDS_PATH = href('/admin/orders/holds')

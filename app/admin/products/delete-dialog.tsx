@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
-import type { ProductRow } from '#shop/catalog/admin-list.ts'
+import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 
 interface DeleteDialogProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
-import type { ProductRow } from '#shop/catalog/admin-list.ts'
+import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { deletionKey } from './deletion.ts'

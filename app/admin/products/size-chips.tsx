@@ -1,5 +1,5 @@
 import { Price } from '#app/parts/price.tsx'
-import type { StockedSize } from '#shop/catalog/admin-list.ts'
+import type { StockedSize } from '#shop/catalog/admin-list.server.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 
 /** Low stock: at most this many units are left. */

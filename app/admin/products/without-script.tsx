@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import type { ProductRow } from '#shop/catalog/admin-list.ts'
+import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { DELETED, type DeleteAnswer, NOT_DELETED } from './deletion.ts'

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { orderChatAddress } from '#shop/orders/order-address.ts'
 import { type OrderHold, unheldText } from '#shop/orders/order-holds.ts'
-import type { PlacedOrder } from '#shop/orders/placed-order.ts'
+import type { PlacedOrder } from '#shop/orders/read-order.server.ts'
 import { DateTime } from './order-timeline.tsx'
 
 interface HoldNoticeProps {

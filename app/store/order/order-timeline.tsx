@@ -1,6 +1,6 @@
 import { dateFormat } from '#shop/dates/date-format.ts'
 import { orderSteps, STATE_TABLE } from '#shop/orders/order-states.ts'
-import type { PlacedOrder } from '#shop/orders/placed-order.ts'
+import type { PlacedOrder } from '#shop/orders/read-order.server.ts'
 
 /** The current, past and next states of the order. */
 export function OrderTimeline({ history, timeZone }: Pick<PlacedOrder, 'history' | 'timeZone'>) {

@@ -4,7 +4,7 @@ import { Field, FieldError } from '#app/ui/field.tsx'
 import { Star } from '#app/ui/icons/store.tsx'
 import { AREA } from '#app/ui/text-field.tsx'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
-import type { ReviewedProduct } from '#shop/reviews/invitation.ts'
+import type { ReviewedProduct } from '#shop/reviews/invitation.server.ts'
 import { REVIEW_TEXT } from '#shop/reviews/review.ts'
 import { type ReviewErrors, type ReviewValues, starsField, textField } from '#shop/reviews/review-form.ts'
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { StateBadge } from '#app/admin/parts/state-badge.tsx'
 import { formatMoney } from '#shop/money/money.ts'
-import type { InboxOrder } from '#shop/orders/inbox-order.ts'
+import type { InboxOrder } from '#shop/orders/list-orders.server.ts'
 
 /** An order in the list; the whole row is a link to it. */
 export function OrderRow({ order }: { order: InboxOrder }) {
