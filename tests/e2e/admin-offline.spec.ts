@@ -102,6 +102,11 @@ test('a page of the administration that cannot be opened shows an error, and ope
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 })
 
+/** The part of React Router's manifest that is needed here. */
+interface Manifest {
+  routes: Record<string, { module: string; imports?: string[] }>
+}
+
 test('screens open for the first time without a connection, and show what they could not load', async ({
   page,
   context,
@@ -109,17 +114,18 @@ test('screens open for the first time without a connection, and show what they c
   await signIn(page)
   await hydrated(page)
   // Loads their scripts beforehand: for a missing script the router would reload the current page.
-  const scripts = page.locator('link[rel=modulepreload]')
-  for (const name of ['product-new', 'products']) {
-    await expect(scripts.and(page.locator(`[href*="/${name}-"]`))).toBeAttached()
-  }
-  const loaded = () =>
-    page.evaluate(
-      () =>
-        performance.getEntriesByType('resource').filter(({ name }) => /\/product(-new|-form|s)-/.test(name))
-          .length,
-    )
-  await expect.poll(loaded).toBeGreaterThanOrEqual(3)
+  const scripts = await page.evaluate(() => {
+    const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
+    return ['admin/product-editor/new', 'admin/products/route'].flatMap((id) => [
+      routes[id]?.module ?? id,
+      ...(routes[id]?.imports ?? []),
+    ])
+  })
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const script of scripts)
+    await expect
+      .poll(loaded)
+      .toContainEqual(expect.stringMatching(new RegExp(`${script.replaceAll('.', '\\.')}$`)))
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Agregar Nuevo Producto' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo Producto' })).toBeVisible()
