@@ -43,7 +43,7 @@ await (await startShopUnderAttack(dataDir)).stop()
 await countPieces(dataDir)
 const shop = await startShopUnderAttack(dataDir)
 const sessions = new Sessions(shop)
-if (!(await sessions.renew())) throw new Error('the shop lets nobody in')
+if (!(await sessions.renew())) throw new Error('the shop rejects every sign-in')
 const templates = await gatherTemplates(sessions, shop.url)
 const sender = new Sender(shop.url, CONNECTIONS)
 const ground: Ground = { shop, sessions, sender, random: new Random(seed) }
@@ -66,7 +66,7 @@ const ATTACKS: [string, Attack][] = [
   ['guessing tokens', tokenGuessing],
   ['guessing passwords', loginGuessing],
   ...BUSINESS_ATTACKS,
-  ['configuration: a proxy that nobody configured', unconfiguredProxy],
+  ['configuration: an unconfigured proxy', unconfiguredProxy],
   ['configuration: addresses with ports', addressesWithPorts],
   ['configuration: a port beside the proxy', directPort],
   ['protocol: spellings of a form', protocol.formSpellings],
