@@ -19,7 +19,7 @@ export class LoopDisk {
 
   /** Why the disk cannot be used on this machine; undefined when it can. */
   static get obstacle(): string | undefined {
-    if (process.getuid?.() !== 0) return 'not tried: mounting a disk of its own needs root'
+    if (process.getuid?.() !== 0) return 'not tried: mounting a separate disk needs root'
     if (!existsSync('/dev/loop-control')) return 'not tried: no loop devices here'
     return undefined
   }

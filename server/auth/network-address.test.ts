@@ -81,7 +81,7 @@ describe('a proxy', () => {
     },
   )
 
-  test('is trusted when it is within a CIDR range of its own address family', () => {
+  test('is trusted when it is within a CIDR range of the same address family', () => {
     const ranges = ['203.0.113.0/24', '2001:db8::/32'].map(
       (text) => parseAddressRange(text) ?? expect.fail(text),
     )

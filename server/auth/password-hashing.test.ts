@@ -22,7 +22,7 @@ test.each(EARLIER)(
   },
 )
 
-test('a hash has the stored form of earlier releases and a salt of its own', async () => {
+test('a hash has the stored form of earlier releases and a unique salt', async () => {
   const [one, other] = [await passwordHashing.hash('clave larga'), await passwordHashing.hash('clave larga')]
   expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
   expect(one.split(':')[0]).not.toBe(other.split(':')[0])

@@ -105,7 +105,7 @@ async function readStatic(
   }
 }
 
-/** A worker uses the policy of its own response, so it gets that of the pages; other files need no permissions. */
+/** A worker uses the policy of its response, so it gets that of the pages; other files need no permissions. */
 function policyOf(name: string, type: string): Record<string, string> {
   if (name === '/service-worker.js') return {}
   const policy = "default-src 'none'"

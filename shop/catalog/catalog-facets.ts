@@ -147,7 +147,7 @@ export type FacetValues = { [Id in FacetId]: (typeof FACETS)[Id]['none'] }
 
 type ListedFacet = Facet<unknown> & { id: FacetId }
 
-/** The facets in the order of the table. Each accepts only the value of its own id. */
+/** The facets in the order of the table. Each accepts only the value that belongs to its id. */
 export const FACET_LIST: readonly ListedFacet[] = Object.entries(FACETS).map(([id, facet]) => ({
   ...(facet as Facet<unknown>),
   id: id as FacetId,

@@ -79,7 +79,7 @@ export interface ProductFact {
   text: string
 }
 
-/** The facts of a product that need no code of their own, without those that are empty. */
+/** The facts of a product that need no separate code, without those that are empty. */
 export function plainFacts(product: PlainProduct): ProductFact[] {
   return TEXT_FIELDS.filter(({ fact }) => fact)
     .map(({ name, label }) => ({ label, text: product[name] }))

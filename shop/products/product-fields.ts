@@ -42,7 +42,7 @@ interface SwitchField extends LabeledField {
   initial: boolean
 }
 
-/** A field with code of its own for values, rules and control, in a column of `products` or in other tables. */
+/** A field with separate code for values, rules and control, in a column of `products` or in other tables. */
 interface CompositeField extends LabeledField {
   kind: 'composite'
   stored: 'column' | 'tables'
@@ -140,7 +140,7 @@ type NamesWith<Property> = {
 export type TextFieldName = NamesWith<{ kind: 'text' }>
 export type SwitchFieldName = NamesWith<{ kind: 'switch' }>
 export type CompositeFieldName = NamesWith<{ kind: 'composite' }>
-/** Fields without code of their own for the value. */
+/** Fields without separate code for the value. */
 export type PlainFieldName = TextFieldName | SwitchFieldName
 /** Fields whose input is a component of the product form. */
 export type OwnControlName = CompositeFieldName | NamesWith<{ control: 'own' }>

@@ -12,7 +12,7 @@ describeEachEngine('moderation of reviews', (engine) => {
   const shop = reviewShop(engine)
   const { order, invite, formOf } = shop
 
-  /** Creates a review of its own delivered order, and returns its id. */
+  /** Creates a review of a new delivered order, and returns its id. */
   async function written(rating: number, text = ''): Promise<number> {
     const token = await invite(await order('entregado', shop.products.slice(0, 1)))
     const form = formOf({

@@ -18,7 +18,7 @@ describe('a refused order over HTTP', () => {
     ['an enormous note', { nota: 'ñ'.repeat(10_000) }, /como mucho 500 caracteres/],
     ['no phone', { telefono: 'mañana te llamo' }, /Escribe un número completo/],
     ['a phone of 400 digits', { telefono: '3'.repeat(400) }, /Escribe un número completo/],
-    ['a way of payment of its own', { pago: 'Gratis' }, /Elige una forma de pago/],
+    ['an unknown payment method', { pago: 'Gratis' }, /Elige una forma de pago/],
     ['no consent', { acepto: '' }, /necesitamos que lo aceptes/],
   ])('%s is refused in Spanish, and the input is preserved', async (_, wrong, said) => {
     const answer = await send({ ...(await drawn()), ...BUYER, ...wrong } as Fields)

@@ -12,7 +12,7 @@ interface PlainFieldProps<Named> {
   onChange: (changes: Partial<FormValues>) => void
 }
 
-/** The input of a field that needs no component of its own. */
+/** The input of a field that needs no separate component. */
 export function PlainField({ field, ...form }: PlainFieldProps<TextField | SwitchField>) {
   if (field.kind === 'switch') return <Switch field={field} {...form} />
   return field.control === 'chips' ? <Chips field={field} {...form} /> : <Text field={field} {...form} />
