@@ -73,13 +73,13 @@ export const REACHED: readonly View[] = [
     },
   },
   {
-    name: 'order form with faults',
+    name: 'order form with errors',
     who: 'visitor',
     at: ({ sizes }) => `/order/new?lineas=${sizes[0]}x1`,
     reach: refusedBy('Pedir por WhatsApp', /Escribe tu ciudad/),
   },
   {
-    name: 'opinion form with faults',
+    name: 'review form with errors',
     who: 'visitor',
     at: ({ invitation }) => invitation,
     reach: refusedBy('Enviar mi opinión', /no se ha enviado todavía/),
@@ -96,7 +96,7 @@ export const REACHED: readonly View[] = [
     },
   },
   {
-    name: 'register with faults',
+    name: 'register with errors',
     who: 'visitor',
     at: () => '/auth/register',
     reach: refusedBy('Crear cuenta', /Escribe tu nombre\./),
@@ -133,13 +133,13 @@ export const REACHED: readonly View[] = [
     reach: dialogAfter(/^Eliminar/),
   },
   {
-    name: 'new product with faults',
+    name: 'new product with errors',
     who: 'admin',
     at: () => '/admin/products/new',
     reach: refusedBy('Guardar Producto', /El nombre del producto es requerido/),
   },
   {
-    name: 'pictures of a product',
+    name: 'images of a product',
     who: 'admin',
     at: ({ product }) => `/admin/products/edit/${product}`,
     reach: async (page) => {
@@ -148,7 +148,7 @@ export const REACHED: readonly View[] = [
     },
   },
   {
-    name: 'new order with faults',
+    name: 'new order with errors',
     who: 'admin',
     at: () => '/admin/orders/new',
     reach: async (page) => {
@@ -169,7 +169,7 @@ export const REACHED: readonly View[] = [
     reach: (page) => page.getByText('Borrar sus datos').click(),
   },
   {
-    name: 'settings with faults',
+    name: 'settings with errors',
     who: 'admin',
     at: () => '/admin/dashboard?seccion=configuracion&parte=redes',
     reach: async (page) => {
@@ -179,7 +179,7 @@ export const REACHED: readonly View[] = [
     },
   },
   {
-    name: 'settings that somebody else has changed',
+    name: 'settings that another user has changed',
     who: 'admin',
     at: () => '/admin/dashboard?seccion=configuracion&parte=redes',
     reach: async (page) => {
