@@ -82,7 +82,7 @@ const ATTACKS: [string, Attack][] = [
   ['protocol: idle connections', held.idleConnections],
   ['protocol: half requests', held.halfRequests],
   ['protocol: heavy headers', held.heavyHeaders],
-  ['protocol: idle kept-alive connections', held.keptConnections],
+  ['protocol: idle keep-alive connections', held.keepAliveConnections],
   ['protocol: half-closed connections', held.halfClosed],
   ['protocol: unread cached pages', unread.unreadCachedPages],
   ['protocol: unread new pages', unread.unreadNewPages],

@@ -87,7 +87,7 @@ export const halfRequests = connections(2000, () => page)
 /** Connections whose request has headers up to the limit. */
 export const heavyHeaders = connections(1000, () => `${page}${`x: ${'a'.repeat(1000)}\r\n`.repeat(110)}`)
 /** Idle keep-alive connections after an answer. */
-export const keptConnections = connections(
+export const keepAliveConnections = connections(
   2000,
   () => `${page}\r\n`,
   (socket) => socket.resume(),

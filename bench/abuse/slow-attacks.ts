@@ -17,7 +17,7 @@ export const slowHeaders: Attack = async ({ shop }) => {
   }
   const open = stillOpen(sockets)
   for (const socket of sockets) socket.destroy()
-  const failures = open > 0 ? [`${open} connections that never finish their headers are kept`] : []
+  const failures = open > 0 ? [`${open} connections that never finish their headers stay open`] : []
   return { done: `${CONNECTIONS} connections with endless headers, all closed after ${seconds} s`, failures }
 }
 
