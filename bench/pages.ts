@@ -35,17 +35,17 @@ const { rows } = await database.pool.query<{ id: string }>(
 await database.close()
 
 const shop = await startShop({ dataDir, logFile: join(dataDir, 'log') })
-const kept = await page(`${shop.url}/catalog`)
+const cachedPage = await page(`${shop.url}/catalog`)
 const bare = spawn(process.execPath, ['bench/bare-server.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
-bare.stdin.end(JSON.stringify(kept))
+bare.stdin.end(JSON.stringify(cachedPage))
 const [port] = await once(bare.stdout, 'data')
 
 const shares: number[] = []
-const [keptLoads, bareLoads]: [Load[], Load[]] = [[], []]
+const [cachedLoads, bareLoads]: [Load[], Load[]] = [[], []]
 for (let round = 0; round < ROUNDS; round++) {
   bareLoads.push(await load(`http://127.0.0.1:${Number(port)}`, seconds, ['/']))
-  keptLoads.push(await load(shop.url, seconds, ['/catalog']))
-  shares.push((keptLoads.at(-1)?.perSecond ?? 0) / (bareLoads.at(-1)?.perSecond ?? 1))
+  cachedLoads.push(await load(shop.url, seconds, ['/catalog']))
+  shares.push((cachedLoads.at(-1)?.perSecond ?? 0) / (bareLoads.at(-1)?.perSecond ?? 1))
 }
 bare.kill()
 const share = middle(shares)
@@ -88,7 +88,7 @@ report(`Pages at ${products} products`, 'npm run bench:pages', [
     ['page', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'beside'],
     [
       row('bare Node server', best(bareLoads), 'reference'),
-      row('catalog, cached', best(keptLoads), `${(share * 100).toFixed(0)} % (middle of ${ROUNDS})`),
+      row('catalog, cached', best(cachedLoads), `${(share * 100).toFixed(0)} % (middle of ${ROUNDS})`),
       row('catalog, never seen', lists, times(lists.perSecond, 37)),
       row('product, seldom seen', details, times(details.perSecond, 65)),
       row('search, never seen', searches, times(searches.perSecond, 45)),

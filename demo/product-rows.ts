@@ -34,7 +34,7 @@ export function productRows(perfumes: readonly CatalogPerfume[], images: string[
       ...columns,
       createdAt,
       updatedAt: createdAt,
-      ...keptColumns(perfume),
+      ...triggerColumns(perfume),
     })
     for (const size of sizes) rows.sizes.push({ productId: id, ...size })
     for (const noteType of NOTE_TYPES) {
@@ -51,7 +51,7 @@ export function productRows(perfumes: readonly CatalogPerfume[], images: string[
  * The columns that triggers maintain. Inserting them saves one update per product and child table, which is most of the
  * loading time.
  */
-function keptColumns({ sizes, notes, attributes }: CatalogPerfume) {
+function triggerColumns({ sizes, notes, attributes }: CatalogPerfume) {
   return {
     attributes: [...new Set(attributes)].sort(),
     noteNames: NOTE_TYPES.flatMap((noteType) => notes[noteType]),

@@ -9,7 +9,7 @@ importScripts('/worker/cache.js', '/worker/offline-page.js')
 const PATIENCE = 4000
 const PRIVATE = /^\/(admin|auth|account)(?=[/.]|$)/
 /** Pages that the server marks `no-store`: requesting them again is useless. */
-const UNKEPT = /^\/(order\/|bag(?=[.]|$))/
+const UNCACHED = /^\/(order\/|bag(?=[.]|$))/
 const PUBLIC_FILE = /^\/([\w-]+\.(svg|png|ico|webmanifest)|icons\/[\w-]+\.png)$/
 const SHAPES = ['/placeholder.svg', '/khatam.svg', '/favicon.svg']
 
@@ -95,13 +95,13 @@ async function readData(event, url) {
 
 /** The network's response, cached if allowed; null when it failed or a cached copy is preferred. */
 async function fresh(event, answer, cache, key, copy) {
-  const kept = answer.then((response) => {
+  const received = answer.then((response) => {
     if (isCacheable(response)) event.waitUntil(store(cache, key, response.clone()))
     return response
   })
-  event.waitUntil(kept.catch(() => {}))
+  event.waitUntil(received.catch(() => {}))
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, null))
-  const response = await Promise.race([kept.catch(() => null), ...(copy ? [late] : [])])
+  const response = await Promise.race([received.catch(() => null), ...(copy ? [late] : [])])
   return response && copy && response.status >= 500 ? null : response
 }
 

@@ -45,7 +45,7 @@ const RULES: Rule[] = [
   { word: /\b(unsealed|sealed|seals?)\b/i, write: 'encrypt' },
   { word: /\b(tell|tells|told|telling)\b/i, write: 'report, notify, say' },
   { word: /\b(dearest|ceiling)\b/i, write: 'max, limit' },
-  { word: /\bkept (pages?|copy|copies)\b/i, write: 'cached page' },
+  { word: /\bkept\b/i, write: 'cached, stored, queued, retained' },
   { word: /\b(anew|redraw)\b/i, write: 'again, re-encode' },
   {
     word: /\b(somebody|someone|nobody|anybody|everybody|whoever)('s)?\b/i,

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#tests/embedded-postgres.ts'
 import { Random } from '../abuse/random.ts'
 import { inFolder } from './engines.ts'
 import type { Outcome, Report } from './outcome.ts'
-import { read, readKept } from './reader.ts'
+import { read, warmCache } from './reader.ts'
 import { TrialShop } from './trial-shop.ts'
 
 const BEFORE = 1500
@@ -27,7 +27,7 @@ export async function databaseDown(rounds: number, seed: number, report: Report)
         for (let round = 0; round < rounds; round++) {
           const random = new Random(seed + round)
           outcome.tried++
-          await readKept(shop.url)
+          await warmCache(shop.url)
           let isOver = false
           const work = shop.work(() => isOver, { isPatient: true })
           const reading = read(shop.url, () => isOver, { unseen: false })

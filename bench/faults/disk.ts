@@ -5,7 +5,7 @@ import { Random } from '../abuse/random.ts'
 import { inFolder } from './engines.ts'
 import { LoopDisk } from './loop-disk.ts'
 import type { Outcome, Report } from './outcome.ts'
-import { read, readKept } from './reader.ts'
+import { read, warmCache } from './reader.ts'
 import { TrialShop } from './trial-shop.ts'
 
 const BEFORE = 1500
@@ -56,7 +56,7 @@ async function oneRound(kind: 'full' | 'read-only', shop: TrialShop, disk: LoopD
   const failures: string[] = []
   const { ledger } = shop
   await shop.open()
-  await readKept(shop.url)
+  await warmCache(shop.url)
   let isOver = false
   const work = shop.work(() => isOver, { backups: random.chance(50), isPatient: true })
   // On a read-only disk PGlite cannot open further files: only cached pages are answered.

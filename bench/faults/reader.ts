@@ -31,6 +31,6 @@ export async function read(url: string, isOver: () => boolean, { unseen = true }
 }
 
 /** Requests each page once, so that it is cached. */
-export async function readKept(url: string): Promise<void> {
+export async function warmCache(url: string): Promise<void> {
   for (const page of CACHED_PAGES) await (await fetch(url + page)).text()
 }

@@ -60,7 +60,7 @@ async function cacheFile(name, path) {
 }
 
 async function cachePage(url) {
-  if (url.origin !== self.location.origin || PRIVATE.test(url.pathname) || UNKEPT.test(url.pathname)) return
+  if (url.origin !== self.location.origin || PRIVATE.test(url.pathname) || UNCACHED.test(url.pathname)) return
   const copy = await cachedCopy(PAGES, pageKey(url))
   if (copy && Date.now() - dateOf(copy) < YOUNG) return
   await fetchAndCache(PAGES, pageKey(url), { headers: { accept: 'text/html' } })

@@ -173,8 +173,8 @@ describeEachEngine('the second step', (engine) => {
   test('the key is stored encrypted, and another secret cannot decrypt it', async () => {
     const { key } = await turnOn(keeper(), owner)
     const [row] = await database.db.select().from(secondStep)
-    const kept = Buffer.from(row?.encryptedKey ?? '', 'base64url')
-    expect(kept.includes(key)).toBe(false)
+    const encrypted = Buffer.from(row?.encryptedKey ?? '', 'base64url')
+    expect(encrypted.includes(key)).toBe(false)
     later(30)
     const elsewhere = testAccounts(database.db, { now: () => now, secret: `${SECRET}-otro` })
     const first = await elsewhere.signIn('administration', { ...PAIR, remember: false }, visitor())

@@ -24,7 +24,7 @@ describeEachEngine('the secret', (engine) => {
     expect(await load(false, 'given')).toBe('given')
   })
 
-  test('is made once and kept where only the shop reads it', async () => {
+  test('is made once and stored where only the shop reads it', async () => {
     const secret = await load(false)
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(await load(false)).toBe(secret)

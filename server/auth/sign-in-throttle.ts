@@ -6,7 +6,7 @@ import { signInAttempts } from './schema.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Retention of attempts: no limit needs older ones. */
-export const ATTEMPTS_KEPT_MS = DAY
+export const ATTEMPT_MAX_AGE_MS = DAY
 const WINDOW = 15 * MINUTE
 const MAX_DELAY = MINUTE
 /** Failures from other sources that indicate guesses at an account from many addresses. */
@@ -55,7 +55,9 @@ export class SignInThrottle {
     const now = this.#now()
     return this.#db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-      await tx.delete(signInAttempts).where(lt(signInAttempts.at, new Date(now.getTime() - ATTEMPTS_KEPT_MS)))
+      await tx
+        .delete(signInAttempts)
+        .where(lt(signInAttempts.at, new Date(now.getTime() - ATTEMPT_MAX_AGE_MS)))
       const waits = await waitsOf(tx, attempt, now)
       if (waits.size > 0) {
         const waitSeconds = Math.ceil(Math.max(...waits.values()) / 1000)

@@ -69,7 +69,7 @@ function createSocialCustomer(
   })
 }
 
-/** As names are kept that are typed: one line, 80 characters. */
+/** The same rules as for typed names: one line, 80 characters. */
 function cleanName(text: string): string {
   return firstCharacters(cleanLine(text).replace(/\s+/g, ' ').trim(), 80).trim()
 }

@@ -14,15 +14,21 @@ function backups(occasion: Occasion, count: number, last = Date.UTC(2026, 10, 21
 
 const NOW = new Date(Date.UTC(2026, 10, 21, 5))
 
-function kept(all: StoredBackup[]): string[] {
+function retained(all: StoredBackup[]): string[] {
   const gone = new Set(expired(all, NOW))
   return all.filter((one) => !gone.has(one)).map(({ path }) => path)
 }
 
-test('of a hundred daily backups, seven days and four weeks are kept', () => {
+test('of a hundred daily backups, seven days and four weeks are retained', () => {
   // Saturday the 21st to Sunday the 15th; then the last day of each earlier week.
   const days = [0, 1, 2, 3, 4, 5, 6].map((ago) => `diaria-${ago}`)
-  expect(kept(backups('diaria', 100))).toEqual([...days, 'diaria-7', 'diaria-13', 'diaria-20', 'diaria-27'])
+  expect(retained(backups('diaria', 100))).toEqual([
+    ...days,
+    'diaria-7',
+    'diaria-13',
+    'diaria-20',
+    'diaria-27',
+  ])
 })
 
 test('with a daily rotation for half a year, there are always seven days and four weeks', () => {
@@ -38,16 +44,16 @@ test('with a daily rotation for half a year, there are always seven days and fou
   }
 })
 
-test('manual backups and three backups before upgrades are kept', () => {
-  expect(kept(backups('manual', 50))).toHaveLength(50)
-  expect(kept(backups('antes-de-actualizar', 5))).toEqual(
+test('manual backups and three backups before upgrades are retained', () => {
+  expect(retained(backups('manual', 50))).toHaveLength(50)
+  expect(retained(backups('antes-de-actualizar', 5))).toEqual(
     [0, 1, 2].map((ago) => `antes-de-actualizar-${ago}`),
   )
 })
 
-test('backups of a fast clock are kept and do not displace current ones', () => {
+test('backups of a fast clock are retained and do not displace current ones', () => {
   const ahead = backups('diaria', 30, Date.UTC(2031, 0, 1)).map((one) => ({ ...one, path: `de-${one.path}` }))
-  expect(kept([...ahead, ...backups('diaria', 3)])).toEqual([
+  expect(retained([...ahead, ...backups('diaria', 3)])).toEqual([
     ...ahead.map(({ path }) => path),
     'diaria-0',
     'diaria-1',

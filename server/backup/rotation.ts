@@ -5,8 +5,8 @@ const WEEKS = 4
 const UPGRADES = 3
 
 /**
- * The expired backups of a folder. Kept are the seven newest daily ones, the newest of each of four earlier weeks, and
- * three before upgrades. Manual backups never expire, nor do future ones: they were made with a wrong clock and must
+ * The expired backups of a folder. Not among them: the seven newest daily ones, the newest of each of four earlier
+ * weeks, and three before upgrades. Manual backups never expire, nor do future ones: they were made with a wrong clock and must
  * not displace current ones.
  */
 export function expired(backups: readonly StoredBackup[], now: Date): StoredBackup[] {

@@ -90,10 +90,10 @@ describeEachEngine('a database', (engine) => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query('update stock set units = 0')
-    await client.query({ name: 'kept', text: 'select 1' })
+    await client.query({ name: 'prepared', text: 'select 1' })
     client.release(true)
     expect(await units()).toEqual([5])
-    await expect(database.pool.query({ name: 'kept', text: 'select 2 as n' })).resolves.toMatchObject({
+    await expect(database.pool.query({ name: 'prepared', text: 'select 2 as n' })).resolves.toMatchObject({
       rows: [{ n: 2 }],
     })
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CachedPage } from './cached-page.ts'
 
 test.each(['br', 'gzip'] as const)(
-  'a page kept in %s holds no more memory than its bytes',
+  'a page cached in %s holds no more memory than its bytes',
   async (encoding) => {
     const body = Buffer.from('<p>Perfumes árabes</p>'.repeat(500))
     const page = await CachedPage.from({ status: 200, headers: new Headers(), body, keep: true }, encoding)

@@ -49,7 +49,7 @@ export function collectMetrics({ cache, areas }: { cache: PageCache; areas: Read
   onMeasurement('image', ({ job, ms, failed }) => images.observe({ job, failed: String(failed) }, ms / 1000))
   new Gauge({
     name: 'azahar_page_cache_bytes',
-    help: 'Bytes of the kept pages',
+    help: 'Bytes of the cached pages',
     registers,
     collect() {
       this.set(cache.bytes)

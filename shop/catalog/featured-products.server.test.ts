@@ -34,9 +34,9 @@ describeEachEngine('featured products', (engine) => {
   })
 
   test('are fewer, or none, when the shop has no more', async () => {
-    const [kept] = await featuredProducts(shop.db)
-    await shop.pool.query('update products set is_available = false where id <> $1', [kept?.id])
-    expect((await featuredProducts(shop.db)).map(({ id }) => id)).toEqual([kept?.id])
+    const [available] = await featuredProducts(shop.db)
+    await shop.pool.query('update products set is_available = false where id <> $1', [available?.id])
+    expect((await featuredProducts(shop.db)).map(({ id }) => id)).toEqual([available?.id])
     await shop.pool.query('update products set is_available = false')
     expect(await featuredProducts(shop.db)).toEqual([])
   })

@@ -34,7 +34,7 @@ describe('stored preferences', () => {
     expect(parsePreferences(json)).toEqual(DEFAULT_PREFERENCES)
   })
 
-  test('known values are kept and unknown ones dropped', () => {
+  test('known values remain and unknown ones are dropped', () => {
     const stored = {
       filters: {
         scentFamily: ['Oud', 'Floral', 'Floral', 7],

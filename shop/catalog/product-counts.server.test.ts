@@ -4,7 +4,7 @@ import { createTestDatabase, describeEachEngine, type TestDatabase } from '#test
 import { isAnyOf, onColumn, overlaps } from './product-conditions.server.ts'
 import { COUNT_TABLES, countOf, productCount } from './product-counts.server.ts'
 
-describeEachEngine('the kept counts of products', (engine) => {
+describeEachEngine('the stored counts of products', (engine) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase(engine)
@@ -13,14 +13,14 @@ describeEachEngine('the kept counts of products', (engine) => {
   const run = (statement: string) => database.pool.query(statement)
   const rowsOf = async (statement: string) => (await run(statement)).rows
   /** The stored counts, and the counts of the products. */
-  const kept = () =>
+  const stored = () =>
     rowsOf(`select gender, scent_family, attributes, concentration, sum(count)::int as count from catalogue_counts
               group by 1, 2, 3, 4 having sum(count) <> 0 order by 1, 2, 3, 4`)
   const counted = () =>
     rowsOf(`select gender, array(select unnest(scent_family) order by 1) as scent_family, attributes, concentration,
                    count(*)::int as count from products group by 1, 2, 3, 4 order by 1, 2, 3, 4`)
 
-  const keptPrices = () =>
+  const storedPrices = () =>
     rowsOf(`select lowest_price, sum(count)::int as count from price_counts
               group by 1 having sum(count) <> 0 order by 1`)
   const countedPrices = () =>
@@ -45,10 +45,10 @@ describeEachEngine('the kept counts of products', (engine) => {
     ]
     for (const change of changes) {
       await run(change)
-      expect(await kept()).toEqual(await counted())
-      expect(await keptPrices()).toEqual(await countedPrices())
+      expect(await stored()).toEqual(await counted())
+      expect(await storedPrices()).toEqual(await countedPrices())
     }
-    expect((await keptPrices()).length).toBeGreaterThan(2)
+    expect((await storedPrices()).length).toBeGreaterThan(2)
     const verde = overlaps('scent_family', ['Verde'])
     const dear = [onColumn('lowest_price', (price) => sql`${price} >= 15`)]
     const { rows } = await database.db.execute(sql`
@@ -72,8 +72,8 @@ describeEachEngine('the kept counts of products', (engine) => {
     ])
     expect(verdeCount?.some).toBeGreaterThan(0)
     await run('truncate products cascade')
-    expect(await kept()).toEqual([])
-    expect(await keptPrices()).toEqual([])
+    expect(await stored()).toEqual([])
+    expect(await storedPrices()).toEqual([])
   })
 
   test('the count tables have exactly the columns that `countOf` reads', async () => {
@@ -111,10 +111,10 @@ describeEachEngine('the kept counts of products', (engine) => {
           .catch((error: Error) => expect(error.message).toBe('undone')),
       ),
     )
-    expect(await kept()).toEqual(await counted())
+    expect(await stored()).toEqual(await counted())
     // The next change of the same group merges the rows of concurrent changes.
     await run(`insert into products (name, gender) values ('Q', 'Hombre'), ('Q', 'Mujer'), ('Q', 'Unisex')`)
-    expect(await kept()).toEqual(await counted())
+    expect(await stored()).toEqual(await counted())
     expect(await rowsOf('select gender from catalogue_counts order by 1')).toEqual(
       ['Hombre', 'Mujer', 'Unisex'].map((gender) => ({ gender })),
     )

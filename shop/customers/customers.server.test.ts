@@ -148,9 +148,9 @@ describeEachEngine('the customers', (engine) => {
       forgetCustomer(db, { person, orders, account, actor: 'jefa@x.example' })
     expect(await forget(true, true)).toEqual({ orders: 3, account: true })
     expect(await people(db)).toEqual([`t:${LUIS}`, 'c:sola'])
-    const kept = (await db.select().from(orders)).filter(({ id }) => ids.includes(id))
-    expect(kept.reduce((sum, { total }) => sum + total, 0)).toBe(4550 + 3000 + 999)
-    for (const order of kept)
+    const remaining = (await db.select().from(orders)).filter(({ id }) => ids.includes(id))
+    expect(remaining.reduce((sum, { total }) => sum + total, 0)).toBe(4550 + 3000 + 999)
+    for (const order of remaining)
       expect(order).toMatchObject({
         buyerName: null,
         buyerPhone: null,

@@ -16,7 +16,7 @@ import { findAllowedHolds } from './order-holds.server.ts'
 import { HOLD_MINUTES, type Holds } from './order-holds.ts'
 import { findRateLimit, reportShopLimit } from './order-limits.server.ts'
 import { INITIAL_STATE } from './order-states.ts'
-import { keepProducts, lockStock, takePieces } from './order-stock.server.ts'
+import { lockProducts, lockStock, takePieces } from './order-stock.server.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
 
 /**
@@ -52,7 +52,7 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
   }
 
   const sizeIds = order.lines.map(({ sizeId }) => sizeId)
-  await keepProducts(tx, sizeIds)
+  await lockProducts(tx, sizeIds)
   const stock = await lockStock(tx, sizeIds)
   const counted = order.lines.filter(({ sizeId }) => stock.has(sizeId))
   const max = order.source === 'web' ? MAX_COUNTED_QUANTITY : MAX_QUANTITY

@@ -7,7 +7,7 @@ import { withRetry } from '#server/db/retry.ts'
  * Locks the products of these sizes against deletion until the order is stored. Products are locked before sizes, as
  * in a deletion and a save, to avoid deadlocks.
  */
-export async function keepProducts(tx: Db, sizeIds: readonly number[]): Promise<void> {
+export async function lockProducts(tx: Db, sizeIds: readonly number[]): Promise<void> {
   if (sizeIds.length === 0) return
   await tx.execute(sql`
     select id from products where id in (select product_id from product_sizes where id in ${sizeIds})

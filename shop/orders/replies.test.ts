@@ -15,7 +15,7 @@ const ORDER: StoredOrder = {
   createdAt: '2026-03-10T00:00:00Z',
   moment: '',
   date: '',
-  keptUntil: null,
+  heldUntil: null,
   unheld: [],
   chatOpened: null,
   sourceAddress: null,

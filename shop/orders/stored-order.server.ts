@@ -30,7 +30,7 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
     createdAt: createdAt.toISOString(),
     moment: momentText(createdAt, timeZone),
     date: dateText(createdAt, timeZone),
-    keptUntil: holdExpiresAt && momentText(holdExpiresAt, timeZone),
+    heldUntil: holdExpiresAt && momentText(holdExpiresAt, timeZone),
     unheld: (hold?.lines ?? []).filter((line) => line.held < line.quantity),
     chatOpened: order.chatOpenedAt && momentText(order.chatOpenedAt, timeZone),
     sourceAddress: order.sourceAddress,
@@ -92,7 +92,7 @@ export interface StoredOrder extends OrderSummary {
   /** The day of the order, for the printed page. */
   date: string
   /** When its hold expires; null without a hold and after confirmation. */
-  keptUntil: string | null
+  heldUntil: string | null
   /** Counted lines of a new order that are not fully held. */
   unheld: HeldLine[]
   /** When the buyer opened the chat from the page of the order; null when they did not. */

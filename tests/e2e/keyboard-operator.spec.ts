@@ -2,7 +2,15 @@ import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { open, photo, toast } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
 import { expect } from './journey.ts'
-import { enter, expectFocusKept, expectFocusSeen, skipToContent, tabTo, tick, typeInto } from './keyboard.ts'
+import {
+  enter,
+  expectFocusPresent,
+  expectFocusSeen,
+  skipToContent,
+  tabTo,
+  tick,
+  typeInto,
+} from './keyboard.ts'
 
 // Six tasks of the operator without a mouse; docs/accessibility.md lists their steps.
 test.use({ allowedErrors: [/Failed to load resource/] })
@@ -120,7 +128,7 @@ test.describe('signed in', () => {
           .getByRole('status')
           .filter({ hasText: `«${label}»` }),
       ).toBeVisible()
-      await expectFocusKept(page)
+      await expectFocusPresent(page)
     }
   })
 
@@ -131,7 +139,7 @@ test.describe('signed in', () => {
     await expect(waiting).toHaveText('1 por leer.')
     await enter(page.getByRole('button', { name: /^Publicar la opinión/ }))
     await expect(waiting).toHaveText('Ninguna por leer.')
-    await expectFocusKept(page)
+    await expectFocusPresent(page)
     await enter(page.getByRole('button', { name: /^Deshacer/ }).first(), { most: 60 })
     await expect(waiting).toHaveText('1 por leer.')
   })

@@ -12,7 +12,7 @@ function hiddenFocus() {
   if (!control || control === document.body) return null
   // Only the thumb of a slider has the outline, which no script can read.
   if (control.matches('[type=range]')) return null
-  if (document.querySelector('[tabindex]:not([tabindex="0"], [tabindex="-1"])')) return 'an order of its own'
+  if (document.querySelector('[tabindex]:not([tabindex="0"], [tabindex="-1"])')) return 'a positive tabindex'
   const said = control.outerHTML.slice(0, 160)
   const shows = [control, control.closest('article'), control.closest('label')].some((box) => {
     if (!box) return false
@@ -38,7 +38,7 @@ export async function expectFocusSeen(page: Page) {
 }
 
 /** The focus is not lost, although the focused control may be removed. */
-export async function expectFocusKept(page: Page) {
+export async function expectFocusPresent(page: Page) {
   await expect(page.locator(':focus')).toHaveCount(1)
 }
 

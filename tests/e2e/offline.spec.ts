@@ -11,21 +11,21 @@ const DATED = /Sin conexión: copia del \d{1,2} de [a-z]+, \d\d:\d\d/
 async function openAndCache(page: Page, path: string) {
   await page.goto(path)
   await hydrated(page)
-  await keptBy(page, path)
+  await waitUntilCached(page, path)
 }
 
-async function keptBy(page: Page, path: string) {
-  const isKept = () =>
+async function waitUntilCached(page: Page, path: string) {
+  const isCached = () =>
     page.evaluate(async (address) => {
       const pages = await caches.open('azahar-pages-1')
       return navigator.serviceWorker.controller !== null && (await pages.match(address)) !== undefined
     }, path)
-  await expect.poll(isKept).toBe(true)
-  await expect.poll(() => notKeptYet(page)).toEqual([])
+  await expect.poll(isCached).toBe(true)
+  await expect.poll(() => uncachedFiles(page)).toEqual([])
 }
 
 /** Uncached files that the page has loaded or a click needs, and its uncached first images. */
-function notKeptYet(page: Page) {
+function uncachedFiles(page: Page) {
   return page.evaluate(async () => {
     type Files = { module: string; clientLoaderModule?: string; imports?: string[] }
     const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, Files> } })
@@ -38,8 +38,8 @@ function notKeptYet(page: Page) {
     const loaded = [...files].map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '')
     const images = [...document.images].filter(({ loading }) => loading === 'eager')
     const wanted = [...scripts, ...loaded, ...images.map(({ currentSrc, src }) => currentSrc || src)]
-    const kept = await Promise.all(wanted.map((path) => caches.match(path, { ignoreVary: true })))
-    return wanted.filter((_, at) => !kept[at])
+    const copies = await Promise.all(wanted.map((path) => caches.match(path, { ignoreVary: true })))
+    return wanted.filter((_, at) => !copies[at])
   })
 }
 
@@ -61,7 +61,7 @@ test('visited pages open offline with their date, and work again with the connec
   await openAndCache(page, '/catalog')
   const cards = await page.locator('main article').count()
   const { path, name } = await openFirstProduct(page)
-  await keptBy(page, path)
+  await waitUntilCached(page, path)
   await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toHaveCount(0)
 
   await context.setOffline(true)
@@ -135,8 +135,8 @@ test('a page is not reloaded when the connection returns during a navigation to 
   await context.setOffline(true)
   await page.goto('/contact')
   const link = page.getByRole('link', { name: 'Perfumes de Lujo' })
-  await link.evaluate((kept: HTMLAnchorElement) => {
-    kept.click()
+  await link.evaluate((anchor: HTMLAnchorElement) => {
+    anchor.click()
     dispatchEvent(new Event('online'))
   })
   await expect(page).toHaveURL('/catalog')
@@ -146,7 +146,7 @@ test('a page is not reloaded when the connection returns during a navigation to 
 test('another size of a cached perfume can be chosen without a connection', async ({ page, context }) => {
   await openAndCache(page, '/catalog')
   const { path } = await openFirstProduct(page)
-  await keptBy(page, path)
+  await waitUntilCached(page, path)
   await context.setOffline(true)
   await page.goto(`${path}?talla=no-seen`)
   await expect(page).toHaveURL(path)
@@ -168,13 +168,13 @@ test('the administrator area, forms and pages that are not found are never cache
   }
   // The worker processes this page last.
   await openAndCache(page, '/about')
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/catalog')
-  expect(kept.filter((path) => /^\/(admin|auth)|no-existe/.test(path))).toEqual([])
+  expect(cachedPaths).toContain('/catalog')
+  expect(cachedPaths.filter((path) => /^\/(admin|auth)|no-existe/.test(path))).toEqual([])
 })
 
 test('the caches of images and pages have a limit', async ({ page }) => {

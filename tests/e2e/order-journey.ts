@@ -47,7 +47,7 @@ export async function fill(page: Page) {
 }
 
 /** Stores these lines as the buyer's own bag. */
-export async function keepBag(page: Page, lines: string) {
+export async function storeBag(page: Page, lines: string) {
   await page.goto(`/bag?lineas=${lines}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Guardarla como mi bolsa' }).click()

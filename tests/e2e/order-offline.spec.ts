@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { countOrders } from '#shop/orders/testing/order-fixtures.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
-import { fill, keepBag, openForm, send, stored, test } from './order-journey.ts'
+import { fill, openForm, send, storeBag, stored, test } from './order-journey.ts'
 
 const waiting = (page: Page) => page.getByText('Pedido pendiente: se enviará cuando vuelva la conexión.')
 
 async function orderOffline(page: Page, context: BrowserContext, size: number) {
-  await keepBag(page, `${size}x1`)
+  await storeBag(page, `${size}x1`)
   await openForm(page, `${size}x1`)
   await fill(page)
   await context.setOffline(true)

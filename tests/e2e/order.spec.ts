@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
-import { fill, keepBag, openForm, openPlainForm, send, stored, test } from './order-journey.ts'
+import { fill, openForm, openPlainForm, send, storeBag, stored, test } from './order-journey.ts'
 
 /** Order pages in the cache of the service worker. */
 function cachedPages(page: Page) {
@@ -23,7 +23,7 @@ test('a bag is ordered by keyboard, handed over to the chat and followed', async
   size,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await keepBag(page, `${size}x2`)
+  await storeBag(page, `${size}x2`)
   await openForm(page, `${size}x2`)
   await expectAccessible(page)
   await expectFits(page)

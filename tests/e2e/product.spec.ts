@@ -23,11 +23,11 @@ async function visitAndReturn(page: Page) {
 async function age(page: Page, key: string, minutes: number, data?: unknown) {
   await page.evaluate(
     ([name, milliseconds, other]) => {
-      const kept = JSON.parse(localStorage.getItem(name) ?? '')
-      kept.cachedAt -= milliseconds
-      kept.data.product.name = 'La copia'
-      if (other !== undefined) kept.data = other
-      localStorage.setItem(name, JSON.stringify(kept))
+      const copy = JSON.parse(localStorage.getItem(name) ?? '')
+      copy.cachedAt -= milliseconds
+      copy.data.product.name = 'La copia'
+      if (other !== undefined) copy.data = other
+      localStorage.setItem(name, JSON.stringify(copy))
     },
     [key, minutes * MINUTE, data] as const,
   )
@@ -67,9 +67,9 @@ test.describe('the cached copy of a perfume', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('La copia')
     answer()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    const kept = () => page.evaluate((one) => JSON.parse(localStorage.getItem(one) ?? ''), key)
-    await expect.poll(async () => (await kept()).data.product.name).toBe(name)
-    expect(Date.now() - (await kept()).cachedAt).toBeLessThan(5 * MINUTE)
+    const cached = () => page.evaluate((one) => JSON.parse(localStorage.getItem(one) ?? ''), key)
+    await expect.poll(async () => (await cached()).data.product.name).toBe(name)
+    expect(Date.now() - (await cached()).cachedAt).toBeLessThan(5 * MINUTE)
   })
 
   for (const [what, minutes, data] of [

@@ -178,8 +178,8 @@ describe('the account page', () => {
     expect(await db.select().from(user).where(eq(user.id, ana.id))).toEqual([])
     expect(await db.select().from(session).where(eq(session.userId, ana.id))).toEqual([])
     expect(await db.select().from(favorites).where(eq(favorites.userId, ana.id))).toEqual([])
-    const [kept] = await db.select().from(orders).where(eq(orders.code, order.code))
-    expect([kept?.userId, kept?.buyerName]).toEqual([null, 'Ana'])
+    const [stored] = await db.select().from(orders).where(eq(orders.code, order.code))
+    expect([stored?.userId, stored?.buyerName]).toEqual([null, 'Ana'])
     expect((await ask('/account', ana.cookie)).status).toBe(302)
     expect(await (await ask('/auth/login?aviso=borrada')).text()).toContain(
       'siguen en la tienda, ya sin tu cuenta',

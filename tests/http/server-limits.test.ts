@@ -166,9 +166,9 @@ describe('over a socket', () => {
         .split('\r\n')
         .map((line) => line.toLowerCase())
         .sort()
-    const [first, kept] = [await request('/catalog?orden=newest'), await request('/catalog?orden=newest')]
-    expect(headersOf(kept)).toEqual(headersOf(first))
-    const etag = /etag: (.*)\r/i.exec(kept)?.[1]
+    const [first, second] = [await request('/catalog?orden=newest'), await request('/catalog?orden=newest')]
+    expect(headersOf(second)).toEqual(headersOf(first))
+    const etag = /etag: (.*)\r/i.exec(second)?.[1]
     expect(statusOf(await request('/catalog?orden=newest', 'GET', `If-None-Match: ${etag}\r\n`))).toBe(304)
     expect(statusOf(await request('/catalog?orden=newest', 'HEAD'))).toBe(200)
   })

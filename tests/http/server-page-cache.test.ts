@@ -85,7 +85,7 @@ describe('a public page', () => {
   })
 
   test.each(PAGE_AND_DATA)(
-    'comes in the encoding asked for, each with a tag of its own, and 304 for that tag (%s)',
+    'comes in the encoding asked for, each with a different tag, and 304 for that tag (%s)',
     async (page) => {
       const plain = await get(page)
       const text = await plain.text()
@@ -216,12 +216,12 @@ test('100,000 different searches stay within the limit, and as many unknown para
 
   const { publicPages } = routeTable(shop.build)
   const nonsense = Array.from({ length: 100_000 }, (_, i) => `x${i}=${i}&_routes=${i}`)
-  for (const [path, kept] of [
+  for (const [path, key] of [
     ['/catalog', '/catalog'],
     ['/_.data', '/_.data'],
   ]) {
     expect(new Set(nonsense.map((query) => publicPages.find(`${path}?${query}`)?.key))).toEqual(
-      new Set([kept]),
+      new Set([key]),
     )
   }
 })

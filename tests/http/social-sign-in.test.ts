@@ -67,8 +67,8 @@ describe('signing in by another network', () => {
       expect(await shops.db.select().from(account)).toMatchObject([
         { providerId: network, accountId: '77', accessToken: null, refreshToken: null, idToken: null },
       ])
-      const [kept] = await shops.db.select().from(session)
-      expect(decodeURIComponent(cookie)).not.toContain(kept?.token)
+      const [openSession] = await shops.db.select().from(session)
+      expect(decodeURIComponent(cookie)).not.toContain(openSession?.token)
 
       const again = await roundTrip(network, { cookie })
       expect(again.headers.get('location')).toBe('/account')

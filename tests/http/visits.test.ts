@@ -84,7 +84,7 @@ describe('a page view', () => {
     ['a robot', '/catalog', { 'user-agent': 'Googlebot/2.1' }],
     ['a program', '/catalog', { 'user-agent': 'curl/8' }],
     ['a page fetched in advance', '/catalog', { 'sec-purpose': 'prefetch;prerender' }],
-    ['a page fetched to be kept', '/catalog', { 'sec-fetch-mode': 'cors' }],
+    ['a page fetched for a cache', '/catalog', { 'sec-fetch-mode': 'cors' }],
     ['a product that is not there', '/product/missing', {}],
     ['a page that fails', '/broken', {}],
     ['a file', '/robots.txt', {}],

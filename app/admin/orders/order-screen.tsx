@@ -30,7 +30,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 text-ambar underline under
 
 /** An order with its data and its actions. */
 export function OrderScreen({ order, replies, formError, done }: OrderScreenProps) {
-  const { id, code, state, moment, source, keptUntil, unheld } = order
+  const { id, code, state, moment, source, heldUntil, unheld } = order
   return (
     <div className="flex flex-col gap-6">
       <Link to={INBOX.href(INBOX.defaults)} className={`${LINK} -mb-4 self-start`}>
@@ -47,7 +47,7 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
           <p className="mt-1 text-tinta-suave">
             {moment}
             {source === 'manual' && ' · anotado a mano'}
-            {keptUntil && ` · unidades reservadas hasta ${keptUntil}`}
+            {heldUntil && ` · unidades reservadas hasta ${heldUntil}`}
           </p>
         </div>
         <p className="flex flex-wrap gap-x-5">

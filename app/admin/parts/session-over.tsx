@@ -60,12 +60,12 @@ function hasTypedText(): boolean {
 /** Goes to the sign-in page. The return URL has no search term, which may be a phone number. */
 function leave(): void {
   const { pathname, searchParams } = new URL(location.href)
-  const kept = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const name of ['seccion', 'parte']) {
     const value = searchParams.get(name)
-    if (value) kept.set(name, value)
+    if (value) params.set(name, value)
   }
   const path = pathname === href('/admin/users/person') ? href('/admin/users') : pathname
-  const back = kept.size > 0 ? `${path}?${kept}` : path
+  const back = params.size > 0 ? `${path}?${params}` : path
   location.replace(withQuery(href('/admin'), { volver: back }))
 }

@@ -55,8 +55,8 @@ export function storedDrafts(productId: string | null, saved: FormValues): Store
   return storageKeys()
     .filter((key) => key === prefix || key.startsWith(`${prefix}:`))
     .flatMap((key) => {
-      const kept = parseDraft(readText(key), saved)
-      return kept ? [{ key, ...kept }] : []
+      const parsed = parseDraft(readText(key), saved)
+      return parsed ? [{ key, ...parsed }] : []
     })
     .sort((one, other) => other.at - one.at)
 }
@@ -66,8 +66,8 @@ function parseDraft(text: string | null, saved: FormValues): { draft: Draft; at:
     const { values, base, at } = JSON.parse(text ?? 'null')
     if (typeof base.version !== 'number' || !isRecord(values) || !isRecord(base.values)) return null
     const draft = {
-      values: fitted(values, saved),
-      base: { version: base.version, values: fitted(base.values, saved) },
+      values: coerceValues(values, saved),
+      base: { version: base.version, values: coerceValues(base.values, saved) },
     }
     return { draft, at: typeof at === 'number' ? at : 0 }
   } catch {
@@ -76,26 +76,26 @@ function parseDraft(text: string | null, saved: FormValues): { draft: Draft; at:
 }
 
 /** Values stored by an earlier version of the form: a missing field has the value of the product. */
-function fitted(kept: Record<string, unknown>, { notes, sizes, ...plain }: FormValues): FormValues {
+function coerceValues(stored: Record<string, unknown>, { notes, sizes, ...plain }: FormValues): FormValues {
   return {
-    ...fittedFields(kept, plain),
-    notes: fittedFields(kept.notes, notes),
-    sizes: Array.isArray(kept.sizes) ? kept.sizes.map((row) => fittedSize(row, sizes)) : sizes,
+    ...coerceFields(stored, plain),
+    notes: coerceFields(stored.notes, notes),
+    sizes: Array.isArray(stored.sizes) ? stored.sizes.map((row) => coerceSize(row, sizes)) : sizes,
   }
 }
 
-function fittedSize(row: unknown, saved: readonly SizeValues[]): SizeValues {
-  const { id, value, unit, decant } = fittedFields(row, emptySize({ value: '', unit: 'ml', decant: false }))
+function coerceSize(row: unknown, saved: readonly SizeValues[]): SizeValues {
+  const { id, value, unit, decant } = coerceFields(row, emptySize({ value: '', unit: 'ml', decant: false }))
   const isSame = (size: SizeValues) =>
     id ? size.id === id : size.value === value && size.unit === unit && size.decant === decant
-  return fittedFields(row, saved.find(isSame) ?? emptySize({ value, unit, decant }))
+  return coerceFields(row, saved.find(isSame) ?? emptySize({ value, unit, decant }))
 }
 
-/** `fields` with the values of `kept` that have the same type: text, boolean, list of texts. */
-function fittedFields<Fields extends object>(kept: unknown, fields: Fields): Fields {
-  if (!isRecord(kept)) return fields
+/** `fields` with the values of `stored` that have the same type: text, boolean, list of texts. */
+function coerceFields<Fields extends object>(stored: unknown, fields: Fields): Fields {
+  if (!isRecord(stored)) return fields
   const entries = Object.entries(fields).map(([name, value]) => {
-    const own = kept[name]
+    const own = stored[name]
     const fits = Array.isArray(value)
       ? Array.isArray(own) && own.every((one) => typeof one === 'string')
       : typeof own === typeof value

@@ -47,9 +47,9 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
     saved: opened.values,
     draft: dirty ? { values, base: { version: base.version, values: base.values } } : null,
     mayRestore: sentBack === undefined,
-    onRestore(kept) {
-      setBase(kept.base)
-      show(kept.values)
+    onRestore(stored) {
+      setBase(stored.base)
+      show(stored.values)
     },
   })
 
@@ -88,8 +88,8 @@ function changedFields(before: FormValues, { notes, ...changes }: Partial<FormVa
 }
 
 function without(errors: FormErrors, fields: readonly string[]): FormErrors {
-  const kept = Object.entries(errors).filter(
+  const remaining = Object.entries(errors).filter(
     ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),
   )
-  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept)
+  return remaining.length === Object.keys(errors).length ? errors : Object.fromEntries(remaining)
 }

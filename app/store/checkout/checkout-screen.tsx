@@ -31,12 +31,12 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
   const bagAddress = bagHref(lines)
   const bag = offer ? offeredBag(lines, offer) : undefined
   const { clave, ...before } = formError?.hidden ?? { clave: formKey, lineas: '', total: '', moneda: '' }
-  const kept = usePending().find(({ key }) => key === clave)
-  const waits = kept !== undefined && isWaiting(kept)
+  const queued = usePending().find(({ key }) => key === clave)
+  const waits = queued !== undefined && isWaiting(queued)
   const navigate = useNavigate()
   useEffect(() => {
-    if (kept?.order) navigate(kept.order, { replace: true })
-  }, [kept, navigate])
+    if (queued?.order) navigate(queued.order, { replace: true })
+  }, [queued, navigate])
   const chat = (
     <OutwardLink
       href={whatsappHref(settings.whatsappNumber, chatText(lines, offer, origin))}
@@ -74,9 +74,9 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
   return (
     <Sheet lead="Primero lo guardamos con su código; después lo confirmas con un mensaje de WhatsApp que ya va escrito. Todavía no pagas nada.">
       {formError && <ErrorNotice formError={formError} chat={chat} />}
-      {kept && (waits || kept.state === 'refused') && (
+      {queued && (waits || queued.state === 'refused') && (
         <div className="mt-5">
-          <PendingNotice order={kept} />
+          <PendingNotice order={queued} />
           {chat}
         </div>
       )}

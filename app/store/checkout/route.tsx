@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { getStore } from '#app/parts/page-meta.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
-import { sendOrKeep, toPendingOrder } from '#app/store/parts/send-order.ts'
+import { sendOrQueue, toPendingOrder } from '#app/store/parts/send-order.ts'
 import { type AppContext, appContext, getCustomer, getForm, visitorContext } from '#server/start/context.ts'
 import { type BagLine, readBag } from '#shop/bag/bag.ts'
 import { findShortages, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
@@ -125,8 +125,8 @@ type DistributedError = OrderError extends infer FormError
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   // biome-ignore lint/plugin: this runs in the browser and reads its own form
   const form = await request.clone().formData()
-  const answer = await sendOrKeep(toPendingOrder(request.url, form), serverAction)
-  if (answer === 'kept') return undefined
+  const answer = await sendOrQueue(toPendingOrder(request.url, form), serverAction)
+  if (answer === 'queued') return undefined
   if (answer !== 'lost') return answer
   return { kind: 'failed', values: orderValues(form), hidden: hiddenFields(form) } satisfies OrderError
 }

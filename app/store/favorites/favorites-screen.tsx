@@ -50,7 +50,7 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard }: Favorites
           </ul>
         </>
       )}
-      {own === null && !isShared && <KeptHere />}
+      {own === null && !isShared && <StoredInBrowser />}
     </div>
   )
 }
@@ -113,7 +113,7 @@ function Empty() {
   )
 }
 
-function KeptHere() {
+function StoredInBrowser() {
   return (
     <p className="mt-8 text-tinta-suave">
       La lista se guarda en este navegador.{' '}

@@ -26,8 +26,8 @@ export function useFavorites({ ids, own, inAddress }: Listed) {
   const local = idsOf(stored)
   const text = ids.join('.')
   // The account's list until the browser has stored it; after that, the stored list, which changes first.
-  const kept = own !== null && !isOfAccount(stored) ? own : hydrated ? local : ids
-  const isMine = ids.every((id) => kept.includes(id))
+  const saved = own !== null && !isOfAccount(stored) ? own : hydrated ? local : ids
+  const isMine = ids.every((id) => saved.includes(id))
   const [mine, setMine] = useState<string | null>(null)
   useEffect(() => {
     if (hydrated && isMine) setMine(text)
@@ -41,5 +41,5 @@ export function useFavorites({ ids, own, inAddress }: Listed) {
   }, [follows, next, navigate])
 
   const isShared = inAddress && hydrated && !isMine && mine !== text
-  return { shown: isShared ? ids : ids.filter((id) => kept.includes(id)), isShared, follows }
+  return { shown: isShared ? ids : ids.filter((id) => saved.includes(id)), isShared, follows }
 }

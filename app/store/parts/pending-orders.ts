@@ -37,7 +37,7 @@ export const pendingOrders = {
 }
 
 /** Stores the order, replacing its earlier state. False when storage fails. */
-export function keepPending(order: PendingOrder): boolean {
+export function savePending(order: PendingOrder): boolean {
   return save([...others(order.key), order])
 }
 

@@ -55,7 +55,7 @@ export function SearchBox({
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
 
-  const kept = [...(hiddenParams ?? [])].filter(([name]) => name !== 'search' && name !== 'pagina')
+  const otherParams = [...(hiddenParams ?? [])].filter(([name]) => name !== 'search' && name !== 'pagina')
 
   function showRecent() {
     const terms = loadPreferences().searchHistory
@@ -65,7 +65,7 @@ export function SearchBox({
 
   const hrefOf = (params: [string, string][]) =>
     params.length > 0 ? `${action}?${new URLSearchParams(params)}` : action
-  const drop = onClear ?? (() => navigate(hrefOf(kept)))
+  const drop = onClear ?? (() => navigate(hrefOf(otherParams)))
 
   function run(typed: string) {
     const term = normalizeSearch(typed)
@@ -80,7 +80,7 @@ export function SearchBox({
     // On a phone the keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
     if (onSearch) onSearch(term)
-    else navigate(hrefOf([...kept, ['search', term]]))
+    else navigate(hrefOf([...otherParams, ['search', term]]))
   }
 
   function moveOrClose(event: KeyboardEvent) {
@@ -116,7 +116,7 @@ export function SearchBox({
           if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
         }}
       >
-        {kept.map(([name, one]) => (
+        {otherParams.map(([name, one]) => (
           <input key={`${name}=${one}`} type="hidden" name={name} value={one} />
         ))}
         <input

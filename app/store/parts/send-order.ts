@@ -1,6 +1,6 @@
 import { readBag, writeBag } from '#shop/bag/bag.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
-import { forgetPending, keepPending, type PendingOrder, pendingOrders } from './pending-orders.ts'
+import { forgetPending, type PendingOrder, pendingOrders, savePending } from './pending-orders.ts'
 import { saveBag, storedBag } from './stored-bag.ts'
 
 /** Timeout of the request; afterwards the order is queued. A late response is the same order. */
@@ -15,25 +15,25 @@ export function toPendingOrder(url: string, form: FormData): PendingOrder {
 }
 
 /**
- * Stores an order before sending it, so that a closed page loses nothing. Without a response it stays queued ('kept');
+ * Stores an order before sending it, so that a closed page loses nothing. Without a response it is 'queued';
  * 'lost' when neither request nor storage succeeded.
  */
-export async function sendOrKeep<Answer>(
+export async function sendOrQueue<Answer>(
   order: PendingOrder,
   send: () => Promise<Answer>,
-): Promise<Answer | 'kept' | 'lost'> {
+): Promise<Answer | 'queued' | 'lost'> {
   // Earlier attempts of this form that needed a correction.
   for (const { key, state, address } of pendingOrders.current())
     if (state === 'refused' && address === order.address) forgetPending(key)
-  const isKept = keepPending(order)
+  const isStored = savePending(order)
   try {
     const answer = await Promise.race([send(), tooLate()])
     forgetPending(order.key)
     return answer
   } catch (error) {
     if (!(error instanceof Response)) {
-      if (isKept) keepPending({ ...order, state: 'waiting', at: Date.now() })
-      return isKept ? 'kept' : 'lost'
+      if (isStored) savePending({ ...order, state: 'waiting', at: Date.now() })
+      return isStored ? 'queued' : 'lost'
     }
     // A redirect to the order's page means that it was stored.
     forgetPending(order.key)

@@ -1,6 +1,6 @@
 import { showToast } from '#app/ui/toast.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
-import { isStale, isWaiting, keepPending, type PendingOrder, pendingOrders } from './pending-orders.ts'
+import { isStale, isWaiting, type PendingOrder, pendingOrders, savePending } from './pending-orders.ts'
 import { takeOutOfBag } from './send-order.ts'
 
 /** Delay between attempts, with exponential backoff. */
@@ -32,7 +32,7 @@ async function attempt(): Promise<void> {
   clearTimeout(next)
   for (const order of pendingOrders.current()) {
     if (isWaiting(order)) await send(order)
-    else if (isOpen(order) && isStale(order)) keepPending({ ...order, state: 'refused' })
+    else if (isOpen(order) && isStale(order)) savePending({ ...order, state: 'refused' })
   }
   isSending = false
   const rest = pendingOrders.current().some(isOpen)
@@ -51,14 +51,14 @@ async function send(order: PendingOrder): Promise<void> {
     })
     const { pathname, search } = new URL(url)
     if (redirected && pathname.startsWith(orderAddress(''))) settle(order, pathname + search)
-    else if (status === 409 || status === 422) keepPending({ ...order, state: 'refused', at: Date.now() })
+    else if (status === 409 || status === 422) savePending({ ...order, state: 'refused', at: Date.now() })
   } catch {
     // Still no connection: the order stays queued.
   }
 }
 
 function settle(order: PendingOrder, address: string): void {
-  keepPending({ ...order, state: 'sent', at: Date.now(), fields: [], order: address })
+  savePending({ ...order, state: 'sent', at: Date.now(), fields: [], order: address })
   takeOutOfBag(order)
   // These pages show it themselves.
   if (/^\/(bag|order\/new)$/.test(window.location.pathname)) return

@@ -3,12 +3,12 @@ const PREFIX = 'azahar:product:'
 const FRESH_MS = 5 * 60_000
 const CACHED_MS = 30 * 60_000
 
-interface Kept<Data> {
+interface Cached<Data> {
   cachedAt: number
   data: Data
 }
 
-export interface ProductCopy<Data> extends Kept<Data> {
+export interface ProductCopy<Data> extends Cached<Data> {
   /** Younger than five minutes: no request to the server. */
   fresh: boolean
 }
@@ -23,9 +23,9 @@ export function productCopy<Data>(
   now = Date.now(),
 ): ProductCopy<Data> | null {
   try {
-    const kept = readKept(id)
-    if (!kept || !isCurrent(kept, now) || !hasShape(kept.data)) return null
-    return { cachedAt: kept.cachedAt, data: kept.data, fresh: now - kept.cachedAt < FRESH_MS }
+    const cached = readCached(id)
+    if (!cached || !isCurrent(cached, now) || !hasShape(cached.data)) return null
+    return { cachedAt: cached.cachedAt, data: cached.data, fresh: now - cached.cachedAt < FRESH_MS }
   } catch (error) {
     console.warn('No se pudo leer la copia del producto', error)
     return null
@@ -36,7 +36,7 @@ export function productCopy<Data>(
 export function cacheProduct<Data>(id: string, data: Data, now = Date.now()): void {
   try {
     dropExpired(now)
-    localStorage.setItem(PREFIX + id, JSON.stringify({ cachedAt: now, data } satisfies Kept<Data>))
+    localStorage.setItem(PREFIX + id, JSON.stringify({ cachedAt: now, data } satisfies Cached<Data>))
   } catch (error) {
     console.warn('No se pudo guardar la copia del producto', error)
   }
@@ -59,21 +59,22 @@ function dropExpired(now: number): void {
 
 function isCachedAndCurrent(id: string, now: number): boolean {
   try {
-    const kept = readKept(id)
-    return kept !== null && isCurrent(kept, now)
+    const cached = readCached(id)
+    return cached !== null && isCurrent(cached, now)
   } catch {
     return false
   }
 }
 
 /** Throws when the stored text is not JSON. */
-function readKept(id: string): Kept<unknown> | null {
-  const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null')
-  if (typeof kept !== 'object' || kept === null || !('cachedAt' in kept) || !('data' in kept)) return null
-  return typeof kept.cachedAt === 'number' ? { cachedAt: kept.cachedAt, data: kept.data } : null
+function readCached(id: string): Cached<unknown> | null {
+  const cached: unknown = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null')
+  if (typeof cached !== 'object' || cached === null || !('cachedAt' in cached) || !('data' in cached))
+    return null
+  return typeof cached.cachedAt === 'number' ? { cachedAt: cached.cachedAt, data: cached.data } : null
 }
 
-function isCurrent({ cachedAt }: Kept<unknown>, now: number): boolean {
+function isCurrent({ cachedAt }: Cached<unknown>, now: number): boolean {
   const age = now - cachedAt
   return age >= 0 && age < CACHED_MS
 }

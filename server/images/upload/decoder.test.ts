@@ -184,6 +184,6 @@ test('names never repeat', async () => {
   const decoder = createDecoder()
   const [one, two] = await Promise.all([send(small, decoder), send(small, decoder)])
   expect(one.storagePath).not.toBe(two.storagePath)
-  const kept = await readdir(join(dataDir, 'storage', 'product-images'))
-  expect(kept).toEqual(expect.arrayContaining([one.storagePath, two.storagePath]))
+  const files = await readdir(join(dataDir, 'storage', 'product-images'))
+  expect(files).toEqual(expect.arrayContaining([one.storagePath, two.storagePath]))
 })

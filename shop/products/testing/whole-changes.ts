@@ -46,8 +46,8 @@ export const WHOLE_CHANGES = {
     const opened = await findEditableProduct(place.db, id)
     if (!opened) throw new Error(`no product ${id}`)
     const input = toProductInput(opened.values)
-    const [kept] = input.sizes
-    if (!kept) throw new Error(`no size of ${id}`)
+    const [size] = input.sizes
+    if (!size) throw new Error(`no size of ${id}`)
     const [a = '', , c = '', d = ''] = imagesNamed(key)
     return () =>
       updateProduct(
@@ -61,8 +61,8 @@ export const WHOLE_CHANGES = {
           attributes: ['Exclusivo'],
           notes: { top: [], middle: ['Rosa'], base: ['Vainilla', 'Oud'] },
           sizes: [
-            { ...kept, price: 5000, salePrice: 3990, stock: 8 },
-            { ...kept, id: null, value: 50 },
+            { ...size, price: 5000, salePrice: 3990, stock: 8 },
+            { ...size, id: null, value: 50 },
           ],
           images: [c, d, a],
         },

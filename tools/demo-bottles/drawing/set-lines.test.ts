@@ -45,7 +45,7 @@ test('a cut name ends in an ellipsis', () => {
   assert.equal(setLines('Khamrah Qahwa', ROOM).lines.join(' '), 'Khamrah Qahwa')
 })
 
-test('characters without a glyph are dropped, and Spanish ones are kept', () => {
+test('characters without a glyph are dropped, and Spanish ones remain', () => {
   assert.equal(drawable('خمرة'), '')
   assert.equal(drawable('Khamrah 🌹 خمرة'), 'Khamrah')
   assert.equal(drawable('Señor Azahar ¡Olé!'), 'Señor Azahar ¡Olé!')

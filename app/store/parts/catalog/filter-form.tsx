@@ -44,7 +44,7 @@ export function FilterForm({
     requestAnimationFrame(() => setTimeout(() => navigate(href)))
   }
 
-  const kept = { ...defaultQuery(scope, staged.search), sort: staged.sort, view: query.view }
+  const unfiltered = { ...defaultQuery(scope, staged.search), sort: staged.sort, view: query.view }
   return (
     <form
       action={path}
@@ -53,7 +53,7 @@ export function FilterForm({
         apply(event.currentTarget)
       }}
     >
-      <HiddenParams params={catalogSearchParams(kept, scope)} />
+      <HiddenParams params={catalogSearchParams(unfiltered, scope)} />
       {freeFacets(scope).map(({ id, legend, control }) =>
         control.kind === 'choices' ? (
           <FacetChoices
