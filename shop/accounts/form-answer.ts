@@ -13,9 +13,9 @@ export interface FormError {
   wait?: number
 }
 
-/** Time of the next allowed attempt, if known. */
-export function formErrorHeaders({ wait }: FormError): HeadersInit {
-  return wait === undefined ? {} : { 'retry-after': String(wait) }
+/** Status and headers of the error response; the time of the next allowed attempt, if known. */
+export function formErrorInit({ status, wait }: FormError): ResponseInit {
+  return { status, headers: wait === undefined ? {} : { 'retry-after': String(wait) } }
 }
 
 export const CHECK_FIELDS = 'Revisa los campos señalados.'

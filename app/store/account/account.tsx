@@ -6,7 +6,7 @@ import { FavoritesSync } from '#app/store/parts/favorites-sync.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireCustomer, visitorContext } from '#server/start/context.ts'
 import { type Change, changeAccount, hasPassword } from '#shop/accounts/account-changes.server.ts'
-import { formErrorHeaders, unexpected } from '#shop/accounts/form-answer.ts'
+import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { parseFavorites } from '#shop/accounts/own-favorites.server.ts'
 import { ownOrders } from '#shop/accounts/own-orders.server.ts'
 import { shopTimeZone } from '#shop/dates/time-zone.ts'
@@ -46,8 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const formError = await changeAccount(change, form, customer, { accounts, mail, store }).catch((err) =>
     unexpected(reportFailure(log, err, 'Un cambio de la cuenta ha fallado')),
   )
-  if (formError)
-    return data({ change, formError }, { status: formError.status, headers: formErrorHeaders(formError) })
+  if (formError) return data({ change, formError }, formErrorInit(formError))
   if (change !== 'borrar') return redirect(withQuery(href('/account'), { aviso: change }), 303)
   const headers = accounts.forgetCookies(context.get(visitorContext))
   return redirect(withQuery(href('/auth/login'), { aviso: 'borrada' }), { status: 303, headers })

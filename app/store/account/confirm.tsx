@@ -3,7 +3,7 @@ import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
-import { type FormError, formErrorHeaders, unexpected } from '#shop/accounts/form-answer.ts'
+import { type FormError, formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { confirmRegistration, findRegistration } from '#shop/accounts/register.server.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
@@ -34,7 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (typeof outcome === 'object') {
       const { waitSeconds: wait } = outcome
       const formError: FormError = { status: 429, notice: slowedText(wait), wait }
-      return data(formError, { status: 429, headers: formErrorHeaders(formError) })
+      return data(formError, formErrorInit(formError))
     }
     if (outcome === 'gone' || !found) return null // the page shows the message
     const pair = { email: found.email, password, remember: true }

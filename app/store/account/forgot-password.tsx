@@ -5,10 +5,10 @@ import { OutwardLink } from '#app/ui/button.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { askForReset } from '#shop/accounts/forgotten-password.server.ts'
-import { formErrorHeaders, unexpected } from '#shop/accounts/form-answer.ts'
+import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { Route } from './+types/forgot-password'
-import { AccountForm, AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
+import { AccountForm, AccountPage, accountMeta, UNREACHED_OUTCOME } from './account-page.tsx'
 import { EmailField } from './email-field.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,13 +28,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
   )
   if (outcome.kind === 'asked') return data(outcome)
-  const { formError } = outcome
-  return data(outcome, { status: formError.status, headers: formErrorHeaders(formError) })
+  return data(outcome, formErrorInit(outcome.formError))
 }
 
 /** Without a connection the form keeps its input. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnreached(serverAction, { kind: 'refused' as const, formError: UNREACHED })
+  orUnreached(serverAction, UNREACHED_OUTCOME)
 
 export const shouldRevalidate = unlessUnreached
 

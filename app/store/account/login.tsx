@@ -4,7 +4,7 @@ import { FavoritesFarewell, nowOfAccount, OwnListField } from '#app/store/parts/
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getCustomer, getForm, visitorContext } from '#server/start/context.ts'
 import { readFavorites } from '#shop/accounts/favorites.ts'
-import { formErrorHeaders, unexpected } from '#shop/accounts/form-answer.ts'
+import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { addFavorites } from '#shop/accounts/own-favorites.server.ts'
 import { signInFromForm } from '#shop/accounts/sign-in.server.ts'
 import { socialErrorText } from '#shop/accounts/social-error.ts'
@@ -43,10 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const formError = unexpected(reportFailure(log, err, 'La entrada de un cliente ha fallado'))
     return { kind: 'refused' as const, formError }
   })
-  if (outcome.kind === 'refused') {
-    const { formError } = outcome
-    return data(formError, { status: formError.status, headers: formErrorHeaders(formError) })
-  }
+  if (outcome.kind === 'refused') return data(outcome.formError, formErrorInit(outcome.formError))
   if (outcome.kind === 'code-needed')
     throw redirect(href('/admin'), { headers: outcome.headers, status: 303 })
   const { role, headers, userId } = outcome

@@ -5,11 +5,11 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
-import { type FormError, formErrorHeaders, NAME_LENGTH, unexpected } from '#shop/accounts/form-answer.ts'
+import { type FormError, formErrorInit, NAME_LENGTH, unexpected } from '#shop/accounts/form-answer.ts'
 import { registerFromForm } from '#shop/accounts/register.server.ts'
 import { MIN_PASSWORD } from '#shop/text/password-length.ts'
 import type { Route } from './+types/register'
-import { AccountForm, AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
+import { AccountForm, AccountPage, accountMeta, UNREACHED_OUTCOME } from './account-page.tsx'
 import { EmailField } from './email-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -30,13 +30,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     return { kind: 'refused' as const, formError }
   })
   if (outcome.kind !== 'refused') return data(outcome)
-  const { formError } = outcome
-  return data(outcome, { status: formError.status, headers: formErrorHeaders(formError) })
+  return data(outcome, formErrorInit(outcome.formError))
 }
 
 /** Without a connection the form keeps its input. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnreached(serverAction, { kind: 'refused' as const, formError: UNREACHED })
+  orUnreached(serverAction, UNREACHED_OUTCOME)
 
 export const shouldRevalidate = unlessUnreached
 
