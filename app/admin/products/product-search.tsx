@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Search, X } from '#app/ui/icons/store.tsx'
+import { X } from '#app/ui/icons/store.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
 import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
@@ -46,30 +47,17 @@ export function ProductSearch({ query }: { query: ListQuery }) {
         }}
       >
         <HiddenState query={{ ...query, search: '', page: 1 }} />
-        <input
+        <SearchInput
           ref={input}
-          type="search"
-          name="search"
           value={value}
-          maxLength={100}
           placeholder="Buscar productos..."
           aria-label="Buscar productos"
-          autoComplete="off"
-          enterKeyHint="search"
-          className="h-11 w-full rounded-suave border border-laton bg-blanco px-11 text-base text-tinta -outline-offset-1 placeholder:text-tinta-suave focus:border-ambar [&::-webkit-search-cancel-button]:hidden"
           onChange={({ target }) => {
             setValue(target.value)
             clearTimeout(timer.current)
             timer.current = setTimeout(() => run(target.value), PAUSE)
           }}
         />
-        <button
-          type="submit"
-          aria-label="Buscar"
-          className="absolute top-0 left-0 grid size-11 place-items-center text-tinta-suave hover:text-ambar"
-        >
-          <Search className="size-5" aria-hidden="true" />
-        </button>
       </form>
       {value !== '' && (
         <form

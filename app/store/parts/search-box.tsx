@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Search, X } from '#app/ui/icons/store.tsx'
+import { X } from '#app/ui/icons/store.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
 import { RecentSearches } from './recent-searches.tsx'
@@ -119,28 +120,15 @@ export function SearchBox({
         {otherParams.map(([name, one]) => (
           <input key={`${name}=${one}`} type="hidden" name={name} value={one} />
         ))}
-        <input
+        <SearchInput
           ref={input}
-          type="search"
-          name="search"
           value={value}
-          maxLength={100}
           placeholder="Buscar perfumes..."
           aria-label="Buscar perfumes"
-          autoComplete="off"
-          enterKeyHint="search"
-          className="h-11 w-full rounded-suave border border-laton bg-blanco pr-11 pl-11 text-base placeholder-shown:pr-2 text-tinta placeholder:text-tinta-suave -outline-offset-1 focus:border-ambar [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => setValue(event.target.value)}
           onFocus={showRecent}
           onClick={showRecent}
         />
-        <button
-          type="submit"
-          aria-label="Buscar"
-          className="absolute top-0 left-0 grid size-11 place-items-center -outline-offset-6 text-tinta-suave hover:text-ambar"
-        >
-          <Search className="size-5" aria-hidden="true" />
-        </button>
         {hydrated && value !== '' && (
           <button
             type="button"
