@@ -54,7 +54,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Without a connection the form keeps its input. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // biome-ignore lint/plugin: this runs in the browser and reads its own form
   const change = String((await request.clone().formData()).get('cambio'))
   // The deletion ends the session: this window follows the redirect, the others are notified.
   const send = change === 'borrar' ? () => leaveSession(serverAction) : serverAction

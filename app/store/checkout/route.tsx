@@ -123,7 +123,6 @@ type DistributedError = OrderError extends infer FormError
 
 /** Without a connection the order is queued in the browser. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // biome-ignore lint/plugin: this runs in the browser and reads its own form
   const form = await request.clone().formData()
   const answer = await sendOrQueue(toPendingOrder(request.url, form), serverAction)
   if (answer === 'queued') return undefined
