@@ -107,6 +107,42 @@ test('a product is published with photos that are uploaded, refused, sorted and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
+test('a product with saved images takes only as many of a selection as fit', async ({ page }, {
+  project,
+}) => {
+  const address = await createProduct(page, `Neroli de prueba ${project.name}`)
+  const field = page.getByLabel('Añadir imágenes')
+  const images = page.getByRole('img', { name: /^Imagen \d$/ })
+  await open(page, address)
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  await field.setInputFiles([await photo('#996633'), await photo('#336699'), await photo('#339966')])
+  await expect(images).toHaveCount(3)
+  await expect(field).toBeEnabled()
+  await save(page)
+  await expect(toast(page, 'Producto actualizado')).toBeVisible()
+
+  await open(page, address)
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  const saved = await Promise.all([0, 1, 2].map((at) => images.nth(at).getAttribute('src')))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await field.setInputFiles([await photo('#663399'), await photo('#000000')])
+  await expect(toast(page, 'Too many images selected')).toContainText(
+    'Only 1 images will be uploaded to stay within the 4 image limit.',
+  )
+  await expect(images).toHaveCount(4)
+  await expect(field).toBeEnabled()
+  expect(sent).toHaveLength(1)
+  expect(await Promise.all([0, 1, 2].map((at) => images.nth(at).getAttribute('src')))).toEqual(saved)
+  await save(page)
+  await expect(toast(page, 'Producto actualizado')).toBeVisible()
+  await open(page, address)
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  await expect(images).toHaveCount(4)
+})
+
 test('after a save by another user the form shows both versions, field by field', async ({ page, context }, {
   project,
 }) => {
