@@ -1,11 +1,11 @@
-import { href, Link } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { CUSTOMERS, type Customer, type CustomerOrder } from '#shop/customers/customer.ts'
 import { fullDay } from '#shop/dates/time-zone.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { type ForgetError, ForgetForm } from './forget-form.tsx'
-import { ResetLinkForm } from './reset-link-form.tsx'
 
 interface CustomerPageProps {
   customer: Customer
@@ -95,5 +95,26 @@ function BackToCustomers() {
     >
       Volver a Usuarios
     </Link>
+  )
+}
+
+/** Creates a password reset link for a customer; the only way where the shop sends no e-mail. */
+function ResetLinkForm({ email, phone }: { email: string; phone: string | null }) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <details className="rounded-panel border border-hilo bg-blanco">
+      <summary className="px-4 py-2.5 font-semibold">Olvidó su contraseña</summary>
+      <Form method="post" action={href('/admin/users/reset-link')} className="flex flex-col gap-3 px-4 pb-4">
+        <p>
+          Crea un enlace para que elija otra. Envíaselo solo a quien sepas que es: quien lo abra entra en su
+          cuenta.
+        </p>
+        <input type="hidden" name="correo" value={email} />
+        <input type="hidden" name="telefono" value={phone ?? ''} />
+        <Button type="submit" look="secondary" disabled={busy} className="self-start max-sm:w-full">
+          Crear enlace
+        </Button>
+      </Form>
+    </details>
   )
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { href, useLocation, useNavigation } from 'react-router'
 import { SessionOver } from '#app/admin/parts/session-over.tsx'
 import { useLive } from '#app/admin/parts/use-live.ts'
 import { X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { useDelayed } from '#app/ui/use-delayed.ts'
 import { useFocusAfterNavigation } from '#app/ui/use-focus.ts'
 import { useMedia } from '#app/ui/use-media.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { PendingNavigation } from './pending-navigation.tsx'
 import { preloadScreens } from './preload-screens.ts'
 import { SideMenu } from './side-menu.tsx'
 import { type OrdersAtOpening, useNewOrders } from './use-new-orders.ts'
@@ -79,6 +80,27 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
       <SessionOver ownStream />
       {/* Above the save button, which it must not cover, nor the page's title and first action. */}
       <Toaster className="bottom-20" />
+    </div>
+  )
+}
+
+/** Milliseconds after which a page counts as slow. */
+const PATIENCE = 400
+
+/** Shows over the present page that a navigation is pending, when it takes longer than 400 ms. */
+function PendingNavigation() {
+  const { location: next, formMethod } = useNavigation()
+  const { pathname } = useLocation()
+  // Submitted forms and reloading lists have their own pending state.
+  const waiting = next !== undefined && next.pathname !== pathname && !formMethod
+  const late = useDelayed(waiting, PATIENCE)
+  return (
+    <div role="status" className="sticky top-14 z-30 h-0">
+      {waiting && late && (
+        <p className="h-6 overflow-hidden bg-lino px-4 text-sm leading-6 font-semibold md:px-8">
+          {next.pathname === href('/admin/products') ? 'Cargando productos...' : 'Cargando...'}
+        </p>
+      )}
     </div>
   )
 }

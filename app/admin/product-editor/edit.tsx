@@ -1,12 +1,14 @@
-import { data, href, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { data, href, redirect, useNavigate, useRevalidator } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { BodyHandle } from '#server/http/handles.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { saveForm } from '#shop/products/save-form.server.ts'
 import { findEditableProduct } from '#shop/products/stored-product.server.ts'
 import type { Route } from './+types/edit'
-import { MissingProduct } from './missing-product.tsx'
 import { ProductForm, saveOrFail } from './product-form.tsx'
-import { UnreadableProduct } from './unreadable-product.tsx'
+import { PRODUCTS_PATH, reportMissing } from './use-save-outcome.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -54,4 +56,40 @@ export default function ProductEditPage({ loaderData, actionData }: Route.Compon
   if (loaderData.state === 'unreadable') return <UnreadableProduct attempt={loaderData} />
   const { id, ...opened } = loaderData.product
   return <ProductForm key={id} id={id} opened={opened} answer={actionData} />
+}
+
+/** The product to edit does not exist; links to the list. */
+function MissingProduct() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    reportMissing()
+    navigate(PRODUCTS_PATH, { replace: true })
+  }, [navigate])
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h1 lang="en" className="text-2xl">
+        Product not found
+      </h1>
+      <p lang="en">The requested product could not be found.</p>
+      <ButtonLink to={PRODUCTS_PATH}>Volver a los productos</ButtonLink>
+    </div>
+  )
+}
+
+/** The product could not be read. `attempt` changes with each attempt. */
+function UnreadableProduct({ attempt }: { attempt: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced again after every attempt
+  useEffect(() => {
+    showToast({ title: 'Error', description: 'Failed to load product data.', kind: 'error', lang: 'en' })
+  }, [attempt])
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h1 className="text-2xl">Editar Producto</h1>
+      <p lang="en">Failed to load product data.</p>
+      <Button disabled={state === 'loading'} onClick={revalidate}>
+        Intentar Nuevamente
+      </Button>
+    </div>
+  )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
 import { deletionKey } from './deletion.ts'
 import { ONLY_THE_LIST } from './hidden-state.tsx'
 import { ProductRowView } from './product-row-view.tsx'
@@ -61,5 +63,34 @@ export function ProductTable({ products, query, onRefused }: ProductTableProps) 
       </table>
       <DeleteDialog product={asked} onCancel={() => setAsked(null)} onConfirm={remove} />
     </>
+  )
+}
+
+interface DeleteDialogProps {
+  /** The product to delete; null closes the dialog. */
+  product: ProductRow | null
+  onCancel: () => void
+  onConfirm: (product: ProductRow) => void
+}
+
+function DeleteDialog({ product, onCancel, onConfirm }: DeleteDialogProps) {
+  const [last, setLast] = useState(product)
+  if (product && product !== last) setLast(product)
+  return (
+    <OverlayDialog
+      open={product !== null}
+      onClose={onCancel}
+      label="Eliminar producto"
+      className="flex flex-col gap-4 bg-blanco p-5 md:p-7"
+    >
+      <DeleteQuestion name={last?.name ?? ''}>
+        <Button look="secondary" data-autofocus onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button look="danger" onClick={() => product && onConfirm(product)}>
+          Eliminar
+        </Button>
+      </DeleteQuestion>
+    </OverlayDialog>
   )
 }
