@@ -1,14 +1,13 @@
-import { useRef } from 'react'
-import { href } from 'react-router'
-import { saveBag } from '#app/store/parts/stored-bag.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { href, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
-import { countOf } from '#shop/bag/bag.ts'
+import { type BagLine, bagHref, countOf, readBag, writeBag } from '#shop/bag/bag.ts'
 import { bagContents, type Shortage, type SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { BagLineView, GoneLines } from './bag-line-view.tsx'
 import { BagSummary } from './bag-summary.tsx'
-import { useBag } from './use-bag.ts'
 
 interface BagScreenProps {
   sizes: readonly SizeOnSale[]
@@ -78,4 +77,31 @@ function EmptyBag() {
       </ButtonLink>
     </div>
   )
+}
+
+interface ShownBag {
+  /** The bag in the URL, current or pending. */
+  lines: readonly BagLine[]
+  /** The bag stored in this browser. */
+  own: readonly BagLine[]
+  /** The URL shows the own bag: changes are stored. Otherwise it is a bag that another user shared. */
+  isOwn: boolean
+}
+
+/** The bag on the screen. Without lines in the URL, navigates to the stored bag. */
+function useBag(): ShownBag {
+  const own = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
+  const [params] = useSearchParams()
+  const { location } = useNavigation()
+  const navigate = useNavigate()
+  const coming = location?.pathname === href('/bag') ? new URLSearchParams(location.search) : params
+  const text = coming.get('lineas')
+  const ownText = writeBag(own)
+  const lines = text === ownText ? own : readBag(text)
+
+  useEffect(() => {
+    if (text === null && ownText !== '') navigate(bagHref(own), { replace: true })
+  }, [text, ownText, own, navigate])
+
+  return { lines, own, isOwn: writeBag(lines) === ownText }
 }

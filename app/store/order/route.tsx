@@ -1,7 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
 import { getStore } from '#app/parts/page-meta.ts'
+import { useStore } from '#app/parts/store-settings.tsx'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
+import { OutwardLink } from '#app/ui/button.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, visitorContext } from '#server/start/context.ts'
 import { shopTimeZone } from '#shop/dates/time-zone.ts'
@@ -13,7 +16,6 @@ import { readOrderByToken } from '#shop/orders/read-order.server.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { qrCode } from '#shop/text/qr-code.server.ts'
 import type { Route } from './+types/route'
-import { OrderNotFound } from './order-not-found.tsx'
 import { OrderScreen } from './order-screen.tsx'
 
 /** Max bytes of the QR code: a longer one is too dense for a camera. Its message then sums up more of the lines. */
@@ -76,4 +78,29 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 429))
     return <OrderNotFound tooMany={error.status === 429} />
   return <ErrorMessage error={error} />
+}
+
+/** The order does not exist, or the client exceeded the rate limit of wrong URLs. */
+function OrderNotFound({ tooMany }: { tooMany: boolean }) {
+  const { settings } = useStore()
+  return (
+    <div className="contenido flex max-w-xl flex-1 flex-col items-center justify-center py-16 text-center">
+      <KhatamStar className="size-14 text-laton" />
+      <h1 className="mt-5 text-3xl md:text-4xl">
+        {tooMany ? 'Demasiados intentos' : 'No encontramos ese pedido'}
+      </h1>
+      <p className="mt-4 text-tinta-suave">
+        {tooMany
+          ? 'Desde aquí se han abierto muchas direcciones de pedidos que no existen. Espera un minuto y vuelve a intentarlo.'
+          : 'Revisa que la dirección esté completa, tal como aparece en tu mensaje de WhatsApp. Si no la encuentras, escríbenos y te la enviamos.'}
+      </p>
+      <OutwardLink
+        href={whatsappHref(settings.whatsappNumber, settings.greeting)}
+        look="whatsapp"
+        className="mt-7"
+      >
+        Escríbenos por WhatsApp
+      </OutwardLink>
+    </div>
+  )
 }

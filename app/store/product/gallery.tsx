@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { type ImageWidth, imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** Four thumbnails in a row below. */
 const THUMB_SIZES = '(min-width:80rem) 136px,(min-width:48rem) calc(12.5vw - 23px),calc(25vw - 14px)'
@@ -101,4 +100,22 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
       )}
     </div>
   )
+}
+
+/** Runs a task some time after the page has loaded, when the browser is idle; the returned function cancels it. */
+function whenIdle(task: () => void): () => void {
+  let timer: number | undefined
+  const plan = () => {
+    // Safari has no idle callbacks.
+    timer = window.setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(task) : task()),
+      300,
+    )
+  }
+  if (document.readyState === 'complete') plan()
+  else window.addEventListener('load', plan, { once: true })
+  return () => {
+    window.removeEventListener('load', plan)
+    clearTimeout(timer)
+  }
 }
