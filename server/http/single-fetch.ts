@@ -1,6 +1,6 @@
 /**
  * Answers in the encoding in which React Router's browser half expects data (turbo-stream), for requests that are
- * refused before they reach the router. `admin-guard.test.ts` decodes them with the router's own decoder.
+ * refused before they reach the router. `same-origin.test.ts` decodes them with the router's own decoder.
  */
 function dataResponse(flat: unknown[]): Response {
   return new Response(`${JSON.stringify(flat)}\n`, {
