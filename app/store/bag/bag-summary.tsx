@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
+import { ShareButton } from '#app/store/parts/share-button.tsx'
+import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
-import { shareLink } from '#app/ui/share-link.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type BagLine, bagHref, writeBag } from '#shop/bag/bag.ts'
 import type { BagContents } from '#shop/bag/bag-contents.ts'
 import { bagMessage } from '#shop/bag/bag-message.ts'
@@ -21,7 +20,6 @@ interface BagSummaryProps {
 /** The total and the actions: the order, the chat with the message, and the link to share. */
 export function BagSummary({ contents, lines, toIdempotencyKey }: BagSummaryProps) {
   const { origin, settings } = useStore()
-  const hydrated = useHydrated()
   const url = origin + bagHref(lines)
   return (
     <section
@@ -55,17 +53,13 @@ export function BagSummary({ contents, lines, toIdempotencyKey }: BagSummaryProp
       >
         o escríbenos directamente
       </OutwardLink>
-      {hydrated && (
-        <button
-          type="button"
-          className={buttonClass('secondary', 'mt-3 w-full')}
-          onClick={() =>
-            shareLink(url, { title: 'Mi bolsa de perfumes', opens: 'Quien lo abra verá esta misma bolsa.' })
-          }
-        >
-          Compartir la bolsa
-        </button>
-      )}
+      <ShareButton
+        path={bagHref(lines)}
+        title="Mi bolsa de perfumes"
+        opens="Quien lo abra verá esta misma bolsa."
+        label="Compartir la bolsa"
+        className="mt-3 w-full"
+      />
     </section>
   )
 }

@@ -3,11 +3,10 @@ import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { changeFavorite } from '#app/store/parts/change-favorite.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
+import { ShareButton } from '#app/store/parts/share-button.tsx'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
-import { shareLink } from '#app/ui/share-link.ts'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { favoritesHref } from '#shop/accounts/favorites.ts'
 import { shortName, whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { ProductCard } from '#shop/products/product.ts'
@@ -57,9 +56,7 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard }: Favorites
 
 /** Actions on a list: share, ask about it, and save it when another user shared it. */
 function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: boolean }) {
-  const { origin, settings } = useStore()
-  const hydrated = useHydrated()
-  const url = origin + favoritesHref(cards.map(({ id }) => id))
+  const { settings } = useStore()
   const names = cards.map(({ name, brand }) => `- ${shortName(name)} (${shortName(brand)})`)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
@@ -80,16 +77,13 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
           Guardar todos en mis favoritos
         </button>
       )}
-      {hydrated && !isShared && (
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          onClick={() =>
-            shareLink(url, { title: 'Mis perfumes favoritos', opens: 'Quien lo abra verá esta misma lista.' })
-          }
-        >
-          Compartir la lista
-        </button>
+      {!isShared && (
+        <ShareButton
+          path={favoritesHref(cards.map(({ id }) => id))}
+          title="Mis perfumes favoritos"
+          opens="Quien lo abra verá esta misma lista."
+          label="Compartir la lista"
+        />
       )}
     </div>
   )

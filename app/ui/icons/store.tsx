@@ -117,6 +117,16 @@ export const Search = (props: IconProps) => (
   </Icon>
 )
 
+export const Share = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="18" cy="5" r="3" />
+    <circle cx="6" cy="12" r="3" />
+    <circle cx="18" cy="19" r="3" />
+    <path d="m8.59 13.51 6.83 3.98" />
+    <path d="m15.41 6.51-6.82 3.98" />
+  </Icon>
+)
+
 export const ShoppingBag = (props: IconProps) => (
   <Icon {...props}>
     <path d="M16 10a4 4 0 0 1-8 0" />

@@ -1,0 +1,56 @@
+import { useStore } from '#app/parts/store-settings.tsx'
+import { Button, type ButtonLook } from '#app/ui/button.tsx'
+import { Share } from '#app/ui/icons/store.tsx'
+import { showToast } from '#app/ui/toast.ts'
+
+interface ShareButtonProps {
+  /** Path and query of the shared page. */
+  path: string
+  title: string
+  /** After copying: what the link opens. */
+  opens: string
+  label?: string
+  look?: ButtonLook
+  className?: string
+}
+
+/** Opens the share sheet of the device, or copies the URL. Without JavaScript it sends the URL by WhatsApp. */
+export function ShareButton({
+  path,
+  title,
+  opens,
+  label = 'Compartir',
+  look = 'secondary',
+  className,
+}: ShareButtonProps) {
+  const url = useStore().origin + path
+  return (
+    <form
+      action="https://wa.me/"
+      target="_blank"
+      rel="noopener"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void share(url, title, opens)
+      }}
+    >
+      <input type="hidden" name="text" value={url} />
+      <Button type="submit" look={look} className={className}>
+        <Share aria-hidden="true" className="size-4 shrink-0" />
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+async function share(url: string, title: string, opens: string): Promise<void> {
+  try {
+    if (navigator.share) return await navigator.share({ url, title })
+    await navigator.clipboard.writeText(url)
+    showToast({ title: 'Enlace copiado', description: opens, kind: 'success' })
+  } catch (error) {
+    // The user closed the share sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ title: 'No se pudo copiar el enlace', description: url, kind: 'error' })
+  }
+}
