@@ -2,7 +2,8 @@ export interface ToastRequest {
   title: string
   description?: string
   kind?: 'success' | 'error' | 'info'
-  action?: { label: string; onSelect: () => void }
+  /** `isBrief`: another control of the page does the same, so the notice closes by itself. */
+  action?: { label: string; onSelect: () => void; isBrief?: boolean }
   /** The language of the texts when it is not Spanish. */
   lang?: string
 }
@@ -16,7 +17,7 @@ let toasts = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a short notice: 4 seconds, or until dismissed when it is an error or offers an action. Returns its id. */
+/** Shows a short notice: 4 seconds, or until dismissed when it is an error or the only way to an action. Returns its id. */
 export function showToast(request: ToastRequest): number {
   const id = ++lastId
   change([...toasts, { ...request, id }])

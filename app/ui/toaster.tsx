@@ -29,7 +29,7 @@ export function Toaster({ className = 'top-18 lg:top-22' }: ToasterProps) {
 
 function ToastCard({ toast: { id, title, description, kind = 'info', action, lang } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const stays = held || kind === 'error' || action !== undefined
+  const stays = held || kind === 'error' || (action !== undefined && !action.isBrief)
 
   useEffect(() => {
     if (stays) return

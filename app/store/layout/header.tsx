@@ -1,4 +1,4 @@
-import { href, Link, NavLink, useLocation } from 'react-router'
+import { href, Link, NavLink, useLocation, useMatch } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
@@ -15,8 +15,10 @@ export function Header() {
   const { settings } = useStore()
   const { pathname, search } = useLocation()
   const term = pathname === '/' ? (new URLSearchParams(search).get('search') ?? '') : ''
-  // The catalog, and home with results, have their own search box: two would be adjacent on a phone.
-  const hasOwnSearch = pathname in CATALOG_PATHS || term !== ''
+  // The catalog, and home with results, have their own search box: two would be adjacent on a phone. A product needs the
+  // space for its name and price.
+  const isProduct = useMatch('/product/:id') !== null
+  const hidesSearch = pathname in CATALOG_PATHS || term !== '' || isProduct
 
   return (
     <header className="contents">
@@ -48,7 +50,7 @@ export function Header() {
         </div>
       </div>
       <div
-        className={`contenido pointer-events-none flex items-center justify-end py-3 md:sticky md:top-0 md:z-30 low:relative md:-mt-14 md:h-14 md:py-0 lg:-mt-18 lg:h-18 ${hasOwnSearch ? 'max-md:hidden' : ''}`}
+        className={`contenido pointer-events-none flex items-center justify-end py-3 md:sticky md:top-0 md:z-30 low:relative md:-mt-14 md:h-14 md:py-0 lg:-mt-18 lg:h-18 ${hidesSearch ? 'max-md:hidden' : ''}`}
       >
         <SearchBox
           action={href('/')}

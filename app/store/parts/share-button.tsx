@@ -10,6 +10,8 @@ interface ShareButtonProps {
   /** After copying: what the link opens. */
   opens: string
   label?: string
+  /** On phones only the icon is visible. */
+  isCompact?: boolean
   look?: ButtonLook
   className?: string
 }
@@ -20,6 +22,7 @@ export function ShareButton({
   title,
   opens,
   label = 'Compartir',
+  isCompact,
   look = 'secondary',
   className,
 }: ShareButtonProps) {
@@ -37,7 +40,7 @@ export function ShareButton({
       <input type="hidden" name="text" value={url} />
       <Button type="submit" look={look} className={className}>
         <Share aria-hidden="true" className="size-4 shrink-0" />
-        {label}
+        <span className={isCompact ? 'max-sm:sr-only' : undefined}>{label}</span>
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ShoppingBag } from '#app/ui/icons/store.tsx'
@@ -15,12 +15,13 @@ interface AddToBagProps {
 
 /** Adds the selected size to the bag. Without JavaScript it links to a bag with this size only. */
 export function AddToBag({ product, size }: AddToBagProps) {
+  const navigate = useNavigate()
   const line = { sizeId: size.id, quantity: 1, priceThen: getSalePrice(size) ?? size.price }
   return (
     <Link
       to={bagHref([line])}
       rel="nofollow"
-      className={buttonClass('secondary', 'min-h-13 w-full')}
+      className={buttonClass('secondary', 'min-h-12 px-2.5 max-sm:text-sm lg:min-h-13')}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
@@ -38,13 +39,14 @@ export function AddToBag({ product, size }: AddToBagProps) {
             title: 'Añadido a la bolsa',
             description: `${isolate(product.name)}, ${isolate(sizeLabel(size))}`,
             kind: 'success',
+            action: { label: 'Ver bolsa', onSelect: () => navigate(href('/bag')), isBrief: true },
           })
         } else {
           showToast({ title: 'Tu navegador no deja guardar la bolsa', kind: 'error' })
         }
       }}
     >
-      <ShoppingBag aria-hidden="true" className="size-5 shrink-0" />
+      <ShoppingBag aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
       Añadir a la bolsa
     </Link>
   )

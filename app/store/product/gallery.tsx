@@ -3,10 +3,10 @@ import { ProductImage } from '#app/parts/product-image.tsx'
 import { type ImageWidth, imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 
 /** Four thumbnails in a row below. */
-const THUMB_SIZES = '(min-width:80rem) 136px,(min-width:48rem) calc(12.5vw - 23px),calc(25vw - 14px)'
+const THUMB_SIZES = '(min-width:80rem) 136px,(min-width:48rem) calc(12.5vw - 23px)'
 const MAIN_WIDTHS: ImageWidth[] = [320, 480, 640, 960, 1280]
 const MAIN_SIZES =
-  '(min-width:80rem) 580px,(min-width:64.0625rem) calc(50vw - 60px),(min-width:48rem) calc(50vw - 50px),min(100vw,42vh)'
+  '(min-width:80rem) 580px,(min-width:64.0625rem) calc(50vw - 60px),(min-width:48rem) calc(50vw - 50px),min(100vw,38vh)'
 
 /**
  * The product's images: a row that snaps one image at a time, and thumbnails in four columns. Without JavaScript a
@@ -36,7 +36,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   }
 
   return (
-    <div className="min-w-0">
+    <div className="relative min-w-0">
       <ul
         ref={row}
         aria-label={`Imágenes de ${name}`}
@@ -52,8 +52,8 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
           <li
             key={image}
             id={`imagen-${index + 1}`}
-            // On a phone the name below has to fit in the viewport with the image.
-            className="h-[min(100vw,42dvh)] w-full shrink-0 snap-start scroll-mt-24 md:aspect-square md:h-auto"
+            // On a phone name and price below have to fit in the viewport, above the sizes at the bottom.
+            className="h-[min(100vw,38dvh)] w-full shrink-0 snap-start scroll-mt-24 md:aspect-square md:h-auto"
           >
             <ProductImage
               src={imageUrl(image, 640)}
@@ -68,12 +68,16 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         ))}
       </ul>
       {several && (
-        <p role="status" className="sr-only">
-          Imagen {current + 1} de {shown.length}
+        <p
+          role="status"
+          className="absolute right-0 bottom-2 rounded-suave bg-blanco px-2 text-xs text-tinta-suave md:sr-only"
+        >
+          <span className="sr-only">Imagen </span>
+          {current + 1} de {shown.length}
         </p>
       )}
       {several && (
-        <ul className="mt-3 grid grid-cols-4 gap-2 md:gap-3">
+        <ul className="mt-3 grid grid-cols-4 gap-3 max-md:hidden">
           {shown.map((image, index) => (
             <li key={image}>
               <a

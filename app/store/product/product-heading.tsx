@@ -1,7 +1,8 @@
 import { Badge } from '#app/parts/badge.tsx'
 import { Price } from '#app/parts/price.tsx'
 import { Stars } from '#app/parts/stars.tsx'
-import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { type Product, type ProductSize, pricePerMl, sizeLabel } from '#shop/products/product.ts'
 import { discountPercent, getSalePrice } from '#shop/products/product-price.ts'
 
 interface ProductHeadingProps {
@@ -14,12 +15,27 @@ interface ProductHeadingProps {
 /** Brand, name, badges, availability, rating, and the price of the selected size. */
 export function ProductHeading({ product, chosen, isSample }: ProductHeadingProps) {
   const sale = chosen && getSalePrice(chosen)
+  const perMl = chosen && pricePerMl(chosen)
   const saved = chosen && discountPercent({ price: chosen.price, salePrice: sale })
   return (
     <>
       <p className="versalitas text-tinta-suave">{product.brand}</p>
-      <h1 className="mt-1.5 text-[2.125rem] md:text-4xl lg:text-5xl">{product.name}</h1>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="mt-0.5 text-3xl md:mt-1.5 md:text-4xl lg:text-5xl">{product.name}</h1>
+      <p className="mt-2 text-2xl md:mt-4 md:text-[1.75rem] leading-tight font-semibold" aria-live="polite">
+        {chosen ? (
+          <>
+            <Price price={chosen.price} salePrice={sale} currency={product.currency} />
+            <span className="ml-2.5 text-base font-normal text-tinta-suave">
+              {sizeLabel(chosen)}
+              {perMl !== undefined && ` · ${formatMoney(perMl, product.currency)} por ml`}
+              {saved !== undefined && ` · ahorras ${saved} %`}
+            </span>
+          </>
+        ) : (
+          <span className="text-lg font-normal text-tinta-suave">Precio a consultar</span>
+        )}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center md:mt-3 gap-x-4 gap-y-2">
         {!isSample && <Availability isAvailable={product.isAvailable && !chosen?.soldOut} />}
         <Stars rating={product.rating} reviewCount={product.reviewCount} />
       </div>
@@ -32,19 +48,6 @@ export function ProductHeading({ product, chosen, isSample }: ProductHeadingProp
           ))}
         </ul>
       )}
-      <p className="mt-5 text-[1.75rem] leading-tight font-semibold" aria-live="polite">
-        {chosen ? (
-          <>
-            <Price price={chosen.price} salePrice={sale} currency={product.currency} />
-            <span className="ml-2.5 text-base font-normal text-tinta-suave">
-              {sizeLabel(chosen)}
-              {saved !== undefined && `, ahorras ${saved} %`}
-            </span>
-          </>
-        ) : (
-          <span className="text-lg font-normal text-tinta-suave">Precio a consultar</span>
-        )}
-      </p>
     </>
   )
 }

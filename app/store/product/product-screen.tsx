@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
+import { ShareButton } from '#app/store/parts/share-button.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import type { ProductFact } from '#shop/products/plain-fields.ts'
 import type { Product, ProductSize } from '#shop/products/product.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
-import { AddToBag } from './add-to-bag.tsx'
-import { ContactBar, InquiryButton } from './contact-bar.tsx'
+import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { inquiryHref } from './inquiry.ts'
 import { NotePyramid } from './note-pyramid.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ReviewsOfProduct } from './product-reviews.tsx'
-import { SizeSelector } from './size-selector.tsx'
 
 interface ProductScreenProps {
   product: Product
@@ -48,14 +47,26 @@ export function ProductScreen({
         <div className="flex items-center justify-between gap-4">
           <Link
             to={href('/catalog')}
-            className="inline-flex min-h-12 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline lg:min-h-14"
+            className="inline-flex min-h-11 items-center gap-2 text-sm whitespace-nowrap text-ambar underline-offset-4 hover:underline lg:min-h-14"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
             Volver al catálogo
           </Link>
-          {favorite}
+          <div className="flex items-center gap-1">
+            {sampleNotice === null && (
+              <ShareButton
+                path={href('/product/:id', { id: product.id })}
+                title={`${product.name} de ${product.brand}`}
+                opens="Quien lo abra verá este perfume."
+                look="quiet"
+                isCompact
+                className="px-3! text-sm font-normal!"
+              />
+            )}
+            {favorite}
+          </div>
         </div>
-        <div className="grid gap-7 md:grid-cols-2 md:gap-9 lg:gap-14">
+        <div className="grid gap-4 md:grid-cols-2 md:gap-9 lg:gap-14">
           <Gallery key={product.id} images={product.images} name={`${product.name} de ${product.brand}`} />
           <div className="min-w-0">
             {sampleNotice && (
@@ -65,17 +76,7 @@ export function ProductScreen({
               </p>
             )}
             <ProductHeading product={product} chosen={chosen} isSample={sampleNotice !== null} />
-            {chosen && (
-              <div className="mt-6">
-                <SizeSelector product={product} chosen={chosen} />
-              </div>
-            )}
-            <div className="mt-6 grid gap-3 lg:grid-cols-2">
-              {chosen?.id !== undefined && product.isAvailable && !chosen.soldOut && (
-                <AddToBag product={product} size={{ ...chosen, id: chosen.id }} />
-              )}
-              {inquiry && <InquiryButton href={inquiry} className="min-h-13 max-lg:hidden" />}
-            </div>
+            <BuyPanel product={product} chosen={chosen} inquiry={inquiry} />
             <p className="mt-7 max-w-[60ch] whitespace-pre-line text-[1.0625rem] leading-relaxed">
               {product.description || product.shortDescription}
             </p>
@@ -88,7 +89,6 @@ export function ProductScreen({
       <NotePyramid notes={product.notes} />
       {reviews && <ReviewsOfProduct reviews={reviews} />}
       {related}
-      {inquiry && <ContactBar product={product} chosen={chosen} href={inquiry} />}
     </div>
   )
 }

@@ -1,0 +1,120 @@
+import { href, Link } from 'react-router'
+import { Price } from '#app/parts/price.tsx'
+import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
+import { writeBag } from '#shop/bag/bag.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { type Product, type ProductSize, pricePerMl, sizeLabel } from '#shop/products/product.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
+import { withQuery } from '#shop/urls/links.ts'
+import { AddToBag } from './add-to-bag.tsx'
+import { sizeHref, sizeSlug } from './chosen-size.ts'
+
+interface BuyPanelProps {
+  product: Product
+  chosen: ProductSize | undefined
+  /** The chat with the question about this perfume; null on sample products, which cannot be ordered. */
+  inquiry: string | null
+}
+
+/**
+ * The sizes, the order of the selected size and the bag. Up to 1024 px it is fixed at the bottom of the viewport. A size
+ * that cannot be ordered has the link to the chat instead.
+ */
+export function BuyPanel({ product, chosen, inquiry }: BuyPanelProps) {
+  const canOrder = inquiry !== null && product.isAvailable && chosen?.id !== undefined && !chosen.soldOut
+  if (!chosen && !inquiry) return null
+  return (
+    <>
+      <div
+        data-contact-bar
+        data-buy-panel
+        className="z-20 border-laton max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:bg-blanco max-lg:pb-[env(safe-area-inset-bottom)] low:static lg:mt-6"
+      >
+        <div className="flex flex-col gap-2 py-2.5 max-lg:contenido md:max-lg:flex-row md:max-lg:items-center md:max-lg:justify-between lg:gap-6 lg:py-0">
+          {chosen && <SizeSelector product={product} chosen={chosen} />}
+          {canOrder ? (
+            <div className="grid grid-cols-[auto_1fr] gap-2 lg:grid-cols-2 lg:gap-3">
+              <AddToBag product={product} size={{ ...chosen, id: chosen.id ?? 0 }} />
+              <OrderLink sizeId={chosen.id ?? 0} />
+            </div>
+          ) : (
+            inquiry && <InquiryButton href={inquiry} look="whatsapp" className="w-full md:max-lg:w-auto" />
+          )}
+        </div>
+      </div>
+      {canOrder && <InquiryButton href={inquiry} look="secondary" className="mt-5 w-full lg:mt-3" />}
+    </>
+  )
+}
+
+/** The order of this size alone: the bag stays as it is. */
+function OrderLink({ sizeId }: { sizeId: number }) {
+  return (
+    <ButtonLink
+      to={withQuery(href('/order/new'), { lineas: writeBag([{ sizeId, quantity: 1 }]) })}
+      rel="nofollow"
+      look="whatsapp"
+      className="min-h-12 px-2.5 max-sm:text-[0.9375rem] lg:min-h-13"
+    >
+      <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+      Pedir por WhatsApp
+    </ButtonLink>
+  )
+}
+
+interface InquiryButtonProps {
+  href: string
+  look: 'secondary' | 'whatsapp'
+  className?: string
+}
+
+/** A plain link to the chat with a question about the perfume; nothing is stored. */
+function InquiryButton({ href, look, className }: InquiryButtonProps) {
+  return (
+    <OutwardLink href={href} look={look} className={`min-h-12 ${className}`}>
+      <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+      Contactar por WhatsApp
+    </OutwardLink>
+  )
+}
+
+/** The sizes as links: the selection is in the URL, so it can be shared and needs no JavaScript. */
+function SizeSelector({ product, chosen }: { product: Product; chosen: ProductSize }) {
+  return (
+    <nav aria-labelledby="tallas" className="min-w-0">
+      <h2 id="tallas" className="font-sans text-sm font-semibold tracking-normal max-lg:sr-only">
+        Tamaño
+      </h2>
+      <ul className="flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] lg:mt-2 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] lg:gap-2.5 lg:overflow-visible lg:p-0">
+        {product.sizes.map((size) => {
+          const perMl = pricePerMl(size)
+          return (
+            <li key={sizeSlug(product.sizes, size)} className="shrink-0">
+              <Link
+                to={sizeHref(product.id, product.sizes, size)}
+                replace
+                preventScrollReset
+                // The same data under another URL: no request is needed.
+                defaultShouldRevalidate={false}
+                aria-current={size === chosen ? 'true' : undefined}
+                className="flex h-full min-h-11 flex-col rounded-suave bg-blanco px-3 py-1.5 text-sm leading-snug ring-1 ring-hilo transition-shadow hover:ring-laton aria-[current]:bg-lino aria-[current]:ring-2 aria-[current]:ring-ambar lg:px-3.5 lg:py-3 lg:text-base"
+              >
+                <span className="font-semibold whitespace-nowrap">{sizeLabel(size)}</span>
+                <Price price={size.price} salePrice={getSalePrice(size)} currency={product.currency} />
+                {size.soldOut && (
+                  <span className="text-xs font-semibold text-granate lg:text-sm">Agotado</span>
+                )}
+                {perMl !== undefined && (
+                  <span className="mt-1 text-xs text-tinta-suave tabular-nums max-lg:hidden">
+                    {formatMoney(perMl, product.currency)} por ml
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
