@@ -41,6 +41,7 @@ export async function fill(page: Page) {
   await page.getByLabel('Nombre').fill('María José Pérez')
   await page.getByLabel('Teléfono').fill(`310${String(++phones).padStart(7, '0')}`)
   await page.getByLabel('Ciudad').fill('Medellín')
+  await page.getByText('Añadir dirección u otra nota').click()
   await page.getByLabel('Nota de entrega').fill('Portería')
   await page.getByLabel('Transferencia').check()
   await page.getByLabel(/^Acepto/).check()

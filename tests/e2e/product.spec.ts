@@ -115,6 +115,8 @@ test('sizes change the price, the URL and the message', async ({ page }) => {
 })
 
 test('images change by thumbnail and by keyboard, related perfumes by arrows', async ({ page }) => {
+  // Thumbnails are for wide screens: on a phone the images are swiped.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/catalog?search=khamrah')
   await page
     .getByRole('article')

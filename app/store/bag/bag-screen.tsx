@@ -24,8 +24,8 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey }: BagScreenProps
   const said = useRef<HTMLParagraphElement>(null)
   useFocusWhenLost(said, lines.length)
   return (
-    <div className="contenido max-w-5xl py-8 md:py-12">
-      <h1 className="text-4xl md:text-5xl">{isOwn || count === 0 ? 'Tu bolsa' : 'Una bolsa compartida'}</h1>
+    <div className="contenido max-w-5xl py-5 md:py-12">
+      <h1 className="text-3xl md:text-5xl">{isOwn || count === 0 ? 'Tu bolsa' : 'Una bolsa compartida'}</h1>
       <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
         {count === 0
           ? 'Todavía no hay perfumes en la bolsa.'

@@ -30,22 +30,24 @@ export function BagSummary({ contents, lines, toIdempotencyKey }: BagSummaryProp
       <h2 id="resumen" className="sr-only">
         Resumen
       </h2>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-lg">Total</span>
-        <strong aria-live="polite" className="text-2xl tabular-nums">
-          {contents.totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')}
-        </strong>
-      </p>
-      <p className="mt-1 text-sm text-tinta-suave">El envío se acuerda por el chat.</p>
-      <ButtonLink
-        to={withQuery(href('/order/new'), { lineas: writeBag(lines), clave: toIdempotencyKey })}
-        rel="nofollow"
-        look="whatsapp"
-        className="mt-5 min-h-13 w-full"
-      >
-        <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-        Pedir por WhatsApp
-      </ButtonLink>
+      <div data-order-bar className="barra-fija flex items-center justify-between gap-4 lg:block">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:flex-col max-lg:leading-tight">
+          <span className="lg:text-lg">Total</span>
+          <strong aria-live="polite" className="text-xl tabular-nums lg:text-2xl">
+            {contents.totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')}
+          </strong>
+        </p>
+        <ButtonLink
+          to={withQuery(href('/order/new'), { lineas: writeBag(lines), clave: toIdempotencyKey })}
+          rel="nofollow"
+          look="whatsapp"
+          className="min-h-12 lg:mt-5 lg:min-h-13 lg:w-full"
+        >
+          <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+          Pedir por WhatsApp
+        </ButtonLink>
+      </div>
+      <p className="text-sm text-tinta-suave lg:mt-3">El envío se acuerda por el chat.</p>
       <OutwardLink
         href={whatsappHref(settings.whatsappNumber, bagMessage(contents, url))}
         look="quiet"

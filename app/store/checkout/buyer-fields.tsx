@@ -41,11 +41,7 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
       <TextField
         label="Teléfono (WhatsApp)"
         error={errors.telefono}
-        hint={
-          country
-            ? 'Por aquí te confirmamos el pedido. Si es de otro país, escríbelo con + y su código.'
-            : 'Por aquí te confirmamos el pedido. Escríbelo con + y el código de tu país.'
-        }
+        hint={country ? 'Si es de otro país, con + y su código.' : 'Con + y el código de tu país.'}
         {...text('telefono')}
         type="tel"
         inputMode="tel"
@@ -61,29 +57,40 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
         required
         maxLength={BUYER_LENGTHS.ciudad}
       />
-      <Field
-        label="Nota de entrega (opcional)"
-        error={errors.nota}
-        hint="Dirección, horario o lo que ayude a entregarte el pedido."
-      >
-        {(control) => (
-          <textarea {...control} {...text('nota')} rows={3} maxLength={BUYER_LENGTHS.nota} className={AREA} />
-        )}
-      </Field>
+      <details open={Boolean(values.nota || errors.nota)}>
+        <summary className="min-h-11 content-center text-ambar">Añadir dirección u otra nota</summary>
+        <Field
+          label="Nota de entrega (opcional)"
+          error={errors.nota}
+          hint="Dirección, horario o lo que ayude a entregarte el pedido."
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              {...text('nota')}
+              rows={3}
+              maxLength={BUYER_LENGTHS.nota}
+              className={AREA}
+            />
+          )}
+        </Field>
+      </details>
       <fieldset aria-describedby={errors.pago && PAYMENT_ERROR}>
         <legend className="font-semibold">Forma de pago</legend>
-        {payments.map((label) => (
-          <label key={label} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="pago"
-              value={label}
-              defaultChecked={label === chosen}
-              className="size-5 shrink-0 accent-ambar"
-            />
-            <span className="min-w-0 wrap-anywhere">{label}</span>
-          </label>
-        ))}
+        <div className="flex flex-wrap gap-x-6">
+          {payments.map((label) => (
+            <label key={label} className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name="pago"
+                value={label}
+                defaultChecked={label === chosen}
+                className="size-5 shrink-0 accent-ambar"
+              />
+              <span className="min-w-0 wrap-anywhere">{label}</span>
+            </label>
+          ))}
+        </div>
         {errors.pago && <FieldError id={PAYMENT_ERROR}>{errors.pago}</FieldError>}
       </fieldset>
       <div>

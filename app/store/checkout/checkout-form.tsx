@@ -19,13 +19,15 @@ interface CheckoutFormProps {
   rules: OrderRules
   /** Name of the signed-in customer. */
   buyerName: string | undefined
+  /** Sum of the lines as text; undefined when the prices cannot be read. */
+  total: string | undefined
   formError: OrderError | undefined
 }
 
 const NONE: OrderErrors = {}
 
 /** The form of the buyer. JavaScript validates before the submission; the server validates in any case. */
-export function CheckoutForm({ hidden, rules, buyerName, formError }: CheckoutFormProps) {
+export function CheckoutForm({ hidden, rules, buyerName, total, formError }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState<OrderErrors>()
   const errors = found ?? (formError?.kind === 'invalid' ? formError.errors : NONE)
@@ -50,17 +52,24 @@ export function CheckoutForm({ hidden, rules, buyerName, formError }: CheckoutFo
         setFound(errors)
         if (errors || sending) event.preventDefault()
       }}
-      className="flex min-w-0 flex-col gap-5"
+      className="flex min-w-0 flex-col gap-3 md:gap-5"
     >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <BuyerFields values={formError?.values ?? { nombre: buyerName }} errors={errors} rules={rules} />
       {isAgain && <input type="hidden" name="otro" value="si" />}
-      <Button type="submit" look="whatsapp" aria-disabled={sending} className="min-h-13 sm:self-start">
-        <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-        {sending ? 'Guardando tu pedido...' : isAgain ? AGAIN : 'Pedir por WhatsApp'}
-      </Button>
+      <div data-order-bar className="barra-fija flex items-center justify-between gap-4 lg:self-start">
+        {total && (
+          <p className="leading-tight lg:hidden">
+            Total <strong className="block text-xl tabular-nums">{total}</strong>
+          </p>
+        )}
+        <Button type="submit" look="whatsapp" aria-disabled={sending} className="min-h-12 lg:min-h-13">
+          <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+          {sending ? 'Guardando tu pedido...' : isAgain ? AGAIN : 'Pedir por WhatsApp'}
+        </Button>
+      </div>
     </Form>
   )
 }

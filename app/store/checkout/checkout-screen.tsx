@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { chatText, offeredBag } from '#app/store/parts/bag-offer.ts'
 import { OrderLines } from '#app/store/parts/order-lines.tsx'
 import { PendingNotice, usePending } from '#app/store/parts/pending-notices.tsx'
 import { isWaiting } from '#app/store/parts/pending-orders.ts'
+import { storedBag } from '#app/store/parts/stored-bag.ts'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
-import { type BagLine, bagHref, writeBag } from '#shop/bag/bag.ts'
+import { type BagLine, bagHref, countOf, writeBag } from '#shop/bag/bag.ts'
+import { formatMoney } from '#shop/money/money.ts'
 import type { Offer, OrderError, OrderRules } from '#shop/orders/order-form.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -29,6 +31,9 @@ interface CheckoutScreenProps {
 export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formError }: CheckoutScreenProps) {
   const { origin, settings } = useStore()
   const bagAddress = bagHref(lines)
+  const own = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
+  const isOwn = writeBag(own) === writeBag(lines)
+  const single = !isOwn && lines.length === 1 ? offer?.sizes[0] : undefined
   const bag = offer ? offeredBag(lines, offer) : undefined
   const { clave, ...before } = formError?.hidden ?? { clave: formKey, lineas: '', total: '', moneda: '' }
   const queued = usePending().find(({ key }) => key === clave)
@@ -72,7 +77,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
     moneda: sum?.currency ?? '',
   }
   return (
-    <Sheet lead="Primero lo guardamos con su código; después lo confirmas con un mensaje de WhatsApp que ya va escrito. Todavía no pagas nada.">
+    <Sheet lead="Queda guardado con su código y lo confirmas por WhatsApp. Todavía no pagas nada.">
       {formError && <ErrorNotice formError={formError} chat={chat} />}
       {queued && (waits || queued.state === 'refused') && (
         <div className="mt-5">
@@ -80,10 +85,19 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
           {chat}
         </div>
       )}
-      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="mt-4 grid gap-5 md:mt-6 md:gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
         {bag && (
           <div className="min-w-0 lg:order-last">
-            <OrderLines bag={bag} bagAddress={bagAddress} />
+            <OrderLines
+              bag={bag}
+              changeAddress={single ? href('/product/:id', { id: single.productId }) : bagAddress}
+            />
+            {!isOwn && own.length > 0 && (
+              <p className="mt-2 text-sm text-tinta-suave">
+                Tu bolsa, con {countOf(own)} {countOf(own) === 1 ? 'artículo' : 'artículos'}, se queda como
+                está.
+              </p>
+            )}
           </div>
         )}
         <div hidden={waits} className="min-w-0">
@@ -91,6 +105,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
             hidden={{ clave, ...(shown ?? before) }}
             rules={rules}
             buyerName={buyerName}
+            total={sum && formatMoney(sum.amount, sum.currency)}
             formError={formError}
           />
         </div>
@@ -101,8 +116,8 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
 
 function Sheet({ lead, children }: { lead: string; children: ReactNode }) {
   return (
-    <div className="contenido max-w-5xl py-8 md:py-12">
-      <h1 className="text-4xl md:text-5xl">Tu pedido</h1>
+    <div className="contenido max-w-5xl py-5 md:py-12">
+      <h1 className="text-3xl md:text-5xl">Tu pedido</h1>
       <p className="mt-2 max-w-[60ch] text-tinta-suave">{lead}</p>
       {children}
     </div>

@@ -25,7 +25,7 @@ export function Footer() {
   const { settings, year } = useStore()
   return (
     <footer id={FOOTER_ID} className="sobre-noche relative bg-noche text-arena">
-      <div className="contenido pt-12 pb-6 max-md:in-[body:has([data-floats])]:pb-20 max-lg:in-[body:has([data-buy-panel])]:pb-36">
+      <div className="contenido pt-12 pb-6 max-md:in-[body:has([data-floats])]:pb-20 max-lg:in-[body:has([data-order-bar])]:pb-36">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_1fr_1fr]">
           <div className="max-md:col-span-2">
             <Wordmark name={settings.storeName} />

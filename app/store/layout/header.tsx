@@ -1,4 +1,4 @@
-import { href, Link, NavLink, useLocation, useMatch } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
@@ -9,16 +9,14 @@ import { NAV_LINKS } from './nav-links.ts'
 
 /**
  * Brand, navigation and search. The bar is sticky, except in a low window. The search box has its own row on phones,
- * which scrolls away to free space. On wider screens it overlays the bar's free right end.
+ * which scrolls away to free space; beside the bar of an order it is hidden there. On wider screens it overlays the bar's free right end.
  */
 export function Header() {
   const { settings } = useStore()
   const { pathname, search } = useLocation()
   const term = pathname === '/' ? (new URLSearchParams(search).get('search') ?? '') : ''
-  // The catalog, and home with results, have their own search box: two would be adjacent on a phone. A product needs the
-  // space for its name and price.
-  const isProduct = useMatch('/product/:id') !== null
-  const hidesSearch = pathname in CATALOG_PATHS || term !== '' || isProduct
+  // The catalog, and home with results, have their own search box: two would be adjacent on a phone.
+  const hasOwnSearch = pathname in CATALOG_PATHS || term !== ''
 
   return (
     <header className="contents">
@@ -50,7 +48,7 @@ export function Header() {
         </div>
       </div>
       <div
-        className={`contenido pointer-events-none flex items-center justify-end py-3 md:sticky md:top-0 md:z-30 low:relative md:-mt-14 md:h-14 md:py-0 lg:-mt-18 lg:h-18 ${hidesSearch ? 'max-md:hidden' : ''}`}
+        className={`contenido pointer-events-none flex items-center justify-end py-3 md:sticky md:top-0 md:z-30 low:relative md:-mt-14 md:h-14 md:py-0 lg:-mt-18 lg:h-18 max-md:in-[body:has([data-order-bar])]:hidden ${hasOwnSearch ? 'max-md:hidden' : ''}`}
       >
         <SearchBox
           action={href('/')}

@@ -6,11 +6,17 @@ import type { OfferedBag } from './bag-offer.ts'
 /** More lines than this would push the form off the screen. */
 const AT_A_GLANCE = 6
 
+interface OrderLinesProps {
+  bag: OfferedBag
+  /** The page where the buyer changes them. */
+  changeAddress: string
+}
+
 /** The lines of the order with current prices; unavailable lines are marked and not counted. */
-export function OrderLines({ bag, bagAddress }: { bag: OfferedBag; bagAddress: string }) {
+export function OrderLines({ bag, changeAddress }: OrderLinesProps) {
   const { contents, leftOut } = bag
   const lines = (
-    <ul className="mt-1 divide-y divide-hilo border-y border-hilo">
+    <ul className="divide-y divide-hilo border-b border-hilo lg:mt-1 lg:border-t">
       {contents.entries.map(({ line, size, unitPrice }) => (
         <LineView
           key={size.id}
@@ -25,19 +31,11 @@ export function OrderLines({ bag, bagAddress }: { bag: OfferedBag; bagAddress: s
   return (
     <section
       aria-labelledby="perfumes"
-      className="rounded-panel border border-hilo bg-blanco p-5 lg:sticky lg:top-24"
+      className="rounded-panel border border-hilo bg-blanco px-4 py-2 lg:sticky lg:p-5 lg:top-24"
     >
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id="perfumes" className="text-xl">
-          Lo que pides
-        </h2>
-        <a
-          href={bagAddress}
-          className="inline-flex min-h-11 items-center text-sm text-ambar underline underline-offset-4"
-        >
-          Cambiar
-        </a>
-      </div>
+      <h2 id="perfumes" className="text-xl max-lg:sr-only">
+        Lo que pides
+      </h2>
       {contents.entries.length <= AT_A_GLANCE ? (
         lines
       ) : (
@@ -60,13 +58,21 @@ export function OrderLines({ bag, bagAddress }: { bag: OfferedBag; bagAddress: s
           </ul>
         </div>
       )}
-      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 max-lg:hidden">
         <span className="text-lg">Total</span>
         <strong className="text-2xl tabular-nums">
           {contents.totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')}
         </strong>
       </p>
-      <p className="mt-1 text-sm text-tinta-suave">El envío se acuerda por el chat.</p>
+      <div className="flex items-center justify-between gap-4 text-sm">
+        <p className="text-tinta-suave">El envío se acuerda por el chat.</p>
+        <a
+          href={changeAddress}
+          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+        >
+          Cambiar
+        </a>
+      </div>
     </section>
   )
 }

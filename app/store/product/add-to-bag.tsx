@@ -21,7 +21,7 @@ export function AddToBag({ product, size }: AddToBagProps) {
     <Link
       to={bagHref([line])}
       rel="nofollow"
-      className={buttonClass('secondary', 'min-h-12 px-2.5 max-sm:text-sm lg:min-h-13')}
+      className={buttonClass('secondary', 'min-h-12 px-2! max-sm:text-sm lg:min-h-13')}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()

@@ -28,20 +28,18 @@ export function BuyPanel({ product, chosen, inquiry }: BuyPanelProps) {
     <>
       <div
         data-contact-bar
-        data-buy-panel
-        className="z-20 border-laton max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:bg-blanco max-lg:pb-[env(safe-area-inset-bottom)] low:static lg:mt-6"
+        data-order-bar
+        className="barra-fija flex flex-col gap-2 md:max-lg:flex-row md:max-lg:items-center md:max-lg:justify-between low:mt-5 lg:mt-6 lg:gap-6"
       >
-        <div className="flex flex-col gap-2 py-2.5 max-lg:contenido md:max-lg:flex-row md:max-lg:items-center md:max-lg:justify-between lg:gap-6 lg:py-0">
-          {chosen && <SizeSelector product={product} chosen={chosen} />}
-          {canOrder ? (
-            <div className="grid grid-cols-[auto_1fr] gap-2 lg:grid-cols-2 lg:gap-3">
-              <AddToBag product={product} size={{ ...chosen, id: chosen.id ?? 0 }} />
-              <OrderLink sizeId={chosen.id ?? 0} />
-            </div>
-          ) : (
-            inquiry && <InquiryButton href={inquiry} look="whatsapp" className="w-full md:max-lg:w-auto" />
-          )}
-        </div>
+        {chosen && <SizeSelector product={product} chosen={chosen} />}
+        {canOrder ? (
+          <div className="grid grid-cols-[auto_1fr] gap-2 lg:grid-cols-2 lg:gap-3">
+            <AddToBag product={product} size={{ ...chosen, id: chosen.id ?? 0 }} />
+            <OrderLink sizeId={chosen.id ?? 0} />
+          </div>
+        ) : (
+          inquiry && <InquiryButton href={inquiry} look="whatsapp" className="w-full md:max-lg:w-auto" />
+        )}
       </div>
       {canOrder && <InquiryButton href={inquiry} look="secondary" className="mt-5 w-full lg:mt-3" />}
     </>
@@ -55,7 +53,7 @@ function OrderLink({ sizeId }: { sizeId: number }) {
       to={withQuery(href('/order/new'), { lineas: writeBag([{ sizeId, quantity: 1 }]) })}
       rel="nofollow"
       look="whatsapp"
-      className="min-h-12 px-2.5 max-sm:text-[0.9375rem] lg:min-h-13"
+      className="min-h-12 px-2! max-sm:text-[0.9375rem] lg:min-h-13"
     >
       <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
       Pedir por WhatsApp

@@ -6,7 +6,7 @@ import { type ImageWidth, imageSrcSet, imageUrl } from '#shop/images/image-url.t
 const THUMB_SIZES = '(min-width:80rem) 136px,(min-width:48rem) calc(12.5vw - 23px)'
 const MAIN_WIDTHS: ImageWidth[] = [320, 480, 640, 960, 1280]
 const MAIN_SIZES =
-  '(min-width:80rem) 580px,(min-width:64.0625rem) calc(50vw - 60px),(min-width:48rem) calc(50vw - 50px),min(100vw,38vh)'
+  '(min-width:80rem) 580px,(min-width:64.0625rem) calc(50vw - 60px),(min-width:48rem) calc(50vw - 50px),min(100vw,37vh)'
 
 /**
  * The product's images: a row that snaps one image at a time, and thumbnails in four columns. Without JavaScript a
@@ -53,7 +53,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
             key={image}
             id={`imagen-${index + 1}`}
             // On a phone name and price below have to fit in the viewport, above the sizes at the bottom.
-            className="h-[min(100vw,38dvh)] w-full shrink-0 snap-start scroll-mt-24 md:aspect-square md:h-auto"
+            className="h-[min(100vw,37dvh)] w-full shrink-0 snap-start scroll-mt-24 md:aspect-square md:h-auto"
           >
             <ProductImage
               src={imageUrl(image, 640)}

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test'
+import { insertSizes } from '#shop/orders/testing/order-fixtures.ts'
+import { test as demoJourney, expect, expectAccessible, hydrated } from './journey.ts'
+import { fill, send, storeBag, stored, test } from './order-journey.ts'
+
+// The part of a phone's screen between the bars of its browser.
+const viewport = { width: 360, height: 660 }
+test.use({ viewport })
+demoJourney.use({ viewport })
+
+const orderLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Pedir por WhatsApp' })
+
+/** Opens the page of the perfume that has this size. */
+async function openProduct(page: Page, size: number | undefined) {
+  await page.goto(`/bag?lineas=${size}x1`)
+  await page.getByRole('listitem').getByRole('heading', { level: 2 }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Perfume/ })).toBeVisible()
+  await hydrated(page)
+}
+
+/** The element is visible as a whole, and no other element covers its center. */
+async function expectInScreen(element: Locator) {
+  await expect(element).toBeInViewport({ ratio: 1 })
+  const isOnTop = await element.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return seen !== null && (one.contains(seen) || seen.contains(one))
+  })
+  expect(isOnTop).toBe(true)
+}
+
+demoJourney('the first screen of a perfume has its name, price, sizes and the order', async ({ page }) => {
+  await page.goto('/catalog?search=khamrah')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await hydrated(page)
+  await expectInScreen(page.getByRole('heading', { level: 1 }))
+  await expectInScreen(page.getByText('En Stock'))
+  const sizes = page.getByRole('navigation', { name: 'Tamaño' }).getByRole('link')
+  await expectInScreen(sizes.first())
+  await expectInScreen(page.getByRole('link', { name: 'Añadir a la bolsa' }))
+  await expectInScreen(orderLink(page))
+  const before = await orderLink(page).getAttribute('href')
+  await sizes.last().click()
+  await expect(sizes.last()).toHaveAttribute('aria-current', 'true')
+  await expect(orderLink(page)).not.toHaveAttribute('href', before ?? '')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expectInScreen(orderLink(page))
+})
+
+test('one size is ordered from its page, and the bag stays as it is', async ({ page, shop, size }) => {
+  const [other] = await insertSizes(shop.db, [3])
+  await storeBag(page, `${other}x2`)
+  await openProduct(page, size)
+  await orderLink(page).click()
+  await expect(page.getByText('Tu bolsa, con 2 artículos, se queda como está.')).toBeVisible()
+  await expectInScreen(send(page))
+  await expectAccessible(page)
+  await fill(page)
+  await send(page).click()
+  await expect(stored(page)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bolsa, 2 artículos' })).toBeVisible()
+})
+
+test('a notice leads to the bag, whose total and order are in the first screen', async ({ page, shop }) => {
+  const [first, ...rest] = await insertSizes(shop.db, [3, 3, 3])
+  await storeBag(page, rest.map((id) => `${id}x1`).join('.'))
+  await openProduct(page, first)
+  await page.getByRole('link', { name: 'Añadir a la bolsa' }).click()
+  await page.getByRole('button', { name: 'Ver bolsa' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
+  await expectInScreen(page.getByRole('region', { name: 'Resumen' }).getByRole('strong'))
+  await expectInScreen(orderLink(page))
+  await expectAccessible(page)
+})
