@@ -28,6 +28,7 @@ import { followNotifications } from './follow-notifications.ts'
 import { startJobs } from './jobs.ts'
 import { pageCacheFastPath } from './page-cache-fast-path.ts'
 import { makeFilesPrivate } from './private-files.ts'
+import { releaseMemoryAfterBursts } from './release-memory.ts'
 import { GatheredLines } from './request-log.ts'
 import { startupErrorMessage } from './startup-error.ts'
 
@@ -105,6 +106,7 @@ async function openShop(env: Env): Promise<void> {
       if (first) process.stdout.write(firstPasswordNotice(first))
     }
 
+    releaseMemoryAfterBursts()
     const stopJobs = startJobs({ database, storage, mail, settings, counts, env, log })
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')
