@@ -57,6 +57,7 @@ export default [
   route('auth/social/:network', 'store/account/social.ts'),
   route('auth/callback/:network', 'store/account/social-callback.ts'),
   route('account/export', 'store/account/export.ts'),
+  route('suggestions', 'store/parts/suggestions.ts'),
   route('favoritos/cambio', 'store/favorites/favorite-change.ts'),
   route('sitemap.xml', 'feeds/sitemap.ts'),
   route('robots.txt', 'feeds/robots.ts'),

@@ -19,7 +19,7 @@ const IN_CATALOG: Actions = {
   'open the menu': (page) => page.getByRole('button', { name: 'Abrir menú' }).tap(),
   'close the menu': (page) => page.getByRole('button', { name: 'Cerrar menú' }).tap(),
   'type into the search box': async (page) => {
-    await page.getByRole('main').getByRole('searchbox').tap()
+    await page.getByRole('main').getByLabel('Buscar perfumes').tap()
     await page.keyboard.type('oud', { delay: 150 })
   },
   'open the filters': (page) => page.getByRole('button', { name: 'Filtros' }).first().tap(),

@@ -113,6 +113,13 @@ export function expandSearch(term: string): ExpandedSearch {
   return { words: words.length > 0 ? words : fillers }
 }
 
+/** The folded phrases of the table that stand for a term of the catalog. */
+export function phrasesMeaning(term: string): string[] {
+  return SEARCH_SYNONYMS.filter(({ means }) => means.includes(term)).flatMap(({ typed }) =>
+    typed.map(foldText),
+  )
+}
+
 type Phrase = SearchWord & { length: number }
 
 function phraseAt(typed: readonly string[], at: number): Phrase {

@@ -40,7 +40,7 @@ test('the shop announces search results, favorites, the bag and errors', async (
   let heard = await listen(page)
   await page.getByRole('link', { name: 'Cargar más' }).click()
   await heard(/Has visto 48 de/)
-  await page.getByRole('searchbox', { name: 'Buscar perfumes' }).filter({ visible: true }).last().fill('oud')
+  await page.getByRole('combobox', { name: 'Buscar perfumes' }).filter({ visible: true }).last().fill('oud')
   await page.keyboard.press('Enter')
   await heard(/Mostrando \d+ de \d+ perfumes/)
 

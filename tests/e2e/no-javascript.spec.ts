@@ -10,7 +10,7 @@ test('without JavaScript a perfume is found, filtered, sorted and requested in t
   await page.getByRole('link', { name: 'Explorar Colección' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Perfumes de Lujo' })).toBeVisible()
 
-  const search = page.getByRole('main').getByRole('searchbox')
+  const search = page.getByRole('main').getByLabel('Buscar perfumes')
   await search.fill('vainilla')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/catalog\?.*search=vainilla/)

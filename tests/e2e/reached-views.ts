@@ -52,13 +52,22 @@ export const REACHED: readonly View[] = [
     who: 'visitor',
     at: () => '/about',
     reach: async (page) => {
-      const search = page.getByRole('searchbox').filter({ visible: true })
+      const search = page.getByRole('combobox').filter({ visible: true })
       await search.fill('ámbar')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/search=%C3%A1mbar/)
       await open(page, '/about')
       await search.click()
       await expect(page.getByText('Búsquedas Recientes').filter({ visible: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'search suggestions',
+    who: 'visitor',
+    at: () => '/about',
+    reach: async (page) => {
+      await page.getByRole('combobox').filter({ visible: true }).fill('flor')
+      await expect(page.getByRole('option', { name: 'Floral' })).toBeVisible()
     },
   },
   {

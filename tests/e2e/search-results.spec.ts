@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './journey.ts'
 
-const listBox = (page: Page) => page.getByRole('main').getByRole('searchbox')
+const listBox = (page: Page) => page.getByRole('main').getByLabel('Buscar perfumes')
 const order = (page: Page) => page.getByRole('combobox', { name: 'Ordenar por' })
 const firstCard = (page: Page) => page.getByRole('article').first().getByRole('heading')
 

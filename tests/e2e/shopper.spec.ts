@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, test } from './journey.ts'
 test('finds Khamrah by typing "kamra", and requests the decant in WhatsApp', async ({ page }) => {
   await page.goto('/catalog')
   await hydrated(page)
-  const search = page.getByRole('main').getByRole('searchbox')
+  const search = page.getByRole('main').getByLabel('Buscar perfumes')
   await search.fill('kamra')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/catalog\?search=kamra/)

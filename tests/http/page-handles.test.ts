@@ -46,6 +46,7 @@ test.each([
   ['/catalog.data?x=1&_routes=catalog,nonsense', '/catalog.data?_routes=catalog'],
   ['/_.data?_routes=nonsense', '/_.data'],
   ['/sitemap.xml?x=1', '/sitemap.xml'],
+  ['/suggestions?x=1&q=+oud%00+', '/suggestions?q=oud'],
 ])('the cache key of %s is %s', (target, key) => {
   expect(publicPages.find(target)?.key).toBe(key)
 })
@@ -58,6 +59,6 @@ test.each([
 })
 
 test('files for programs are cached and not counted as visits', () => {
-  for (const path of ['/sitemap.xml', '/robots.txt'])
+  for (const path of ['/sitemap.xml', '/robots.txt', '/suggestions'])
     expect(publicPages.find(path)).toEqual({ key: path, isVisit: false })
 })

@@ -54,7 +54,7 @@ export function Header() {
           action={href('/')}
           label="Buscar en toda la tienda"
           defaultValue={term}
-          className="pointer-events-auto w-full md:mr-24 md:w-80 lg:mr-14 lg:w-52 xl:w-72 md:[&_input]:border-hilo md:[&_input]:bg-lino"
+          className="pointer-events-auto w-full md:mr-24 md:w-80 lg:mr-14 lg:w-52 xl:w-72 md:[&_[data-popup]]:right-0 md:[&_[data-popup]]:left-auto md:[&_input]:border-hilo md:[&_input]:bg-lino"
         />
       </div>
     </header>

@@ -1,8 +1,7 @@
-import { Link, useNavigate } from 'react-router'
-import { saveSearch } from '#app/store/parts/stored-preferences.ts'
+import { href, Link, useNavigate } from 'react-router'
+import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { ArrowRight, X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
-import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
 import { POPULAR_SEARCHES } from '#shop/catalog/search-terms.ts'
 import { searchHref } from '#shop/urls/links.ts'
 import { slashKey } from './slash-key.ts'
@@ -15,14 +14,6 @@ interface SearchOverlayProps {
 /** The overlay 'Search': a field and the popular searches, all linked to the catalog. */
 export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
   const navigate = useNavigate()
-
-  function search(form: FormData) {
-    const term = normalizeSearch(String(form.get('search')))
-    if (term === '') return
-    saveSearch(term)
-    onClose()
-    navigate(searchHref(term))
-  }
 
   return (
     <OverlayDialog open={open} onClose={onClose} label="Search" className="p-5 md:p-8">
@@ -39,19 +30,18 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
           <X className="size-6" aria-hidden="true" />
         </button>
       </div>
-      <form action={search} className="mt-4">
-        <input
-          data-autofocus=""
-          type="search"
-          name="search"
-          maxLength={100}
-          placeholder="Buscar perfumes..."
-          aria-label="Buscar perfumes en el catálogo"
-          autoComplete="off"
-          enterKeyHint="search"
-          className="h-14 w-full border-b-2 border-laton bg-transparent font-display text-xl placeholder:text-tinta-suave focus:border-ambar"
-        />
-      </form>
+      <SearchBox
+        action={href('/catalog')}
+        label="Buscar en el catálogo"
+        hasRecent={false}
+        autoFocus
+        onSearch={(term) => {
+          onClose()
+          navigate(searchHref(term))
+        }}
+        onLeave={onClose}
+        className="mt-4"
+      />
       <p className="versalitas mt-8 text-tinta-suave">Búsquedas populares</p>
       <ul lang="en" className="mt-2">
         {POPULAR_SEARCHES.map((term) => (

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { X } from '#app/ui/icons/store.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
-import { RecentSearches } from './recent-searches.tsx'
-import { clearSearches, loadPreferences, saveSearch } from './stored-preferences.ts'
+import type { SearchSuggestions } from './search-suggestions.tsx'
+import { saveSearch } from './stored-preferences.ts'
 
 interface SearchBoxProps {
   /** The path of the results page, with the query `?search=`. */
@@ -18,27 +18,37 @@ interface SearchBoxProps {
   onSearch?: (term: string) => void
   /** The clear button was used: a results page may drop its term. */
   onClear?: () => void
+  /** The user chose a suggestion, which is a link. */
+  onLeave?: () => void
+  /** Shows recent searches while nothing is typed. */
+  hasRecent?: boolean
+  /** Gets the focus in a dialog. */
+  autoFocus?: boolean
   /** Names the search landmark when a page has two of them. */
   label?: string
   className?: string
 }
 
-/** The box 'Buscar perfumes...': a plain GET form, with saved searches once JavaScript runs. */
+/** The box 'Buscar perfumes...': a plain GET form. Its suggestions are loaded on the first focus. */
 export function SearchBox({
   action,
   defaultValue = '',
   hiddenParams,
   onSearch,
   onClear,
+  onLeave,
+  hasRecent = true,
+  autoFocus,
   label,
   className = '',
 }: SearchBoxProps) {
-  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(defaultValue)
   const [shownTerm, setShownTerm] = useState(defaultValue)
-  const [open, setOpen] = useState(false)
-  const [recent, setRecent] = useState<readonly string[]>([])
+  const [Suggestions, setSuggestions] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>>>()
+  const [expanded, setExpanded] = useState(false)
+  const [activeId, setActiveId] = useState<string>()
+  const listId = useId()
   const hydrated = useHydrated()
   const navigate = useNavigate()
 
@@ -47,21 +57,15 @@ export function SearchBox({
     setValue(defaultValue)
   }
 
-  useEffect(() => {
-    if (!open) return
-    const closeOutside = (event: Event) => {
-      if (!form.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [open])
-
   const otherParams = [...(hiddenParams ?? [])].filter(([name]) => name !== 'search' && name !== 'pagina')
 
-  function showRecent() {
-    const terms = loadPreferences().searchHistory
-    setRecent(terms)
-    setOpen(terms.length > 0)
+  function loadSuggestions() {
+    if (Suggestions) return
+    import('./search-suggestions.tsx').then(
+      ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
+      // Offline: the box is still a plain search.
+      () => {},
+    )
   }
 
   const hrefOf = (params: [string, string][]) =>
@@ -77,33 +81,15 @@ export function SearchBox({
     }
     saveSearch(term)
     setValue(term)
-    setOpen(false)
     // On a phone the keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
     if (onSearch) onSearch(term)
     else navigate(hrefOf([...otherParams, ['search', term]]))
   }
 
-  function moveOrClose(event: KeyboardEvent) {
-    if (!open) return
-    // In an input of type search Esc would also clear it.
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      input.current?.focus()
-      setOpen(false)
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step || !form.current) return
-    const stops = [input.current, ...form.current.querySelectorAll<HTMLElement>('[data-recent]')]
-    const at = stops.indexOf(document.activeElement as HTMLElement)
-    event.preventDefault()
-    stops[(at + step + stops.length) % stops.length]?.focus()
-  }
-
   return (
     <search aria-label={label} className={`block ${className}`}>
       <form
-        ref={form}
         action={action}
         method="get"
         className="relative"
@@ -112,22 +98,28 @@ export function SearchBox({
           // Reads the input element: text typed before hydration is not in the state.
           run(input.current?.value ?? '')
         }}
-        onKeyDown={moveOrClose}
-        onBlur={({ relatedTarget, currentTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
-        }}
       >
         {otherParams.map(([name, one]) => (
           <input key={`${name}=${one}`} type="hidden" name={name} value={one} />
         ))}
         <SearchInput
           ref={input}
+            {...(hydrated && {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': expanded,
+              'aria-controls': listId,
+              'aria-activedescendant': activeId,
+            })}
+            data-autofocus={autoFocus}
           value={value}
           placeholder="Buscar perfumes..."
           aria-label="Buscar perfumes"
-          onChange={(event) => setValue(event.target.value)}
-          onFocus={showRecent}
-          onClick={showRecent}
+            onChange={(event) => {
+              setValue(event.target.value)
+              loadSuggestions()
+            }}
+            onFocus={loadSuggestions}
         />
         {hydrated && value !== '' && (
           <button
@@ -143,16 +135,23 @@ export function SearchBox({
             <X className="size-5" aria-hidden="true" />
           </button>
         )}
-        <RecentSearches
-          open={open}
-          terms={recent}
-          onPick={run}
-          onForget={() => {
-            clearSearches()
-            setOpen(false)
-            input.current?.focus()
-          }}
-        />
+        {Suggestions && (
+          <Suggestions
+            input={input}
+            id={listId}
+            term={value === defaultValue ? '' : normalizeSearch(value)}
+            hasRecent={hasRecent}
+            onChange={(isExpanded, active) => {
+              setExpanded(isExpanded)
+              setActiveId(active)
+            }}
+            onSearch={run}
+            onLeave={() => {
+              setValue(defaultValue)
+              onLeave?.()
+            }}
+          />
+        )}
       </form>
     </search>
   )

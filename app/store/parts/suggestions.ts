@@ -1,0 +1,23 @@
+import { href } from 'react-router'
+import type { PageHandle } from '#server/http/handles.ts'
+import { appContext } from '#server/start/context.ts'
+import { SEARCH_LENGTH } from '#shop/catalog/catalog-state.ts'
+import { suggest } from '#shop/catalog/suggestions.server.ts'
+import { defineQuery, textField } from '#shop/urls/define-query.ts'
+import type { Route } from './+types/suggestions'
+
+const ADDRESS = defineQuery(href('/suggestions'), { term: textField('q', SEARCH_LENGTH) })
+
+/** The suggestions of the search boxes, as JSON. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { term } = ADDRESS.parse(url.searchParams)
+  return Response.json(await suggest(context.get(appContext).db, term), {
+    // After a deleted character the browser asks for an earlier term again.
+    headers: { 'cache-control': 'public, max-age=60' },
+  })
+}
+
+export const handle: PageHandle = {
+  cache: (given) => ADDRESS.toParams(ADDRESS.parse(given)),
+  sitemap: false,
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { href } from 'react-router'
+import type { Suggestions } from '#shop/catalog/suggestions.server.ts'
+import { withQuery } from '#shop/urls/links.ts'
+
+/** Waits this long after a key press, in milliseconds, so that not every character causes a request. */
+const PAUSE = 120
+
+/**
+ * The suggestions for a term, null while there are none. Those of the former term stay until the next ones arrive. A
+ * failed request gives none: the box is still a plain search.
+ */
+export function useSuggestions(term: string): Suggestions | null {
+  const [found, setFound] = useState<Suggestions | null>(null)
+  if (term === '' && found) setFound(null)
+
+  useEffect(() => {
+    if (term === '') return
+    const stale = new AbortController()
+    const timer = setTimeout(() => {
+      fetchSuggestions(term, stale.signal).then((suggestions) => {
+        if (!stale.signal.aborted) setFound(suggestions)
+      })
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      stale.abort()
+    }
+  }, [term])
+
+  return found
+}
+
+async function fetchSuggestions(term: string, signal: AbortSignal): Promise<Suggestions | null> {
+  try {
+    const response = await fetch(withQuery(href('/suggestions'), { q: term }), { signal })
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEachEngine } from '#tests/database.ts'
+import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { listCatalog } from './catalog-list.server.ts'
+import { defaultQuery } from './catalog-state.ts'
+import { suggest } from './suggestions.server.ts'
+
+describeEachEngine('suggestions', (engine) => {
+  let shop: FilledDatabase
+  beforeAll(async () => {
+    shop = await createFilledDatabase(engine)
+  })
+  afterAll(() => shop.close())
+
+  test.each(['oud', 'latt', 'rosa vainilla', 'khamrah', 'ud'])(
+    'the suggested products for «%s» are the first results of the search',
+    async (term) => {
+      const { cards } = await listCatalog(shop.db, defaultQuery({}, term))
+      const { products } = await suggest(shop.db, term)
+      expect(products.map(({ id }) => id)).toEqual(cards.slice(0, 5).map(({ id }) => id))
+      expect(products[0]?.price).toBe(cards[0]?.price)
+    },
+  )
+
+  test('a misspelled name gives the products of the closest spellings', async () => {
+    const { products, brands } = await suggest(shop.db, 'kamra')
+    expect(products[0]?.name).toBe('Khamrah')
+    expect(brands).toEqual([])
+    expect((await suggest(shop.db, 'lataffa')).brands).toEqual(['Lattafa'])
+  })
+
+  test.each([
+    ['latt', ['Lattafa']],
+    ['haram', ['Al Haramain']],
+    ['yara', []],
+  ])('the suggested brands for «%s» are %j', async (term, brands) => {
+    expect((await suggest(shop.db, term)).brands).toEqual(brands)
+  })
+
+  test('at most three brands are suggested, those with the most products first', async () => {
+    const { rows } = await shop.db.execute<{ brand: string }>(
+      sql`select brand from products where search_fold(brand) like '%ar%'
+        group by brand order by count(*) desc, brand limit 3`,
+    )
+    expect((await suggest(shop.db, 'ar')).brands).toEqual(rows.map(({ brand }) => brand))
+  })
+
+  test.each([
+    ['flor', ['Floral']],
+    ['ÁMADER', ['Amaderado']],
+    ['woody', ['Amaderado']],
+    ['dulc', ['Gourmand']],
+    ['fr', ['Fresco', 'Frutal']],
+    ['perfume citrico', ['Cítrico']],
+    ['lattafa', []],
+  ])('the suggested families for «%s» are %j', async (term, families) => {
+    expect((await suggest(shop.db, term)).families).toEqual(families)
+  })
+
+  test('a family without products is not suggested', async () => {
+    await shop.db.execute(sql`update products set scent_family = array_remove(scent_family, 'Verde')`)
+    expect((await suggest(shop.db, 'verde')).families).toEqual([])
+  })
+
+  test.each(['', 'a'])('there are no suggestions for «%s»', async (term) => {
+    expect(await suggest(shop.db, term)).toEqual({ products: [], brands: [], families: [] })
+  })
+})
