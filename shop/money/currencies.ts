@@ -14,6 +14,8 @@ export type CurrencyFormat = {
   readonly point: '.' | ','
   /** Digits from which thousands are grouped: Spain writes 1234 but 12.345. */
   readonly groupFrom: number
+  /** Whole amounts are written without decimals: ₡24.500, but ₡24.500,50. */
+  readonly shortWhole?: true
 }
 
 const COMMA_GROUPS = { group: ',', point: '.', groupFrom: 4 } as const
@@ -38,23 +40,23 @@ const STORE_DOLLAR = commas('$')
 
 const FORMATS: ReadonlyMap<string, CurrencyFormat> = new Map([
   ['USD', commas('US$')],
-  ['MXN', commas('$')],
+  ['MXN', { ...commas('$'), shortWhole: true }],
   ['PEN', commas('S/', true)],
   ['GTQ', commas('Q')],
   ['HNL', commas('L')],
   ['NIO', commas('C$')],
-  ['DOP', commas('RD$')],
+  ['DOP', { ...commas('RD$'), shortWhole: true }],
   ['PAB', commas('B/.', true)],
   ['COP', dots('$', 0)],
   ['CLP', dots('$', 0)],
-  ['ARS', dots('$')],
-  ['UYU', dots('$')],
+  ['ARS', { ...dots('$'), shortWhole: true }],
+  ['UYU', { ...dots('$'), shortWhole: true }],
   ['PYG', dots('₲', 0, true)],
   ['BOB', dots('Bs', 2, true)],
   ['VES', dots('Bs.', 2, true)],
-  ['CRC', dots('₡')],
+  ['CRC', { ...dots('₡'), shortWhole: true }],
   ['BRL', dots('R$', 2, true)],
-  ['EUR', { ...DOT_GROUPS, symbol: '€', symbolLast: true, spaced: true, decimals: 2, groupFrom: 5 }],
+  ['EUR', { ...dots('€', 2, true), symbolLast: true, groupFrom: 5, shortWhole: true }],
 ])
 
 const WITHOUT_DECIMALS = new Set('BIF DJF GNF ISK JPY KMF KRW RWF UGX VND VUV XAF XOF XPF'.split(' '))

@@ -35,12 +35,12 @@ export function decimalFromCents(cents: Cents): string {
 }
 
 /**
- * The displayed amount: "$45.00", "$145.000", "1234,50 €". `currency` is the stored text: '$' (US dollars) or an ISO
+ * The displayed amount: "$45.00", "$145.000", "₡24.500", "1234,50 €". `currency` is the stored text: '$' (US dollars) or an ISO
  * 4217 code. Does not use Intl, so that server and browser give the same text.
  */
 export function formatMoney(cents: Cents, currency: string): string {
   const format = currencyFormat(currency)
-  return written(cents, format, format.decimals)
+  return written(cents, format, format.shortWhole && cents % 100 === 0 ? 0 : format.decimals)
 }
 
 /** The same without ".00": "$20", "$20.50". For filters and sliders. */
