@@ -8,7 +8,6 @@ import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
-import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import { startCounting } from '#shop/insights/start-counting.server.ts'
 import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { announceRounds } from '#shop/orders/announce-orders.server.ts'
@@ -32,7 +31,7 @@ interface Parts {
  */
 export function startJobs({ database, storage, mail, settings, counts, env, log }: Parts) {
   const { db, pool, engine } = database
-  const timeZone = () => shopTimeZone(settings.orders.country)
+  const timeZone = () => settings.orders.timeZone
   const previews = productPreviews({ db, storage, defaultName: settings.defaults.storeName })
   const jobs = [
     startBackups({ db, shop: { pool, engine, storage, dataDir: env.DATA_DIR }, env, timeZone, log }),

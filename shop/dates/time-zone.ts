@@ -1,34 +1,4 @@
-import type { PhoneCountry } from '#shop/phone/phone-country.ts'
 import { dateFormat } from './date-format.ts'
-
-/** The time zone of most of the country's population. */
-const ZONES: Readonly<Record<PhoneCountry, string>> = {
-  AR: 'America/Argentina/Buenos_Aires',
-  BO: 'America/La_Paz',
-  CL: 'America/Santiago',
-  CO: 'America/Bogota',
-  CR: 'America/Costa_Rica',
-  DO: 'America/Santo_Domingo',
-  EC: 'America/Guayaquil',
-  ES: 'Europe/Madrid',
-  GT: 'America/Guatemala',
-  HN: 'America/Tegucigalpa',
-  MX: 'America/Mexico_City',
-  NI: 'America/Managua',
-  PA: 'America/Panama',
-  PE: 'America/Lima',
-  PR: 'America/Puerto_Rico',
-  PY: 'America/Asuncion',
-  SV: 'America/El_Salvador',
-  US: 'America/New_York',
-  UY: 'America/Montevideo',
-  VE: 'America/Caracas',
-}
-
-/** The time zone of the shop's days; UTC when its country is unknown. */
-export function shopTimeZone(country: PhoneCountry | undefined): string {
-  return country ? ZONES[country] : 'UTC'
-}
 
 /** The calendar day of a moment in a time zone: "2026-11-21". */
 export function dayIn(timeZone: string, moment: Date): string {

@@ -1,4 +1,4 @@
-import { type PhoneCountry, parsePhone } from '#shop/phone/phone-country.ts'
+import type { ReadPhone } from '#shop/phone/phone.ts'
 import { cleanLine, cleanLines, visibleText } from '#shop/text/clean-text.ts'
 
 /** The stored fields of a buyer. `phone` is the full number in digits; `city` and `note` may be empty. */
@@ -18,7 +18,7 @@ type BuyerErrors = Partial<Record<BuyerField, string>>
  */
 export function readBuyer(
   typed: Readonly<Record<BuyerField, string>>,
-  country: PhoneCountry | undefined,
+  readPhone: ReadPhone,
   missing: Readonly<Partial<Record<TextName, string>>>,
 ): { buyer: Buyer; errors: BuyerErrors } {
   const texts = {
@@ -26,7 +26,7 @@ export function readBuyer(
     ciudad: visibleText(cleanLine(typed.ciudad)),
     nota: visibleText(cleanLines(typed.nota)),
   }
-  const phone = parsePhone(typed.telefono, country)
+  const phone = readPhone(typed.telefono)
   const findError = (name: TextName) => {
     if (texts[name] === '') return missing[name]
     const most = BUYER_LENGTHS[name]
@@ -34,11 +34,14 @@ export function readBuyer(
   }
   const found: [BuyerField, string | undefined][] = [
     ['nombre', findError('nombre')],
-    ['telefono', phone ? undefined : 'Escribe un número completo; si es de otro país, con + y su código.'],
+    ['telefono', phone.error],
     ['ciudad', findError('ciudad')],
     ['nota', findError('nota')],
   ]
   const errors: BuyerErrors = {}
   for (const [name, error] of found) if (error) errors[name] = error
-  return { buyer: { name: texts.nombre, phone: phone ?? '', city: texts.ciudad, note: texts.nota }, errors }
+  return {
+    buyer: { name: texts.nombre, phone: phone.digits ?? '', city: texts.ciudad, note: texts.nota },
+    errors,
+  }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { phoneReader } from '#shop/phone/parse-phone.server.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
 import {
   changedLines,
@@ -10,7 +11,7 @@ import {
   readManualForm,
 } from './manual-form.ts'
 
-const RULES = { country: 'CO', payments: ['Transferencia'] } as const
+const RULES = { readPhone: phoneReader('CO'), payments: ['Transferencia'] }
 const ANA = { ...EMPTY_VALUES, nombre: ' Ana ', telefono: '300 123 4567' }
 const LINES = [{ sizeId: 12, quantity: 2 }]
 

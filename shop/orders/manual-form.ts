@@ -1,6 +1,6 @@
 import { addToBag, type BagLine, MAX_QUANTITY, readBag } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
-import type { PhoneCountry } from '#shop/phone/phone-country.ts'
+import type { ReadPhone } from '#shop/phone/phone.ts'
 import { firstCharacters, formText } from '#shop/text/clean-text.ts'
 import { type Buyer, readBuyer } from './buyer.ts'
 
@@ -95,16 +95,16 @@ export function parseQuantity(typed: string): number {
 }
 
 interface Rules {
-  country: PhoneCountry | undefined
+  readPhone: ReadPhone
   payments: readonly string[]
 }
 
 /** The buyer to store, or the validation errors by field. */
 export function checkManual(
   { values, lines }: Pick<SentForm, 'values' | 'lines'>,
-  { country, payments }: Rules,
+  { readPhone, payments }: Rules,
 ): { buyer: Buyer; errors?: never } | { buyer?: never; errors: ManualErrors } {
-  const { buyer, errors: buyerErrors } = readBuyer(values, country, { nombre: 'Escribe el nombre.' })
+  const { buyer, errors: buyerErrors } = readBuyer(values, readPhone, { nombre: 'Escribe el nombre.' })
   const errors: ManualErrors = {
     ...(lines.length === 0 && { lineas: 'Agrega al menos un perfume.' }),
     ...buyerErrors,

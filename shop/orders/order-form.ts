@@ -1,6 +1,6 @@
 import type { Shortage, SizeOnSale } from '#shop/bag/bag-contents.ts'
 import type { Cents } from '#shop/money/money.ts'
-import type { PhoneCountry } from '#shop/phone/phone-country.ts'
+import { type ReadPhone, readRoughPhone } from '#shop/phone/phone.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { type Buyer, readBuyer } from './buyer.ts'
 
@@ -42,18 +42,25 @@ export type OrderError = { values: OrderValues; hidden: HiddenFields } & (
 
 /** The order settings that the form needs. */
 export type OrderRules = {
-  /** The country of phone numbers without a country code. */
-  country: PhoneCountry | undefined
+  /** A number of the shop's country; null when only numbers with a country code are accepted. */
+  phoneExample: string | null
   /** Labels of the payment methods; the first is the default. */
   payments: readonly string[]
 }
 
 type Checked = { buyer: Buyer; errors?: never } | { buyer?: never; errors: OrderErrors }
 
-/** The buyer to store, or the validation errors by field. Runs in the browser before submit, and on the server. */
-export function checkOrder(values: OrderValues, { country, payments }: OrderRules): Checked {
+/**
+ * The buyer to store, or the validation errors by field. Runs in the browser before submit, and on the server, which
+ * knows the numbers of each country.
+ */
+export function checkOrder(
+  values: OrderValues,
+  { payments }: Pick<OrderRules, 'payments'>,
+  readPhone: ReadPhone = readRoughPhone,
+): Checked {
   const missing = { nombre: 'Escribe tu nombre.', ciudad: 'Escribe tu ciudad o departamento.' }
-  const { buyer, errors: buyerErrors } = readBuyer(values, country, missing)
+  const { buyer, errors: buyerErrors } = readBuyer(values, readPhone, missing)
   const errors: OrderErrors = { ...buyerErrors }
   if (!payments.includes(values.pago)) errors.pago = 'Elige una forma de pago.'
   if (values.acepto === '') errors.acepto = 'Para guardar tu pedido necesitamos que lo aceptes.'

@@ -1,11 +1,13 @@
-import type { PhoneCountry } from '#shop/phone/phone-country.ts'
+import type { Country } from '#shop/countries/countries.ts'
 import type { HoldLimits } from './order-holds.ts'
 import type { OrderState } from './order-states.ts'
 
 /** The operator's settings for orders. Loaders do not send them by default. */
 export interface OrderSettings {
   /** The country of phone numbers without a country code. */
-  country: PhoneCountry | undefined
+  country: Country | undefined
+  /** IANA name of the zone of the shop's days and hours. */
+  timeZone: string
   /** Never empty. */
   paymentWays: readonly PaymentWay[]
   /** Hours of the hold after the buyer has opened the chat; manual orders have it from the start. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#shop/testing/arbitraries.ts'
-import { formatPhone, parseWhatsappNumber } from './phone.ts'
+import { formatPhone, parseWhatsappNumber, readRoughPhone } from './phone.ts'
 
 test.each([
   ['+57 300-123 4567', '573001234567'],
@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   ['573001234567', '+57 300 123 4567'],
-  ['34612345678', '+34 612 345 678'],
+  ['34612345678', '+34 612 34 56 78'],
   ['50688887777', '+506 8888 7777'],
   ['13055551234', '+1 305 555 1234'],
 ])('%s is shown as %s', (digits, shown) => {
@@ -51,4 +51,15 @@ test('any text is parsed to 8 to 15 digits or to undefined', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test.each([
+  ['8888 1234', true],
+  ['+593 (0)98 765 4321', true],
+  ['00 52 1 55 1234 5678', true],
+  ['12', false],
+  ['mañana te llamo', false],
+  ['3'.repeat(400), false],
+])('a browser submits %.12j: %s', (typed, isSubmitted) => {
+  expect(readRoughPhone(typed).error === undefined).toBe(isSubmitted)
 })

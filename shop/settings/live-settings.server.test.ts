@@ -16,7 +16,8 @@ describeEachEngine('live settings', (engine) => {
     for (const node of nodes) await node.refresh()
     const current = () => nodes.map((node) => node.current)
     expect(current()).toEqual([DEFAULTS, DEFAULTS])
-    for (const node of nodes) expect(node.orders).toMatchObject({ country: 'US', holdHours: 24 })
+    for (const node of nodes)
+      expect(node.orders).toMatchObject({ country: 'US', timeZone: 'America/New_York', holdHours: 24 })
     await db.update(storeSettings).set({ ...SAVED, version: 2 })
     await vi.waitFor(
       () =>
@@ -40,7 +41,12 @@ describeEachEngine('live settings', (engine) => {
     const restarted = new LiveSettings(db, DEFAULTS)
     await restarted.refresh()
     for (const node of [...nodes, restarted]) {
-      expect(node.orders).toMatchObject({ country: 'CO', holdHours: 48, replyTemplates: {} })
+      expect(node.orders).toMatchObject({
+        country: 'CO',
+        timeZone: 'America/Bogota',
+        holdHours: 48,
+        replyTemplates: {},
+      })
       expect(node.orders.paymentWays).toEqual([{ label: 'Yape', instructions: '' }])
       expect(node.texts).toEqual({ ...DEFAULT_TEXTS, heroTitle: 'Otro título' })
       expect(node.current).toEqual({

@@ -1,10 +1,20 @@
 import { listSessions } from '#server/auth/sessions.ts'
 import type { Admin } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
+import {
+  COUNTRY_CODES,
+  countryCurrency,
+  countryName,
+  countryTimeZone,
+  listTimeZones,
+  OTHER_COUNTRY,
+} from '#shop/countries/countries.ts'
+import { countryOfNumber, parsePhone, phoneExample } from '#shop/phone/parse-phone.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { deviceName } from './device-name.ts'
 import { orderValues } from './order-values.server.ts'
 import {
+  type CountryChoice,
   fieldsOf,
   type OpenSession,
   type OpenSettings,
@@ -26,15 +36,38 @@ export async function openSettings(
   const stored = await readStoredSettings(db)
   if (!stored) throw new Error('store_settings has lost its row')
   const { whatsappNumber, openingHours, socialLinks: _, ...settings } = toStoreSettings(stored, defaults)
+  const isNumberBroken = parsePhone(`+${whatsappNumber}`, undefined) === undefined
   const all: SettingsValues = {
     ...settings,
     ...toStoreTexts(stored),
     ...orderValues(stored),
-    whatsappNumber: formatPhone(whatsappNumber),
+    country: stored.country ?? '',
+    timeZone: stored.timeZone ?? '',
+    // Without + it is completed as soon as a country is chosen.
+    whatsappNumber: isNumberBroken ? whatsappNumber : formatPhone(whatsappNumber),
     openingHours: openingHours.join('\n'),
     ...Object.fromEntries(SOCIAL_ENTRIES.map(([name]) => [name, stored[name] ?? ''])),
   }
-  return { part, version: stored[VERSIONS[part]], values: fieldsOf(part, (name) => all[name] ?? '') }
+  const opened = { part, version: stored[VERSIONS[part]], values: fieldsOf(part, (name) => all[name] ?? '') }
+  if (part !== 'tienda') return opened
+  const numberCountry = countryOfNumber(whatsappNumber) ?? ''
+  return { ...opened, store: { countries: listCountryChoices(), numberCountry, isNumberBroken } }
+}
+
+function listCountryChoices(): CountryChoice[] {
+  const choices = COUNTRY_CODES.map((country): CountryChoice => {
+    const timeZone = countryTimeZone(country)
+    return {
+      country,
+      name: countryName(country),
+      currency: countryCurrency(country),
+      phoneExample: phoneExample(country),
+      timeZone,
+      timeZones: listTimeZones(country).filter((zone) => zone !== timeZone),
+    }
+  }).sort((one, other) => one.name.localeCompare(other.name, 'es'))
+  const anyOther = { country: OTHER_COUNTRY, name: 'Otro país', currency: null, phoneExample: null }
+  return [...choices, { ...anyOther, timeZone: 'UTC', timeZones: listTimeZones(undefined) }]
 }
 
 /** The open sessions of a user: the current one, then the newest. */

@@ -29,11 +29,10 @@ export const NUMBER_FIELDS = {
 export type NumberField = keyof typeof NUMBER_FIELDS
 export const NUMBER_NAMES = Object.keys(NUMBER_FIELDS) as NumberField[]
 
-export type OrderField = 'country' | NumberField | WayField | ReplyField
+export type OrderField = NumberField | WayField | ReplyField
 
 export const FIELDS_OF_ORDERS: readonly OrderField[] = [
   ...WAY_FIELDS.flat(),
   ...NUMBER_NAMES,
-  'country',
   ...ORDER_STATES.map(replyField),
 ]

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findReplyError } from '#shop/orders/order-replies.ts'
 import { DEFAULT_PAYMENT_WAYS, type PaymentWay } from '#shop/orders/order-settings.ts'
 import { DEFAULT_REPLIES, ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
-import { isPhoneCountry, type PhoneCountry } from '#shop/phone/phone-country.ts'
 import { cleanLine, cleanLines, visibleText } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import {
@@ -19,7 +18,6 @@ const LABEL = 60
 const INSTRUCTIONS = 600
 
 interface OrderColumns extends Record<NumberField, number> {
-  country: PhoneCountry | null
   paymentWays: PaymentWay[] | null
   replyTemplates: Partial<Record<OrderState, string>>
 }
@@ -37,7 +35,6 @@ export const ORDER_SCHEMA = z.object(fields).transform((typed, issues): OrderCol
   return {
     paymentWays: waysOf(typed, error),
     ...readNumbers(typed, error),
-    country: countryOf(typed.country, error),
     replyTemplates: repliesOf(typed, error),
   }
 })
@@ -74,13 +71,6 @@ function readNumbers(typed: Typed, error: FieldErrorText): Record<NumberField, n
     numbers[name] = number
   }
   return numbers as Record<NumberField, number>
-}
-
-function countryOf(typed: string, error: FieldErrorText): PhoneCountry | null {
-  if (typed === '') return null
-  if (isPhoneCountry(typed)) return typed
-  error('country', 'Elige un país de la lista.')
-  return null
 }
 
 function repliesOf(typed: Typed, error: FieldErrorText): OrderColumns['replyTemplates'] {

@@ -5,9 +5,7 @@ import type { StoredOrderSettings } from './stored-settings.server.ts'
 
 /** The stored order settings, as values of the form. */
 export function orderValues(stored: StoredOrderSettings): Partial<Record<OrderField, string>> {
-  const values: Partial<Record<OrderField, string>> = {
-    country: stored.country ?? '',
-  }
+  const values: Partial<Record<OrderField, string>> = {}
   for (const name of NUMBER_NAMES) values[name] = String(stored[name])
   for (const [at, { label, instructions }] of (stored.paymentWays ?? DEFAULT_PAYMENT_WAYS).entries()) {
     const names = WAY_FIELDS[at]

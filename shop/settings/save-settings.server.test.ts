@@ -4,13 +4,16 @@ import { parseEnv } from '#server/env.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { defaultSettings } from './live-settings.server.ts'
 import { openSettings } from './open-settings.server.ts'
-import { savePart } from './save-settings.server.ts'
+import { savePart, tryNumber } from './save-settings.server.ts'
+import { storeSettings } from './schema.server.ts'
 import type { FormPart, SettingsValues } from './settings-form.ts'
 import { readStoredSettings } from './stored-settings.server.ts'
 
 const STORE = {
   storeName: 'Neroli',
-  whatsappNumber: '573001234567',
+  country: 'CO',
+  timeZone: '',
+  whatsappNumber: '300 123 4567',
   openingHours: 'Lunes\nMartes',
   currency: 'COP',
 }
@@ -33,7 +36,7 @@ describeEachEngine('saving the settings', (engine) => {
       return opened
     }
     const save = (part: FormPart, version: string, values: SettingsValues, actor = 'a@x.example') =>
-      savePart(part, form(version, values), { db, log, actor })
+      savePart(part, form(version, values), { db, log, defaults, actor })
     return { db, close, open, save }
   }
 
@@ -48,6 +51,7 @@ describeEachEngine('saving the settings', (engine) => {
       part: 'tienda',
       version: 1,
       values: { ...STORE, whatsappNumber: '+57 300 123 4567' },
+      store: expect.objectContaining({ numberCountry: 'CO', isNumberBroken: false }),
     })
     const next = { ...STORE, storeName: `D'Or "<b>" \\` }
     expect(await save('tienda', '1', next, 'b@x.example')).toEqual({ saved: true })
@@ -89,6 +93,68 @@ describeEachEngine('saving the settings', (engine) => {
     expect(await open('textos')).toMatchObject({ version: 2, values: texts.values })
     const audit = await listAudit(db)
     expect(new Set(audit.map(({ summary }) => summary)).size).toBe(3)
+    await close()
+  })
+
+  test('a number is completed with its country, and tried before it is saved', async () => {
+    const { db, close, open, save } = await shop()
+    const costaRican = { ...STORE, country: 'CR', whatsappNumber: '8888 1234' }
+    const tried = (values: SettingsValues) => tryNumber(form('0', values), { db, log, defaults })
+    expect(await tried(costaRican)).toMatchObject({
+      status: 200,
+      answer: { kind: 'tried', digits: '50688881234', values: { whatsappNumber: '8888 1234' } },
+    })
+    expect(await readStoredSettings(db)).toMatchObject({ whatsappNumber: null, country: null, version: 1 })
+    for (const [country, typed, error] of [
+      ['CR', '1234 5678', 'No es un número de Costa Rica. Escríbelo como 8312 3456'],
+      ['', '8888 1234', 'Elige el país'],
+      ['ZZ', '8888 1234', 'con + y el código'],
+    ]) {
+      const wrong = { ...costaRican, country: country ?? '', whatsappNumber: typed ?? '' }
+      expect(await tried(wrong)).toMatchObject({
+        status: 422,
+        answer: { errors: { whatsappNumber: expect.stringContaining(error ?? '') } },
+      })
+      expect(await save('tienda', '0', wrong)).toMatchObject({ saved: false, status: 422 })
+    }
+    expect(await save('tienda', '0', costaRican)).toEqual({ saved: true })
+    expect(await open('tienda')).toMatchObject({
+      values: { whatsappNumber: '+506 8888 1234', country: 'CR' },
+    })
+    await close()
+  })
+
+  test('a number that was saved before numbers were checked stays until it is changed', async () => {
+    const { db, close, open, save } = await shop()
+    await db.update(storeSettings).set({ whatsappNumber: '88881234' })
+    const opened = await open('tienda')
+    expect(opened).toMatchObject({ values: { whatsappNumber: '88881234' }, store: { isNumberBroken: true } })
+    expect(await save('tienda', '0', { ...opened.values, storeName: 'Otra' })).toEqual({ saved: true })
+    expect(await readStoredSettings(db)).toMatchObject({ whatsappNumber: '88881234', storeName: 'Otra' })
+    const chosen = { ...opened.values, country: 'CR' }
+    expect(await save('tienda', '1', chosen)).toEqual({ saved: true })
+    expect(await readStoredSettings(db)).toMatchObject({ whatsappNumber: '50688881234' })
+    await close()
+  })
+
+  test('a shop that has saved its number reads the next one in the same country', async () => {
+    const { db, close, open, save } = await shop()
+    await db.update(storeSettings).set({ whatsappNumber: '573001234567' })
+    const { values } = await open('tienda')
+    expect(await save('tienda', '0', { ...values, whatsappNumber: '311 222 3344' })).toEqual({ saved: true })
+    expect(await readStoredSettings(db)).toMatchObject({ whatsappNumber: '573112223344', country: null })
+    await close()
+  })
+
+  test('a time zone of the country is stored; one of another country is not', async () => {
+    const { db, close, save } = await shop()
+    const mexican = { ...STORE, country: 'MX', timeZone: 'America/Cancun', whatsappNumber: '55 1234 5678' }
+    expect(await save('tienda', '0', mexican)).toEqual({ saved: true })
+    expect(await readStoredSettings(db)).toMatchObject({ timeZone: 'America/Cancun' })
+    expect(await save('tienda', '1', { ...mexican, country: 'ES', whatsappNumber: '612345678' })).toEqual({
+      saved: true,
+    })
+    expect(await readStoredSettings(db)).toMatchObject({ timeZone: null, country: 'ES' })
     await close()
   })
 

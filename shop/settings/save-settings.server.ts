@@ -2,12 +2,29 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
+import { countryOfNumber } from '#shop/phone/parse-phone.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { storeSettings } from './schema.server.ts'
-import { type FormPart, fieldsOf, type SettingsError, VERSIONS } from './settings-form.ts'
-import { checkPart } from './settings-schema.server.ts'
+import {
+  type FormPart,
+  fieldsOf,
+  type SettingsAnswer,
+  type SettingsError,
+  type SettingsValues,
+  VERSIONS,
+} from './settings-form.ts'
+import { checkPart, readStoreNumber, type SavedNumber } from './settings-schema.server.ts'
+import type { StoreSettings } from './store-settings.ts'
+import { readStoredSettings } from './stored-settings.server.ts'
 
 type Outcome = { saved: true } | { saved: false; status: number; formError: SettingsError }
+
+interface Parts {
+  db: Db
+  log: Log
+  /** The settings of a shop that has saved none. */
+  defaults: Pick<StoreSettings, 'whatsappNumber'>
+}
 
 interface Log {
   error(fields: object, message: string): void
@@ -24,11 +41,17 @@ const SUMMARIES = {
 export async function savePart(
   part: FormPart,
   form: FormData,
-  { db, log, actor }: { db: Db; log: Log; actor: string },
+  { db, log, defaults, actor }: Parts & { actor: string },
 ): Promise<Outcome> {
   const typed = (name: string) => formText(form, name)
   const values = fieldsOf(part, typed)
-  const { columns, errors } = checkPart(part, values)
+  let saved: SavedNumber
+  try {
+    saved = await readSavedNumber(db, defaults)
+  } catch (err) {
+    return notSaved(log, err, values)
+  }
+  const { columns, errors } = checkPart(part, values, saved)
   if (errors) return { saved: false, status: 422, formError: { kind: 'invalid', errors, values } }
   const version = /^\d{1,9}$/.test(typed('version')) ? Number(typed('version')) : -1
   const name = VERSIONS[part]
@@ -56,7 +79,35 @@ export async function savePart(
     if (isSaved) return { saved: true }
     return { saved: false, status: 409, formError: { kind: 'conflict', values } }
   } catch (err) {
-    const status = reportFailure(log, err, 'La configuración no se pudo guardar')
-    return { saved: false, status, formError: { kind: 'failed', values } }
+    return notSaved(log, err, values)
   }
+}
+
+function notSaved(log: Log, err: unknown, values: SettingsValues): Outcome {
+  const status = reportFailure(log, err, 'La configuración no se pudo guardar')
+  return { saved: false, status, formError: { kind: 'failed', values } }
+}
+
+/** Reads the number of a submitted form of the part 'tienda' for its chat link. Saves nothing. */
+export async function tryNumber(
+  form: FormData,
+  { db, log, defaults }: Parts,
+): Promise<{ status: number; answer: SettingsAnswer }> {
+  const values = fieldsOf('tienda', (name) => formText(form, name))
+  try {
+    const { digits, error } = readStoreNumber(values, await readSavedNumber(db, defaults))
+    if (digits !== undefined) return { status: 200, answer: { kind: 'tried', values, digits } }
+    return { status: 422, answer: { kind: 'invalid', errors: { whatsappNumber: error }, values } }
+  } catch (err) {
+    const status = reportFailure(log, err, 'El número no se pudo probar')
+    return { status, answer: { kind: 'failed', values } }
+  }
+}
+
+/** The default number says nothing about the country of the shop. */
+async function readSavedNumber(db: Db, defaults: Parts['defaults']): Promise<SavedNumber> {
+  const saved = (await readStoredSettings(db))?.whatsappNumber
+  return saved
+    ? { digits: saved, country: countryOfNumber(saved) }
+    : { digits: defaults.whatsappNumber, country: undefined }
 }

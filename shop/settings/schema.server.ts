@@ -6,7 +6,7 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 
 /**
  * One row; null means the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql`,
- * `0005_orders.sql` and `0014_order_holds.sql`.
+ * `0005_orders.sql`, `0014_order_holds.sql` and `0023_country.sql`.
  */
 export const storeSettings = pgTable('store_settings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
@@ -28,6 +28,7 @@ export const storeSettings = pgTable('store_settings', {
   facebook: text(),
   youtube: text(),
   country: text(),
+  timeZone: text('time_zone'),
   paymentWays: jsonb('payment_ways').$type<PaymentWay[]>(),
   holdHours: integer('hold_hours').notNull().default(24),
   holdPerSize: integer('hold_per_size').notNull().default(DEFAULT_HOLD_LIMITS.perSize),

@@ -5,7 +5,7 @@ import { ALL_TEXTS } from './store-texts.ts'
 
 /** The parts that are forms, with their fields. */
 export const FORM_FIELDS = {
-  tienda: ['storeName', 'whatsappNumber', 'openingHours', 'currency'],
+  tienda: ['storeName', 'country', 'timeZone', 'whatsappNumber', 'openingHours', 'currency'],
   textos: ALL_TEXTS.map(({ name }) => name),
   redes: SOCIAL_ENTRIES.map(([name]) => name),
   pedidos: FIELDS_OF_ORDERS,
@@ -44,6 +44,9 @@ export type SettingsError =
   /** `missing`: the session does not exist (any more). */
   | { kind: 'conflict' | 'failed' | 'missing'; values?: SettingsValues }
 
+/** What the form returned instead of saving: why not, or the number that 'Probar enlace' read. */
+export type SettingsAnswer = SettingsError | { kind: 'tried'; values: SettingsValues; digits: string }
+
 /** Each part's own version in the database. */
 export const VERSIONS = {
   tienda: 'storeVersion',
@@ -67,9 +70,30 @@ export interface OpenSession {
   isThis: boolean
 }
 
+/** What the fields of the part 'tienda' offer. */
+export interface StoreForm {
+  /** Sorted by name; the last is any other country. */
+  countries: CountryChoice[]
+  /** The country of the saved number, which counts until one is chosen. */
+  numberCountry: string
+  /** No phone can have the saved number: it was saved before numbers were checked. */
+  isNumberBroken: boolean
+}
+
+export interface CountryChoice {
+  country: string
+  name: string
+  /** As `CURRENCY_CHOICES` has it; null for any other country. */
+  currency: string | null
+  phoneExample: string | null
+  timeZone: string
+  /** The country's other time zones. */
+  timeZones: string[]
+}
+
 /** The initial values of a part. */
 export type OpenSettings =
-  | { part: FormPart; version: number; values: SettingsValues }
+  | { part: FormPart; version: number; values: SettingsValues; store?: StoreForm }
   | { part: 'sesiones'; sessions: OpenSession[] }
 
 /** The fields of a part with their values. */

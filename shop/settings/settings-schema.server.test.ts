@@ -7,6 +7,8 @@ import { DEFAULT_TEXTS } from './store-texts.ts'
 
 const STORE = {
   storeName: 'Azahar',
+  country: '',
+  timeZone: '',
   whatsappNumber: '+57 300 123 4567',
   openingHours: 'Lunes: 9–17',
   currency: '$',
@@ -19,12 +21,16 @@ test('input is parsed to settings: trimmed, digits only, without empty lines', (
   expect(
     checkPart('tienda', {
       storeName: '  Casa   Neroli ',
+      country: 'CO',
+      timeZone: '',
       whatsappNumber: '+57 (300) 123-4567',
       openingHours: '\r\n Lunes a viernes: 9–17 \r\n\r\nSábado: 10–15\r\n',
       currency: 'COP',
     }).columns,
   ).toEqual({
     storeName: expect.stringMatching(/^Casa\s+Neroli$/),
+    country: 'CO',
+    timeZone: null,
     whatsappNumber: '573001234567',
     openingHours: ['Lunes a viernes: 9–17', 'Sábado: 10–15'],
     currency: 'COP',
@@ -69,9 +75,10 @@ test.each([
   ['tienda', 'storeName', '   ', 'Escribe el nombre'],
   ['tienda', 'storeName', '\u200B', 'Escribe el nombre'],
   ['tienda', 'storeName', 'x'.repeat(61), 'como mucho 60'],
-  ['tienda', 'whatsappNumber', '', 'código de país'],
-  ['tienda', 'whatsappNumber', '300<script>', 'código de país'],
-  ['tienda', 'whatsappNumber', '1234', 'código de país'],
+  ['tienda', 'country', 'XX', 'Elige un país'],
+  ['tienda', 'whatsappNumber', '', 'con + y su código'],
+  ['tienda', 'whatsappNumber', '300<script>', 'con + y su código'],
+  ['tienda', 'whatsappNumber', '1234', 'con + y su código'],
   ['tienda', 'openingHours', ' \n ', 'al menos una línea'],
   ['tienda', 'openingHours', 'x'.repeat(61), 'Cada línea'],
   ['tienda', 'openingHours', 'x\n'.repeat(8), 'como mucho 7'],

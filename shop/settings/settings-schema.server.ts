@@ -1,5 +1,14 @@
 import { z } from 'zod'
+import {
+  type Country,
+  countryName,
+  isCountry,
+  listTimeZones,
+  OTHER_COUNTRY,
+  toCountry,
+} from '#shop/countries/countries.ts'
 import { CURRENCY_CHOICES } from '#shop/money/currencies.ts'
+import { parsePhone, phoneExample } from '#shop/phone/parse-phone.server.ts'
 import { parseWhatsappNumber } from '#shop/phone/phone.ts'
 import { cleanLine, cleanLines, isBlank } from '#shop/text/clean-text.ts'
 import { ORDER_SCHEMA } from './order-schema.server.ts'
@@ -41,8 +50,33 @@ const link = (network: SocialNetwork) =>
     return z.NEVER
   })
 
-const SCHEMAS = {
-  tienda: z.object({
+/** The saved number, and the country it is of when the operator saved both. */
+export interface SavedNumber {
+  digits: string
+  country: Country | undefined
+}
+
+const NO_NUMBER: SavedNumber = { digits: '', country: undefined }
+
+/** A typed number of the shop. The saved one stays valid, also when no country has it. */
+export function readStoreNumber(
+  { whatsappNumber = '', country: chosen = '' }: SettingsValues,
+  saved: SavedNumber,
+): { digits: string; error?: never } | { digits?: never; error: string } {
+  const country = chosen === '' ? saved.country : toCountry(chosen)
+  const digits = parsePhone(whatsappNumber, country)
+  if (digits) return { digits }
+  if (parseWhatsappNumber(whatsappNumber) === saved.digits) return { digits: saved.digits }
+  if (!country && chosen === '')
+    return { error: 'Elige el país de la tienda, o escribe el número con + y su código: +506 8312 3456.' }
+  if (!country) return { error: 'Escribe el número con + y el código de su país: +506 8312 3456.' }
+  return {
+    error: `No es un número de ${countryName(country)}. Escríbelo como ${phoneExample(country)}, o con + y su código si es de otro país.`,
+  }
+}
+
+const storeSchema = (values: SettingsValues, saved: SavedNumber) =>
+  z.object({
     storeName: z
       .string()
       .transform((typed) => cleanLine(typed).trim())
@@ -52,10 +86,21 @@ const SCHEMAS = {
           .refine((name) => !isBlank(name), 'Escribe el nombre de la tienda.')
           .max(60, 'El nombre tiene como mucho 60 caracteres.'),
       ),
-    whatsappNumber: z.string().transform((typed, issues) => {
-      const digits = parseWhatsappNumber(typed)
-      if (digits) return digits
-      issues.addIssue('Escribe el número con código de país, de 8 a 15 cifras, por ejemplo +593 98 765 4321.')
+    country: z
+      .string()
+      .refine(
+        (typed) => typed === '' || typed === OTHER_COUNTRY || isCountry(typed),
+        'Elige un país de la lista.',
+      )
+      .transform((typed) => typed || null),
+    // A zone of another country is of the one that was chosen before.
+    timeZone: z
+      .string()
+      .transform((zone) => (listTimeZones(toCountry(values.country)).includes(zone) ? zone : null)),
+    whatsappNumber: z.string().transform((_, issues) => {
+      const { digits, error } = readStoreNumber(values, saved)
+      if (digits !== undefined) return digits
+      issues.addIssue(error)
       return z.NEVER
     }),
     openingHours: z
@@ -70,18 +115,21 @@ const SCHEMAS = {
     currency: z
       .string()
       .refine((typed) => CURRENCY_CHOICES.some(([currency]) => currency === typed), 'Elige una moneda.'),
-  }),
+  })
+
+const SCHEMAS = {
   textos: z.object(schemas(ALL_TEXTS.map((setting) => [setting.name, text(setting)] as const))),
   redes: z.object(schemas(SOCIAL_ENTRIES.map(([name, network]) => [name, link(network)] as const))),
   pedidos: ORDER_SCHEMA,
-} satisfies Record<FormPart, z.ZodType>
+} satisfies Record<Exclude<FormPart, 'tienda'>, z.ZodType>
 
-type Columns = Partial<z.infer<(typeof SCHEMAS)[FormPart]>>
+type Columns = Partial<z.infer<(typeof SCHEMAS)[keyof typeof SCHEMAS] | ReturnType<typeof storeSchema>>>
 type Checked = { columns: Columns; errors?: never } | { columns?: never; errors: SettingsErrors }
 
 /** The input of a part as it is stored, or the validation error of each field. */
-export function checkPart(part: FormPart, values: SettingsValues): Checked {
-  const { data, error } = SCHEMAS[part].safeParse(values)
+export function checkPart(part: FormPart, values: SettingsValues, saved = NO_NUMBER): Checked {
+  const schema = part === 'tienda' ? storeSchema(values, saved) : SCHEMAS[part]
+  const { data, error } = schema.safeParse(values)
   if (data) return { columns: data }
   const errors: SettingsErrors = {}
   for (const { path, message } of error.issues) errors[path[0] as FieldName] ??= message

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/database.ts'
+import { countryTimeZone, toCountry } from '#shop/countries/countries.ts'
 import { DEFAULT_HOLD_LIMITS } from '#shop/orders/order-holds.ts'
 import { DEFAULT_PAYMENT_WAYS, type OrderSettings } from '#shop/orders/order-settings.ts'
-import { countryOfNumber, isPhoneCountry } from '#shop/phone/phone-country.ts'
+import { countryOfNumber } from '#shop/phone/parse-phone.server.ts'
 import { type StoredSettings, storeSettings } from './schema.server.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
@@ -37,6 +38,7 @@ export function toStoreTexts(stored: StoredSettings): StoreTexts {
 export type StoredOrderSettings = Pick<
   StoredSettings,
   | 'country'
+  | 'timeZone'
   | 'paymentWays'
   | 'holdHours'
   | 'holdPerSize'
@@ -49,6 +51,7 @@ export type StoredOrderSettings = Pick<
 /** The defaults of the columns in migrations/0005_orders.sql and 0014_order_holds.sql. */
 export const UNSAVED_ORDERS: StoredOrderSettings = {
   country: null,
+  timeZone: null,
   paymentWays: null,
   holdHours: 24,
   holdPerSize: DEFAULT_HOLD_LIMITS.perSize,
@@ -58,16 +61,16 @@ export const UNSAVED_ORDERS: StoredOrderSettings = {
   replyTemplates: {},
 }
 
-/**
- * The effective order settings; phone numbers are parsed as in the shop's default country, unless another was chosen.
- */
+/** The effective order settings; a shop without a chosen country is in that of its number. */
 export function toOrderSettings(
   stored: StoredOrderSettings,
   { whatsappNumber }: Pick<StoreSettings, 'whatsappNumber'>,
 ): OrderSettings {
-  const { country, paymentWays, holdHours, replyTemplates } = stored
+  const { paymentWays, holdHours, replyTemplates } = stored
+  const country = stored.country === null ? countryOfNumber(whatsappNumber) : toCountry(stored.country)
   return {
-    country: isPhoneCountry(country) ? country : countryOfNumber(whatsappNumber),
+    country,
+    timeZone: stored.timeZone ?? countryTimeZone(country),
     paymentWays: paymentWays?.length ? paymentWays : DEFAULT_PAYMENT_WAYS,
     holdHours,
     holdLimits: {

@@ -95,6 +95,48 @@ for (const width of [360, 1280]) {
   })
 }
 
+test('a number is completed with its country and tried before it goes live', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 660 })
+  await enter(page)
+  await page.getByLabel('País').selectOption({ label: 'Costa Rica' })
+  const number = page.getByLabel('Número de WhatsApp')
+  await expect(number).toHaveAccessibleDescription(/Por ejemplo 8312 3456/)
+  await number.fill('1234 5678')
+  await page.getByRole('button', { name: 'Probar enlace' }).click()
+  await expect(number).toHaveAccessibleDescription(/No es un número de Costa Rica\. Escríbelo como 8312 3456/)
+  await expect(page.getByRole('link', { name: 'Abrir el chat' })).toHaveCount(0)
+  await number.fill('8888 1234')
+  await page.getByRole('button', { name: 'Probar enlace' }).click()
+  const result = page.getByRole('status').filter({ hasText: 'Todavía no está guardado.' })
+  await expect(result).toContainText('+506 8888 1234')
+  const link = page.getByRole('link', { name: 'Abrir el chat' })
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/50688881234\?text=/)
+  await expectAccessible(page)
+  await expectFits(page)
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
+  await visitor.goto('/contact')
+  await expect(visitor.getByRole('main')).not.toContainText('+506')
+  // Another number has not been tried yet.
+  await number.fill('8888 12345')
+  await expect(link).toHaveCount(0)
+  await number.fill('8888 1234')
+  await number.press('Enter')
+  await expect(saved(page)).toBeVisible()
+  await expect(number).toHaveValue('+506 8888 1234')
+  await visitor.goto('/contact')
+  await expect(visitor.getByRole('main')).toContainText('+506 8888 1234')
+  await page.getByLabel('País').selectOption({ label: 'México' })
+  await page.getByLabel('Zona horaria').selectOption({ label: 'Cancun' })
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Cancun')
+  await visitor.close()
+})
+
 test('leaving unsaved texts needs a confirmation', async ({ page }) => {
   await enter(page)
   await open(page, `${SETTINGS}&parte=nada`)
@@ -186,6 +228,14 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('parts are links, a refused form keeps its input, and sessions are closed', async ({ page }) => {
     await signIn(page, SETTINGS)
+    await page.getByLabel('País').selectOption({ label: 'Colombia' })
+    await page.getByLabel('Número de WhatsApp').fill('300 123 4567')
+    await page.getByRole('button', { name: 'Probar enlace' }).click()
+    await expect(page.getByRole('link', { name: 'Abrir el chat' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/573001234567\?text=/,
+    )
+    await expect(page.getByLabel('Número de WhatsApp')).toHaveValue('300 123 4567')
     await openPart(page, 'Redes')
     await page.getByLabel('Facebook').fill('http://facebook.com/neroli')
     await page.getByLabel('TikTok').fill('@neroli')

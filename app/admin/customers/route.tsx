@@ -8,7 +8,6 @@ import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { CUSTOMERS, parsePerson } from '#shop/customers/customer.ts'
 import { forgetCustomer } from '#shop/customers/forget-customer.server.ts'
 import { findCustomer, listOrdersOf } from '#shop/customers/list-customers.server.ts'
-import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import type { Route } from './+types/route'
 import { CustomerPage, MissingCustomer } from './customer-page.tsx'
 import type { ForgetError } from './forget-form.tsx'
@@ -17,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, orderSettings } = context.get(appContext)
   const person = parsePerson(url.searchParams.get('persona'))
-  const timeZone = shopTimeZone(orderSettings.country)
+  const { timeZone } = orderSettings
   const customer = person === undefined ? undefined : await findCustomer(db, person, timeZone)
   if (!customer) throw data(null, { status: 404 })
   return { customer, orders: await listOrdersOf(db, customer.person, timeZone) }

@@ -13,7 +13,7 @@ import { CUSTOMERS } from '#shop/customers/customer.ts'
 import { listCustomers } from '#shop/customers/list-customers.server.ts'
 import { customerFigure } from '#shop/customers/people.server.ts'
 import { parsePeriod } from '#shop/dates/period.ts'
-import { dayIn, shopTimeZone } from '#shop/dates/time-zone.ts'
+import { dayIn } from '#shop/dates/time-zone.ts'
 import { backupNews } from '#shop/insights/backups.server.ts'
 import { readDays } from '#shop/insights/days.server.ts'
 import { readDemand } from '#shop/insights/demand.server.ts'
@@ -25,7 +25,7 @@ import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { summarizeHolds } from '#shop/orders/read-holds.server.ts'
 import { closeChosenSessions } from '#shop/settings/close-sessions.server.ts'
 import { openSettings } from '#shop/settings/open-settings.server.ts'
-import { savePart } from '#shop/settings/save-settings.server.ts'
+import { savePart, tryNumber } from '#shop/settings/save-settings.server.ts'
 import { partAddress, partNamed } from '#shop/settings/settings-form.ts'
 import type { Route } from './+types/route'
 import { SoundSwitch } from './sound-switch.tsx'
@@ -41,7 +41,7 @@ const TITLES = {
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
   const { db, settings, settingDefaults: defaults, orderSettings, missingSettings } = context.get(appContext)
-  const timeZone = shopTimeZone(orderSettings.country)
+  const { timeZone } = orderSettings
   const part = searchParams.get('seccion')
   if (part === 'pedidos') {
     const query = INBOX.parse(searchParams)
@@ -84,7 +84,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export async function action({ context, request, url }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { db, log, refreshSettings } = context.get(appContext)
+  const { db, log, refreshSettings, settingDefaults: defaults } = context.get(appContext)
   const form = getForm(context)
   const part = partNamed(url.searchParams.get('parte'))
   if (part === 'sesiones') {
@@ -92,7 +92,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (outcome.closed === null) return data(outcome.formError, { status: outcome.status })
     throw redirect(`${partAddress(part)}&cerradas=${outcome.closed}`, 303)
   }
-  const outcome = await savePart(part, form, { db, log, actor: admin.email })
+  if (form.has('probar')) {
+    const { status, answer } = await tryNumber(form, { db, log, defaults })
+    return data(answer, status)
+  }
+  const outcome = await savePart(part, form, { db, log, defaults, actor: admin.email })
   if (!outcome.saved) return data(outcome.formError, { status: outcome.status })
   await refreshSettings()
   // A full load, because the saved settings appear everywhere on the page.
@@ -141,7 +145,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         <>
           <SettingsSection
             {...loaderData}
-            formError={actionData && 'kind' in actionData ? actionData : undefined}
+            answer={actionData && 'kind' in actionData ? actionData : undefined}
             ref={form}
           />
           <SessionExpiredDialog answer={actionData} onSignedIn={() => form.current?.requestSubmit()} />

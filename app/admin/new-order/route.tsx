@@ -17,6 +17,7 @@ import {
   readManualForm,
   type SentForm,
 } from '#shop/orders/manual-form.ts'
+import { phoneReader } from '#shop/phone/parse-phone.server.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
 import { ManualOrderScreen } from './manual-order-screen.tsx'
@@ -41,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.step.kind !== 'store') return data(await searched(db, sent))
 
   const { country, paymentWays, holdHours, holdLimits } = orderSettings
-  const { buyer, errors } = checkManual(sent, { country, payments: paymentWays.map(({ label }) => label) })
+  const payments = paymentWays.map(({ label }) => label)
+  const { buyer, errors } = checkManual(sent, { readPhone: phoneReader(country), payments })
   if (errors) return again(422, { errors, error: 'No se ha anotado: revisa los campos señalados.' })
   const payment = paymentWays.find(({ label }) => label === sent.values.pago)
   try {

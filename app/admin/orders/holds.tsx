@@ -5,7 +5,6 @@ import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.ts
 import type { LiveHandle } from '#app/admin/parts/use-live.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import { cancelSource, releaseHolds } from '#shop/orders/bulk-actions.server.ts'
 import { parseSource } from '#shop/orders/order-sources.ts'
 import { type HoldsOverview, readHolds } from '#shop/orders/read-holds.server.ts'
@@ -17,8 +16,8 @@ import { HoldsScreen, holdsDoneText } from './holds-screen.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, orderSettings } = context.get(appContext)
-  const { holdLimits: limits, country } = orderSettings
-  return readHolds(db, { limits, timeZone: shopTimeZone(country) })
+  const { holdLimits: limits, timeZone } = orderSettings
+  return readHolds(db, { limits, timeZone })
 }
 
 /** Releases the holds of all orders or of one network, or cancels the new orders of one network. */

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Printer } from '#app/ui/icons/admin.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { appContext, requireAdmin } from '#server/start/context.ts'
-import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import { findOrder } from '#shop/orders/stored-order.server.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/print'
@@ -18,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [({ context }) => void req
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, settings, orderSettings } = context.get(appContext)
-  const order = await findOrder(db, id, shopTimeZone(orderSettings.country))
+  const order = await findOrder(db, id, orderSettings.timeZone)
   if (!order) throw data(null, { status: 404 })
   const { storeName, whatsappNumber } = settings
   const format = url.searchParams.get('formato') === 'etiqueta' ? 'etiqueta' : 'recibo'

@@ -6,7 +6,6 @@ import type { LiveHandle } from '#app/admin/parts/use-live.ts'
 import { orNotice } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import { repliesTo } from '#shop/orders/replies.ts'
 import { findOrder } from '#shop/orders/stored-order.server.ts'
 import { parseTransition, type TransitionError } from '#shop/orders/transition-form.ts'
@@ -19,7 +18,7 @@ import { doneText, MissingOrder, OrderScreen } from './order-screen.tsx'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, log, settings, orderSettings, origin } = context.get(appContext)
-  const order = await findOrder(db, id, shopTimeZone(orderSettings.country))
+  const order = await findOrder(db, id, orderSettings.timeZone)
   if (!order) return data({ order: null }, { status: 404 })
   const shop = { storeName: settings.storeName, origin, templates: orderSettings.replyTemplates }
   // Creating the link writes; the order stays readable while writes fail.
@@ -41,7 +40,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { to, note, version, anyway } = sent
   try {
     // An invalid id has no order either.
-    const known = await findOrder(db, id, shopTimeZone(orderSettings.country))
+    const known = await findOrder(db, id, orderSettings.timeZone)
     if (!known) throw data(null, { status: 404 })
     if (!to) {
       await addNote(db, { id: known.id, note, actor })

@@ -9,7 +9,6 @@ import { type Change, changeAccount, hasPassword } from '#shop/accounts/account-
 import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { parseFavorites } from '#shop/accounts/own-favorites.server.ts'
 import { ownOrders } from '#shop/accounts/own-orders.server.ts'
-import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/account'
 import { accountMeta, UNREACHED } from './account-page.tsx'
@@ -30,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     customer: { name, email, hasPassword: await hasPassword(db, { userId }) },
     orders: await ownOrders(db, userId),
     favorites: await parseFavorites(db, userId),
-    timeZone: shopTimeZone(orderSettings.country),
+    timeZone: orderSettings.timeZone,
     notice: isChange(done) ? NOTICES[done] : undefined,
   }
 }

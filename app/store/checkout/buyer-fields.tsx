@@ -22,7 +22,7 @@ const PAYMENT_ERROR = 'pago-error'
 const CONSENT_ERROR = 'acepto-error'
 
 /** Buyer, destination and payment. The names of the fields support autofill (WCAG 1.3.5). */
-export function BuyerFields({ values, errors, rules: { country, payments } }: BuyerFieldsProps) {
+export function BuyerFields({ values, errors, rules: { phoneExample, payments } }: BuyerFieldsProps) {
   const first = ORDER_FIELDS.find((name) => errors[name])
   /** Without JavaScript the browser focuses the first error. */
   const focused = (name: OrderField) => (name === first ? { autoFocus: true } : {})
@@ -41,7 +41,11 @@ export function BuyerFields({ values, errors, rules: { country, payments } }: Bu
       <TextField
         label="Teléfono (WhatsApp)"
         error={errors.telefono}
-        hint={country ? 'Si es de otro país, con + y su código.' : 'Con + y el código de tu país.'}
+        hint={
+          phoneExample
+            ? `Por ejemplo ${phoneExample}; si es de otro país, con +.`
+            : 'Con + y el código de tu país.'
+        }
         {...text('telefono')}
         type="tel"
         inputMode="tel"

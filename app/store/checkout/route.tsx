@@ -18,6 +18,7 @@ import {
 import { orderSource } from '#shop/orders/order-limits.server.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
 import { recentOrders, recentOrdersCookie } from '#shop/orders/recent-orders.server.ts'
+import { phoneExample, phoneReader } from '#shop/phone/parse-phone.server.ts'
 import type { Route } from './+types/route'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
@@ -48,7 +49,10 @@ async function offerOf({ db, log }: Pick<AppContext, 'db' | 'log'>, lines: reado
 }
 
 function rulesOf({ country, paymentWays }: OrderSettings): OrderRules {
-  return { country, payments: paymentWays.map(({ label }) => label) }
+  return {
+    phoneExample: country ? phoneExample(country) : null,
+    payments: paymentWays.map(({ label }) => label),
+  }
 }
 
 /** Stores the order with current prices and redirects to its page; or returns an error, and stores nothing. */
@@ -61,7 +65,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     data<OrderError>({ ...sent, ...why }, status)
 
   const { paymentWays, holdHours, holdLimits } = shop.orderSettings
-  const { buyer, errors } = checkOrder(sent.values, rulesOf(shop.orderSettings))
+  const { buyer, errors } = checkOrder(
+    sent.values,
+    rulesOf(shop.orderSettings),
+    phoneReader(shop.orderSettings.country),
+  )
   if (errors) return refuse(422, { kind: 'invalid', errors })
   const payment = paymentWays.find(({ label }) => label === sent.values.pago) ?? paymentWays[0]
   const lines = readBag(sent.hidden.lineas)

@@ -7,7 +7,6 @@ import { OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, visitorContext } from '#server/start/context.ts'
-import { shopTimeZone } from '#shop/dates/time-zone.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { recordMiss } from '#shop/orders/order-lookup-limit.server.ts'
 import { orderMessage } from '#shop/orders/order-message.ts'
@@ -34,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const own = origin + orderAddress(order.token)
   const isNew = url.searchParams.has('gracias') && order.state === INITIAL_STATE
   return {
-    order: { ...order, timeZone: shopTimeZone(orderSettings.country) },
+    order: { ...order, timeZone: orderSettings.timeZone },
     url: own,
     holdHours: orderSettings.holdHours,
     handOver: isNew

@@ -1,8 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
-import { AREA, INPUT } from '#app/ui/text-field.tsx'
+import { AREA } from '#app/ui/text-field.tsx'
 import { REPLY_VARIABLES } from '#shop/orders/order-replies.ts'
 import { ORDER_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
-import { PHONE_COUNTRIES } from '#shop/phone/phone-country.ts'
 import { replyField } from '#shop/settings/order-fields.ts'
 import { HoldFields } from './hold-fields.tsx'
 import type { PartFieldsProps } from './part-form.tsx'
@@ -22,25 +21,6 @@ export function OrderFields({ values, errors }: PartFieldsProps) {
       <fieldset className={GROUP}>
         <legend className={LEGEND}>Reservas</legend>
         <HoldFields values={values} errors={errors} />
-      </fieldset>
-      <fieldset className={GROUP}>
-        <legend className={LEGEND}>Teléfonos</legend>
-        <Field
-          label="País de los compradores"
-          error={errors.country}
-          hint="Así se leen los teléfonos escritos sin código de país."
-        >
-          {(control) => (
-            <select {...control} name="country" defaultValue={values.country} className={INPUT}>
-              <option value="">El del número de la tienda</option>
-              {PHONE_COUNTRIES.map(({ country, name, code }) => (
-                <option key={country} value={country}>
-                  {name} (+{code})
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
       </fieldset>
       <fieldset className={GROUP}>
         <legend className={LEGEND}>Respuestas al comprador</legend>

@@ -6,9 +6,10 @@ import { DoneNotice } from '#app/ui/done-notice.tsx'
 import {
   type FormPart,
   partAddress,
-  type SettingsError,
+  type SettingsAnswer,
   type SettingsErrors,
   type SettingsValues,
+  type StoreForm,
 } from '#shop/settings/settings-form.ts'
 import { ErrorNotice } from './error-notice.tsx'
 
@@ -16,6 +17,10 @@ import { ErrorNotice } from './error-notice.tsx'
 export interface PartFieldsProps {
   values: SettingsValues
   errors: SettingsErrors
+  /** Only of the part 'tienda'. */
+  store?: StoreForm | undefined
+  /** Digits of the number that 'Probar enlace' read. */
+  triedNumber?: string | undefined
 }
 
 interface PartFormProps {
@@ -24,28 +29,30 @@ interface PartFormProps {
   version: number
   /** A successful save opened the page. */
   justSaved: boolean
-  formError: SettingsError | undefined
+  answer: SettingsAnswer | undefined
   ref: Ref<HTMLFormElement>
   children: ReactNode
 }
 
 /** The form of one part: result of the last save, fields, button, and the question before leaving. */
-export function PartForm({ part, version, justSaved, formError, ref, children }: PartFormProps) {
-  const [dirty, setDirty] = useState(formError !== undefined)
-  const saving = useNavigation().formMethod === 'POST'
+export function PartForm({ part, version, justSaved, answer, ref, children }: PartFormProps) {
+  const [dirty, setDirty] = useState(answer !== undefined)
+  const { formMethod, formData } = useNavigation()
+  const saving = formMethod === 'POST'
   const mayLeave = useRef(false)
   useEffect(() => {
     if (!saving) mayLeave.current = false
   }, [saving])
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (formError?.kind === 'invalid')
-      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [formError])
+    if (answer?.kind === 'invalid') fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [answer])
   return (
     <>
-      <DoneNotice>{justSaved && !formError && 'Configuración guardada. La tienda ya la muestra.'}</DoneNotice>
-      {formError && <ErrorNotice kind={formError.kind} address={partAddress(part)} mayLeave={mayLeave} />}
+      <DoneNotice>{justSaved && !answer && 'Configuración guardada. La tienda ya la muestra.'}</DoneNotice>
+      {answer && answer.kind !== 'tried' && (
+        <ErrorNotice kind={answer.kind} address={partAddress(part)} mayLeave={mayLeave} />
+      )}
       <Form
         ref={ref}
         method="post"
@@ -65,7 +72,7 @@ export function PartForm({ part, version, justSaved, formError, ref, children }:
           {children}
         </div>
         <Button type="submit" aria-disabled={saving} className="sm:self-start">
-          {saving ? 'Guardando...' : 'Guardar configuración'}
+          {saving && !formData?.has('probar') ? 'Guardando...' : 'Guardar configuración'}
         </Button>
       </Form>
       <LeaveGuard dirty={dirty} mayLeave={mayLeave} what="lo que has escrito aquí" />

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { type OpenSettings, PARTS, partAddress, type SettingsError } from '#shop/settings/settings-form.ts'
+import { type OpenSettings, PARTS, partAddress, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { LinksFields } from './links-fields.tsx'
 import { OrderFields } from './order-fields-form.tsx'
 import { PartForm } from './part-form.tsx'
@@ -16,12 +16,12 @@ interface SettingsSectionProps {
   justSaved: boolean
   /** How many sessions were closed before the page opened. */
   closed: number | null
-  formError: SettingsError | undefined
+  answer: SettingsAnswer | undefined
   ref: Ref<HTMLFormElement>
 }
 
 /** The links to the parts of the settings, and the open part. Saved values appear on the storefront at once. */
-export function SettingsSection({ open, justSaved, closed, formError, ref }: SettingsSectionProps) {
+export function SettingsSection({ open, justSaved, closed, answer, ref }: SettingsSectionProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-3xl">Configuración</h1>
@@ -41,26 +41,31 @@ export function SettingsSection({ open, justSaved, closed, formError, ref }: Set
         </ul>
       </nav>
       {open.part === 'sesiones' ? (
-        <SessionsPart sessions={open.sessions} closed={closed} formError={formError} />
+        <SessionsPart
+          sessions={open.sessions}
+          closed={closed}
+          formError={answer && answer.kind !== 'tried' ? answer : undefined}
+        />
       ) : (
-        <FormOf key={open.part} {...{ open, justSaved, formError, ref }} />
+        <FormOf key={open.part} {...{ open, justSaved, answer, ref }} />
       )}
     </div>
   )
 }
 
-interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'ref'> {
+interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'answer' | 'ref'> {
   open: Exclude<OpenSettings, { part: 'sesiones' }>
-  formError: SettingsError | undefined
 }
 
-function FormOf({ open: { part, version, values }, justSaved, formError, ref }: FormOfProps) {
+function FormOf({ open: { part, version, values, store }, justSaved, answer, ref }: FormOfProps) {
   const Fields = FIELDS[part]
   return (
-    <PartForm part={part} version={version} justSaved={justSaved} formError={formError} ref={ref}>
+    <PartForm part={part} version={version} justSaved={justSaved} answer={answer} ref={ref}>
       <Fields
-        values={formError?.values ?? values}
-        errors={formError?.kind === 'invalid' ? formError.errors : {}}
+        values={answer?.values ?? values}
+        errors={answer?.kind === 'invalid' ? answer.errors : {}}
+        store={store}
+        triedNumber={answer?.kind === 'tried' ? answer.digits : undefined}
       />
     </PartForm>
   )

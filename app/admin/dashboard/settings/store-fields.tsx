@@ -1,17 +1,27 @@
 import { useState } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
 import { CURRENCY_CHOICES } from '#shop/money/currencies.ts'
-import { parseWhatsappNumber } from '#shop/phone/phone.ts'
+import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 
-/** The store's name, chat number, hours and currency. */
-export function StoreFields({ values, errors }: PartFieldsProps) {
+/** The store's name, country, chat number, hours and currency. */
+export function StoreFields({ values, errors, store, triedNumber }: PartFieldsProps) {
+  const [chosen, setChosen] = useState(values.country ?? '')
+  const [currency, setCurrency] = useState(values.currency)
   const [number, setNumber] = useState(values.whatsappNumber ?? '')
+  const typed = `${chosen} ${number}`
+  /** What 'Probar enlace' sent. */
+  const tried = `${values.country} ${values.whatsappNumber}`
+  const countries = store?.countries ?? []
+  const country = countries.find((one) => one.country === (chosen || store?.numberCountry))
+  const zones = country?.timeZones ?? []
   return (
     <>
+      {/* Enter presses the first button of a form: it saves. */}
+      <button type="submit" hidden />
       <TextField
         label="Nombre de la tienda"
         error={errors.storeName}
@@ -19,11 +29,61 @@ export function StoreFields({ values, errors }: PartFieldsProps) {
         defaultValue={values.storeName}
         autoComplete="off"
       />
+      <Field
+        label="País"
+        error={errors.country}
+        hint="De él dependen los teléfonos que se escriben sin código y la hora de la tienda."
+      >
+        {(control) => (
+          <select
+            {...control}
+            name="country"
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            className={INPUT}
+          >
+            {!values.country && (
+              <option value="">{country ? `El del número: ${country.name}` : 'Elige un país'}</option>
+            )}
+            {countries.map(({ country, name }) => (
+              <option key={country} value={country}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {zones.length > 0 && (
+        <Field label="Zona horaria" error={errors.timeZone}>
+          {(control) => (
+            <select
+              {...control}
+              key={country?.country}
+              name="timeZone"
+              defaultValue={values.timeZone}
+              className={INPUT}
+            >
+              <option value="">
+                {country?.timeZone === 'UTC' ? 'UTC' : `La más usada: ${cityName(country?.timeZone ?? '')}`}
+              </option>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {cityName(zone)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <div className="flex flex-col gap-3">
         <TextField
           label="Número de WhatsApp"
           error={errors.whatsappNumber}
-          hint="Con código de país."
+          hint={
+            country?.phoneExample
+              ? `Por ejemplo ${country.phoneExample}; si es de otro país, con + y su código.`
+              : 'Con + y el código del país.'
+          }
           name="whatsappNumber"
           type="tel"
           inputMode="tel"
@@ -31,7 +91,31 @@ export function StoreFields({ values, errors }: PartFieldsProps) {
           value={number}
           onChange={(event) => setNumber(event.target.value)}
         />
-        <TryLink number={number} />
+        {store?.isNumberBroken && number === values.whatsappNumber && !triedNumber && (
+          <p className="border-l-4 border-granate bg-arena px-4 py-3">
+            Con este número no se abre ningún chat: elige el país y pruébalo.
+          </p>
+        )}
+        <Button type="submit" look="secondary" name="probar" value="si" className="sm:self-start">
+          Probar enlace
+        </Button>
+        {/* `output` is announced when the number was read. */}
+        <output>
+          {triedNumber && typed === tried && (
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-oliva bg-arena px-4 py-3">
+              <strong className="tabular-nums">{formatPhone(triedNumber)}</strong>
+              <a
+                href={whatsappHref(triedNumber, 'Prueba del enlace de la tienda')}
+                target="_blank"
+                rel="noopener"
+                className={buttonClass('secondary')}
+              >
+                Abrir el chat
+              </a>
+              <span className="text-sm text-tinta-suave">Todavía no está guardado.</span>
+            </span>
+          )}
+        </output>
       </div>
       <Field
         label="Horario de atención"
@@ -51,10 +135,20 @@ export function StoreFields({ values, errors }: PartFieldsProps) {
       <Field
         label="Moneda"
         error={errors.currency}
-        hint="Con ella empiezan los perfumes nuevos. Los que ya están guardan la suya."
+        hint={
+          country?.currency && country.currency !== currency
+            ? `En ${country.name} se usa ${currencyName(country.currency)}. Los perfumes que ya están guardan la suya.`
+            : 'Con ella empiezan los perfumes nuevos. Los que ya están guardan la suya.'
+        }
       >
         {(control) => (
-          <select {...control} name="currency" defaultValue={values.currency} className={INPUT}>
+          <select
+            {...control}
+            name="currency"
+            value={currency}
+            onChange={(event) => setCurrency(event.target.value)}
+            className={INPUT}
+          >
             {CURRENCY_CHOICES.map(([currency, name]) => (
               <option key={currency} value={currency}>
                 {name}
@@ -67,19 +161,8 @@ export function StoreFields({ values, errors }: PartFieldsProps) {
   )
 }
 
-/** Opens the chat with the number in the field, saved or not. */
-function TryLink({ number }: { number: string }) {
-  const digits = parseWhatsappNumber(number)
-  if (!digits)
-    return <p className="text-sm text-tinta-suave">Con un número completo podrás probar el enlace.</p>
-  return (
-    <a
-      href={whatsappHref(digits, 'Prueba del enlace de la tienda')}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass('secondary', 'sm:self-start')}
-    >
-      Probar enlace
-    </a>
-  )
-}
+/** "America/Mexico_City" is "Mexico City". */
+const cityName = (zone: string) => zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone
+
+const currencyName = (currency: string) =>
+  CURRENCY_CHOICES.find(([choice]) => choice === currency)?.[1] ?? currency
