@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { ShareButton } from '#app/store/parts/share-button.tsx'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { type BagLine, bagHref, writeBag } from '#shop/bag/bag.ts'

@@ -34,7 +34,7 @@ export function ShareButton({
       rel="noopener"
       onSubmit={(event) => {
         event.preventDefault()
-        void share(url, title, opens)
+        void shareUrl(url, title, opens)
       }}
     >
       <input type="hidden" name="text" value={url} />
@@ -46,7 +46,8 @@ export function ShareButton({
   )
 }
 
-async function share(url: string, title: string, opens: string): Promise<void> {
+/** Without a share sheet, `opens` names what the copied link opens. */
+export async function shareUrl(url: string, title: string, opens: string): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ url, title })
     await navigator.clipboard.writeText(url)
