@@ -1,9 +1,15 @@
+interface ToastAction {
+  label: string
+  /** Another control of the page does the same, so the notice closes by itself. */
+  isBrief?: boolean
+  onSelect: () => void
+}
+
 export interface ToastRequest {
   title: string
   description?: string
   kind?: 'success' | 'error' | 'info'
-  /** `isBrief`: another control of the page does the same, so the notice closes by itself. */
-  action?: { label: string; onSelect: () => void; isBrief?: boolean }
+  action?: ToastAction | readonly ToastAction[]
   /** The language of the texts when it is not Spanish. */
   lang?: string
 }

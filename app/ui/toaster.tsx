@@ -27,9 +27,14 @@ export function Toaster({ className = 'top-18 lg:top-22' }: ToasterProps) {
   )
 }
 
-function ToastCard({ toast: { id, title, description, kind = 'info', action, lang } }: { toast: Toast }) {
+function ToastCard({
+  toast: { id, title, description, kind = 'info', action = [], lang },
+}: {
+  toast: Toast
+}) {
   const [held, setHeld] = useState(false)
-  const stays = held || kind === 'error' || (action !== undefined && !action.isBrief)
+  const actions = [action].flat()
+  const stays = held || kind === 'error' || actions.some(({ isBrief }) => !isBrief)
 
   useEffect(() => {
     if (stays) return
@@ -50,19 +55,24 @@ function ToastCard({ toast: { id, title, description, kind = 'info', action, lan
       <div lang={lang} className="min-w-0 flex-1 py-3">
         <p className="font-semibold leading-snug">{title}</p>
         {description && <p className="mt-0.5 text-sm text-tinta-suave">{description}</p>}
+        {actions.length > 0 && (
+          <p className="-mb-2 flex flex-wrap gap-x-5">
+            {actions.map(({ label, onSelect }) => (
+              <button
+                key={label}
+                type="button"
+                className="min-h-11 shrink-0 font-semibold text-ambar underline-offset-4 hover:underline"
+                onClick={() => {
+                  onSelect()
+                  dismissToast(id)
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </p>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="min-h-11 shrink-0 px-2 font-semibold text-ambar underline-offset-4 hover:underline"
-          onClick={() => {
-            action.onSelect()
-            dismissToast(id)
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       <button
         type="button"
         aria-label="Cerrar aviso"

@@ -17,13 +17,20 @@ export function useFocusWhenLost(said: RefObject<HTMLElement | null>, what: unkn
   }, [what, said])
 }
 
-/** Moves the focus to the new page's content, as a full page load would; same-path navigations leave it. */
+/**
+ * Moves the focus to the new page's content, as a full page load would, or to its `data-autofocus`; same-path
+ * navigations leave it.
+ */
 export function useFocusAfterNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    afterModalClosed(() => content.current?.focus({ preventScroll: true }))
+    afterModalClosed(() => {
+      const target =
+        content.current?.querySelector<HTMLElement>('[data-autofocus]:not(dialog *)') ?? content.current
+      target?.focus({ preventScroll: true })
+    })
   }, [pathname, content])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFilters, PRODUCT_LIST, withoutFilters } from './admin-list-query.ts'
+import { countFilters, formHref, PRODUCT_LIST, withoutFilters } from './admin-list-query.ts'
 
 const parse = (text: string) => PRODUCT_LIST.parse(new URLSearchParams(text))
 
@@ -12,8 +12,21 @@ test('the URL has the whole state', () => {
   expect(PRODUCT_LIST.href(withoutFilters(query))).toBe('/admin/products?search=oud')
 })
 
+test('the URL has what is missing, brand, price and order', () => {
+  const address =
+    '/admin/products?falta=Agotado&falta=Sin+imagen&marca=Lattafa&precio_min=9.5&precio_max=50&orden=edited'
+  const query = parse(address.split('?')[1] ?? '')
+  expect(PRODUCT_LIST.href(query)).toBe(address)
+  expect(countFilters(query)).toBe(4)
+  expect(PRODUCT_LIST.href(withoutFilters(query))).toBe('/admin/products?orden=edited')
+  expect(formHref(null, query)).toBe(address.replace('products', 'products/new'))
+  expect(formHref('x1', parse('search=oud'))).toBe('/admin/products/edit/x1?search=oud')
+})
+
 test('invalid parameters are ignored', () => {
-  const query = parse('familia=Nada&genero=%3Cb%3E&clasificacion=x&pagina=-1&search=%20%20')
+  const query = parse(
+    'familia=Nada&genero=%3Cb%3E&clasificacion=x&pagina=-1&search=%20%20&falta=todo&marca=%20&precio_min=barato&orden=azar',
+  )
   expect(PRODUCT_LIST.href(query)).toBe('/admin/products')
   expect(parse('clasificacion=estandar&genero=men&pagina=1e9')).toMatchObject({
     attributes: ['Estándar'],

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
+import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import type { Product } from '#shop/products/product.ts'
+import { effectivePrice } from '#shop/products/product-price.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
@@ -115,6 +117,63 @@ describeEachEngine("the administrator's products", (engine) => {
     expect([...both].sort()).toEqual(
       expected(({ attributes }) => attributes.length === 0 || attributes.includes('Nuevo')),
     )
+  })
+
+  test('are filtered by brand and by the price of their card', async () => {
+    const [{ brand } = { brand: '' }] = all
+    expect([...(await idsOf({ brand }))].sort()).toEqual(expected((product) => product.brand === brand))
+    const affordable = await idsOf({ price: { min: 1000, max: 2000 } })
+    expect(affordable.length).toBeGreaterThan(0)
+    expect([...affordable].sort()).toEqual(
+      expected((product) => effectivePrice(product) >= 1000 && effectivePrice(product) <= 2000),
+    )
+    expect(await idsOf({ brand: 'lattaf' })).toEqual([])
+  })
+
+  test('are filtered by what they lack', async () => {
+    const [soldOut, partly, bare, off] = all
+    expect(await idsOf({ lacks: ['Algún tamaño agotado'] })).toEqual([])
+    const withoutImage = await idsOf({ lacks: ['Sin imagen'] })
+    expect(withoutImage).not.toContain(bare?.id)
+    await db.execute(sql`update product_sizes set stock = 0 where product_id = ${soldOut?.id}`)
+    await db.execute(
+      sql`update product_sizes set stock = 0
+        where id = (select min(id) from product_sizes where product_id = ${partly?.id})`,
+    )
+    await db.execute(sql`delete from product_images where product_id = ${bare?.id}`)
+    await db.execute(sql`update products set is_available = false where id = ${off?.id}`)
+    expect(await idsOf({ lacks: ['Agotado'] })).toEqual([soldOut?.id])
+    const some = await idsOf({ lacks: ['Algún tamaño agotado'] })
+    expect([...some].sort()).toEqual([soldOut?.id, partly?.id].sort())
+    const either = await idsOf({ lacks: ['Sin imagen', 'Agotado'] })
+    expect([...either].sort()).toEqual([...withoutImage, bare?.id, soldOut?.id].sort())
+    expect(await idsOf({ lacks: ['No disponible'] })).toContain(off?.id)
+    await db.execute(sql`update product_sizes set stock = null where stock = 0`)
+    await db.execute(sql`update products set is_available = true where id = ${off?.id}`)
+  })
+
+  test('come in the chosen order, each once', async () => {
+    const byText = (a: string, b: string) => new Intl.Collator('und').compare(a, b)
+    const byName = (a: Product, b: Product) => byText(a.name, b.name) || a.id.localeCompare(b.id)
+    const ordered = (compare: (a: Product, b: Product) => number) =>
+      [...all].sort(compare).map(({ id }) => id)
+    expect(await idsOf({ sort: 'name' })).toEqual(ordered(byName))
+    expect(await idsOf({ sort: 'brand' })).toEqual(
+      ordered((a, b) => byText(a.brand, b.brand) || byName(a, b)),
+    )
+    const price = (a: Product, b: Product) => effectivePrice(a) - effectivePrice(b)
+    expect(await idsOf({ sort: 'price-asc' })).toEqual(ordered((a, b) => price(a, b) || byName(a, b)))
+    expect(await idsOf({ sort: 'price-desc' })).toEqual(ordered((a, b) => price(b, a) || byName(a, b)))
+    const [, , edited] = all
+    await db.execute(
+      sql`update products set updated_at = now() + interval '1 minute' where id = ${edited?.id}`,
+    )
+    expect((await idsOf({ sort: 'edited' }))[0]).toBe(edited?.id)
+  })
+
+  test('the brands of the shop are listed, each once', async () => {
+    const brands = [...new Set(all.map(({ brand }) => brand))].sort((a, b) => a.localeCompare(b, 'es'))
+    expect(await listBrandNames(db)).toEqual(brands.filter(Boolean))
   })
 
   test('are found by name, brand and notes, whatever the case and accents', async () => {

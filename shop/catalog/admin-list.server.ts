@@ -4,7 +4,8 @@ import type { Db } from '#server/db/database.ts'
 import { type ProductSize, sortSizes } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
-import { type ListQuery, STANDARD } from './admin-list-query.ts'
+import { type Lack, type ListQuery, type ProductSort, STANDARD } from './admin-list-query.ts'
+import { priceConditions } from './catalog-conditions.server.ts'
 import {
   isAnyOf,
   onColumn,
@@ -21,7 +22,7 @@ const PAGE_SIZE = 50
 type StoredRow = Omit<ProductRow, 'sizes'> & { sizes: SizeRow[]; stock: Record<string, number> | null }
 type PageRow = { products: StoredRow[]; matching: number; total: number }
 
-/** One page of the admin's products, newest first. A page number beyond the last page gives the last page. */
+/** One page of the admin's products. A page number beyond the last page gives the last page. */
 export async function listAdminProducts(db: Db, query: ListQuery): Promise<ProductList> {
   const first = await readPage(db, query, query.page)
   const pageCount = Math.max(1, Math.ceil(first.matching / PAGE_SIZE))
@@ -32,11 +33,12 @@ export async function listAdminProducts(db: Db, query: ListQuery): Promise<Produ
 
 async function readPage(db: Db, query: ListQuery, page: number): Promise<PageRow> {
   const conditions = conditionsOf(query)
+  const order = ORDERS[query.sort]
   const { rows } = await db.execute<PageRow>(sql`
     select ${productCount} as total, ${countOf(conditions)} as matching,
-      (select coalesce(json_agg(${rowJson} order by p.created_at desc, p.id), '[]')
+      (select coalesce(json_agg(${rowJson} order by ${order}), '[]')
          from products p where p.id in (
-           select p.id from products p ${whereProduct(conditions)} order by p.created_at desc, p.id
+           select p.id from products p ${whereProduct(conditions)} order by ${order}
              limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE})) as products`)
   const [row] = rows
   if (!row) throw new Error('The product list returned no row')
@@ -63,8 +65,35 @@ function readRow({ sizes, stock, ...product }: StoredRow): ProductRow {
   return { ...product, sizes: sortSizes(read) }
 }
 
-function conditionsOf({ search, families, genders, attributes }: ListQuery): ProductCondition[] {
+const name = sql.raw('p.name collate "und-x-icu"')
+
+/** The orders of the list. Each is total. */
+const ORDERS: Readonly<Record<ProductSort, SQL>> = {
+  newest: sql`p.created_at desc, p.id`,
+  edited: sql`p.updated_at desc, p.id`,
+  name: sql`${name}, p.id`,
+  brand: sql`p.brand collate "und-x-icu", ${name}, p.id`,
+  'price-asc': sql`p.lowest_price, ${name}, p.id`,
+  'price-desc': sql`p.lowest_price desc, ${name}, p.id`,
+}
+
+const hasSize = (condition: SQL): SQL =>
+  sql`exists (select from product_sizes s where s.product_id = p.id and ${condition})`
+
+const LACK_CONDITIONS: Readonly<Record<Lack, SQL>> = {
+  Agotado: sql`(${hasSize(sql`s.stock = 0`)} and not ${hasSize(sql`s.stock is distinct from 0`)})`,
+  'Algún tamaño agotado': hasSize(sql`s.stock = 0`),
+  'Sin imagen': sql`not exists (select from product_images i where i.product_id = p.id)`,
+  'No disponible': sql`not p.is_available`,
+}
+
+function conditionsOf(query: ListQuery): ProductCondition[] {
+  const { search, lacks, brand, price, families, genders, attributes } = query
+  const lacking = lacks.map((lack) => LACK_CONDITIONS[lack])
   return [
+    ...(lacking.length > 0 ? [{ sql: sql`(${sql.join(lacking, sql` or `)})` }] : []),
+    ...isAnyOf('brand', brand === '' ? [] : [brand]),
+    ...priceConditions(price),
     ...overlaps('scent_family', families),
     ...isAnyOf('gender', genders),
     ...(attributes.length > 0 ? [classCondition(attributes)] : []),

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { decimalFromCents } from '#shop/money/money.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Cents, decimalFromCents } from '#shop/money/money.ts'
 import type { FacetId, FacetValues } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
+import type { PriceBounds } from './price-bounds.ts'
 import {
   isAnyOf,
   onColumn,
@@ -16,14 +17,16 @@ const FACET_CONDITIONS: { [Id in FacetId]: (value: FacetValues[Id]) => ProductCo
   genders: (genders) => isAnyOf('gender', genders),
   attributes: (attributes) => overlaps('attributes', attributes),
   concentrations: (concentrations) => isAnyOf('concentration', concentrations),
-  price: ({ min, max }) => [
-    ...(min === undefined
+  price: priceConditions,
+}
+
+/** The card's price of `p` is within the bounds. */
+export function priceConditions({ min, max }: PriceBounds): ProductCondition[] {
+  const compare = (operator: SQL, bound: Cents | undefined) =>
+    bound === undefined
       ? []
-      : [onColumn('lowest_price', (p) => sql`${p} >= ${decimalFromCents(min)}::numeric`)]),
-    ...(max === undefined
-      ? []
-      : [onColumn('lowest_price', (p) => sql`${p} <= ${decimalFromCents(max)}::numeric`)]),
-  ],
+      : [onColumn('lowest_price', (p) => sql`${p} ${operator} ${decimalFromCents(bound)}::numeric`)]
+  return [...compare(sql`>=`, min), ...compare(sql`<=`, max)]
 }
 
 /** SQL conditions on `p`, equivalent to `matchesQuery` of `#shop/catalog/catalog-match.ts`. */

@@ -40,7 +40,7 @@ type Place = SavePlace & { log: { error(fields: object, message: string): void }
 function answerTo(result: SaveResult, values: FormValues, name: string): Answer {
   switch (result.kind) {
     case 'saved':
-      return { status: 200, outcome: { kind: 'saved', name } }
+      return { status: 200, outcome: { kind: 'saved', id: result.id, name } }
     case 'invalid':
       return { status: 422, outcome: { ...result, values } }
     case 'conflict':

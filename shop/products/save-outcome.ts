@@ -11,7 +11,7 @@ export interface OpenedProduct {
 
 /** The outcome of a save. Unless it succeeds, the form keeps the typed values. */
 export type SaveOutcome =
-  | { kind: 'saved'; name: string }
+  | { kind: 'saved'; id: string; name: string }
   | { kind: 'invalid'; errors: FormErrors; values: FormValues }
   | { kind: 'conflict'; theirs: OpenedProduct; values: FormValues }
   | { kind: 'missing'; values: FormValues }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import { hydrated, test as journey } from './journey.ts'
@@ -71,6 +71,13 @@ export async function open(page: Page, path: string) {
 
 export const toast = (page: Page, title: string) =>
   page.locator('[data-toast]').filter({ hasText: title }).last()
+
+/** The delete button of a row of the product list. On phones '⋯' shows it. */
+export async function deleteButton(row: Locator) {
+  const button = row.getByRole('button', { name: /^Eliminar / })
+  if (!(await button.isVisible())) await row.locator('summary').click()
+  return button
+}
 
 /** A photo of one color, with the color as its name. */
 export async function photo(color: string) {

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { deafen, fillDetails, open, ownShop, signIn, signInAgain, test, toast } from './admin-journey.ts'
+import {
+  deafen,
+  deleteButton,
+  fillDetails,
+  open,
+  ownShop,
+  signIn,
+  signInAgain,
+  test,
+  toast,
+} from './admin-journey.ts'
 import { expect, expectAccessible, hold, hydrated } from './journey.ts'
 
 async function createOne(page: Page, name: string) {
@@ -30,7 +40,7 @@ ownShop('a product is deleted by keyboard alone, after asking', async ({ page, i
   const name = `Teclado ${isMobile}`
   await signIn(page)
   await createOne(page, name)
-  const remove = page.getByRole('button', { name: `Eliminar ${name}` })
+  const remove = await deleteButton(page.locator('tbody tr').filter({ hasText: name }))
   await remove.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Eliminar producto' })
@@ -57,7 +67,7 @@ test('a session that ends before a deletion is renewed over the list', async ({
   await createOne(page, name)
   await context.clearCookies({ name: 'azahar.session' })
   const confirm = async () => {
-    await page.getByRole('button', { name: `Eliminar ${name}` }).click()
+    await (await deleteButton(page.locator('tbody tr').filter({ hasText: name }))).click()
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
   }
   await confirm()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, open, test } from './admin-journey.ts'
+import { deleteButton, fillDetails, open, test } from './admin-journey.ts'
 import { expect, hydrated } from './journey.ts'
 
 const LIST = '/admin/products'
@@ -20,7 +20,7 @@ async function create(page: Page, name: string) {
   await expect(row(page, name)).toBeVisible()
 }
 async function remove(page: Page, name: string) {
-  await row(page, name).getByRole('button').click()
+  await (await deleteButton(row(page, name))).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
 }
 

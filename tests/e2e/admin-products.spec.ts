@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deafen, open, test, toast } from './admin-journey.ts'
+import { deafen, deleteButton, open, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, hold } from './journey.ts'
 
 const LIST = '/admin/products'
@@ -24,7 +24,8 @@ test('the list shows each product, a page at a time', async ({ page }, { project
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(page.viewportSize()?.width)
   const small = await page
-    .locator('tbody button, tbody a[aria-label]')
+    .locator('tbody :is(button, a[aria-label], summary)')
+    .filter({ visible: true })
     .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length)
   expect(small).toBe(0)
   await expect(page.getByRole('columnheader', { name: 'Clasificación' })).toBeVisible()
@@ -95,7 +96,7 @@ test('a product disappears at once after a confirmation, and returns when the de
   await open(page, LIST)
   const all = await total(page)
   const name = (await rows(page).first().getByRole('rowheader').getByRole('link').textContent()) ?? ''
-  const remove = rows(page).first().getByRole('button')
+  const remove = await deleteButton(rows(page).first())
   await remove.click()
   const dialog = page.getByRole('dialog', { name: 'Eliminar producto' })
   await expect(dialog).toContainText('¿Estás seguro de que quieres eliminar este producto?')
@@ -123,7 +124,7 @@ test('a product disappears at once after a confirmation, and returns when the de
   await page.unroute(deletion)
 
   const id = await remove.getAttribute('value')
-  await remove.click()
+  await (await deleteButton(rows(page).first())).click()
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await expect(toast(page, 'Producto eliminado')).toContainText('El producto ha sido eliminado exitosamente.')
   await expect(counter(page)).toHaveText(`Mostrando ${all - 1} producto(s)`)
@@ -138,7 +139,7 @@ test('a product deleted by another user disappears, also before the list is upda
   await deafen(page)
   await open(page, LIST)
   const all = await total(page)
-  const remove = rows(page).first().getByRole('button')
+  const remove = await deleteButton(rows(page).first())
   const id = (await remove.getAttribute('value')) ?? ''
   const post = (form: Record<string, string>) =>
     page.request.post('/admin/products', { headers: { origin: shop.url }, form })
@@ -148,7 +149,7 @@ test('a product deleted by another user disappears, also before the list is upda
   await expect(toast(page, 'Producto eliminado')).toBeVisible()
   await expect(counter(page)).toHaveText(`Mostrando ${all - 1} producto(s)`)
 
-  const next = (await rows(page).first().getByRole('button').getAttribute('value')) ?? ''
+  const next = (await rows(page).first().locator('button[name=eliminar]').getAttribute('value')) ?? ''
   expect((await post({ id: next })).status()).toBe(200)
   await page.unroute('**/admin/live')
   await expect(page.locator(`button[value="${next}"]`)).toHaveCount(0)
@@ -190,7 +191,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('checkbox', { name: 'Gourmand' }).check()
     await page.getByRole('button', { name: 'Aplicar Filtros' }).click()
     await expect(page).toHaveURL(/search=vainilla&familia=Gourmand$/)
-    const remove = rows(page).first().getByRole('button')
+    const remove = await deleteButton(rows(page).first())
     const id = await remove.getAttribute('value')
     await remove.click()
     await expect(page.getByText('¿Estás seguro de que quieres eliminar este producto?')).toBeVisible()

@@ -144,7 +144,11 @@ test.describe('signed in', () => {
     await expect(waiting).toHaveText('1 por leer.')
   })
 
-  test('a setting is changed, and a perfume is deleted after a confirmation', async ({ page, filled }) => {
+  test('a setting is changed, and a perfume is deleted after a confirmation', async ({
+    page,
+    filled,
+    isMobile,
+  }) => {
     await open(page, '/admin/dashboard?seccion=configuracion')
     await skipToContent(page)
     await enter(page.getByRole('link', { name: 'Textos', exact: true }))
@@ -163,6 +167,7 @@ test.describe('signed in', () => {
     await open(page, `/admin/products?search=${filled.toDelete}`)
     await skipToContent(page)
     const remove = page.getByRole('button', { name: `Eliminar ${filled.toDelete}` })
+    if (isMobile) await enter(page.locator('tbody summary'), { most: 60 })
     await enter(remove, { most: 60 })
     const question = page.getByRole('dialog', { name: 'Eliminar producto' })
     await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()

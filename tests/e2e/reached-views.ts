@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open } from './admin-journey.ts'
+import { deleteButton, open } from './admin-journey.ts'
 import type { Filled, Who } from './filled-shop.ts'
 import { expect } from './journey.ts'
 
@@ -139,7 +139,19 @@ export const REACHED: readonly View[] = [
     name: 'deletion of a product asked',
     who: 'admin',
     at: () => '/admin/products',
-    reach: dialogAfter(/^Eliminar/),
+    reach: async (page) => {
+      await (await deleteButton(page.locator('tbody tr').first())).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'rest of a product open',
+    who: 'admin',
+    at: () => '/admin/products',
+    reach: async (page) => {
+      await page.locator('tbody summary').first().click()
+      await expect(page.getByRole('link', { name: /^Ver en la tienda / })).toBeVisible()
+    },
   },
   {
     name: 'new product with errors',

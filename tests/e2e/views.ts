@@ -84,6 +84,8 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
     'second step': '/admin/settings/second-step',
     products: '/admin/products',
     'products, filtered': '/admin/products?search=oud&familia=Floral&genero=Mujer',
+    'products, filtered by what they lack, in order':
+      '/admin/products?falta=Agotado&falta=Sin+imagen&marca=Lattafa&precio_max=50&orden=brand',
     'products, none': '/admin/products?search=zzzzqqq',
     'products, second page': '/admin/products?pagina=2',
     reviews: '/admin/products/reviews',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, href, redirect, useNavigate, useRevalidator } from 'react-router'
+import { data, redirect, useNavigate, useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { BodyHandle } from '#server/http/handles.ts'
@@ -7,8 +7,8 @@ import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { saveForm } from '#shop/products/save-form.server.ts'
 import { findEditableProduct } from '#shop/products/stored-product.server.ts'
 import type { Route } from './+types/edit'
-import { ProductForm, saveOrFail } from './product-form.tsx'
-import { PRODUCTS_PATH, reportMissing } from './use-save-outcome.ts'
+import { ProductForm, savedHref, saveOrFail } from './product-form.tsx'
+import { reportMissing, useListHref } from './use-save-outcome.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -34,11 +34,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-export async function action({ params: { id }, context }: Route.ActionArgs) {
+export async function action({ params: { id }, url, context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
   const form = getForm(context)
   const { status, outcome } = await saveForm(form, id, context.get(appContext), email)
-  if (outcome.kind === 'saved' && !form.has('stays')) throw redirect(href('/admin/products'))
+  if (outcome.kind === 'saved' && !form.has('stays')) throw redirect(savedHref(outcome.id, url))
   return data(outcome, { status })
 }
 
@@ -61,17 +61,18 @@ export default function ProductEditPage({ loaderData, actionData }: Route.Compon
 /** The product to edit does not exist; links to the list. */
 function MissingProduct() {
   const navigate = useNavigate()
+  const list = useListHref()
   useEffect(() => {
     reportMissing()
-    navigate(PRODUCTS_PATH, { replace: true })
-  }, [navigate])
+    navigate(list, { replace: true })
+  }, [navigate, list])
   return (
     <div className="flex flex-col items-start gap-4">
       <h1 lang="en" className="text-2xl">
         Product not found
       </h1>
       <p lang="en">The requested product could not be found.</p>
-      <ButtonLink to={PRODUCTS_PATH}>Volver a los productos</ButtonLink>
+      <ButtonLink to={list}>Volver a los productos</ButtonLink>
     </div>
   )
 }

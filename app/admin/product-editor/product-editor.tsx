@@ -12,7 +12,7 @@ import { DetailsTab } from './details-tab.tsx'
 import { EditorTabs, type TabId } from './editor-tabs.tsx'
 import { ImagesTab } from './images-tab.tsx'
 import { type EditorProps, useProductForm } from './use-product-form.ts'
-import { PRODUCTS_PATH, reportInvalid, useSaveOutcome } from './use-save-outcome.ts'
+import { reportInvalid, useListHref, useSaveOutcome } from './use-save-outcome.ts'
 
 /** The request to repeat after a new sign-in: the submitted form, or the failed images. */
 export interface EditorHandle {
@@ -26,6 +26,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
   const element = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const navigation = useNavigation()
+  const list = useListHref()
   const form = useProductForm(props)
   const { values, errors, images } = form
   const [tab, setTab] = useState<TabId>('detalles')
@@ -80,7 +81,8 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
       >
         <div className="flex items-center gap-2">
           <Link
-            to={PRODUCTS_PATH}
+            to={list}
+            state={{ left: id }}
             aria-label="Volver a los productos"
             className="-ml-3 grid size-11 shrink-0 place-items-center rounded-suave hover:bg-lino"
           >

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
+import { shareProduct } from '#app/admin/parts/share-product.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { SaveOutcome } from '#shop/products/save-outcome.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -13,11 +16,17 @@ interface OutcomeOptions {
   onInvalid: (errors: Record<string, string>) => void
 }
 
-export const PRODUCTS_PATH = href('/admin/products')
+/** The list of products as the operator left it: the URL of the form has its state. */
+export function useListHref(): string {
+  const [params] = useSearchParams()
+  return PRODUCT_LIST.href(PRODUCT_LIST.parse(params))
+}
 
 /** Reports the result of a save and navigates. Returns whether the page may be left without asking. */
 export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions): RefObject<boolean> {
   const navigate = useNavigate()
+  const list = useListHref()
+  const { origin } = useStore()
   const done = useRef(false)
   const report = useEffectEvent((ended: SaveOutcome) => {
     if (ended.kind === 'saved') {
@@ -27,8 +36,15 @@ export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions)
         title: id ? 'Producto actualizado' : 'Producto creado',
         description: `${isolate(ended.name)} ha sido ${id ? 'actualizado' : 'creado'} exitosamente.`,
         kind: 'success',
+        action: [
+          {
+            label: 'Ver en la tienda',
+            onSelect: () => navigate(href('/product/:id', { id: ended.id })),
+          },
+          { label: 'Compartir', onSelect: () => shareProduct(origin, ended) },
+        ],
       })
-      navigate(PRODUCTS_PATH)
+      navigate(list, { state: { left: ended.id } })
     } else if (ended.kind === 'invalid') onInvalid(ended.errors)
     else if (ended.kind === 'missing') reportMissing()
     else if (ended.kind === 'failed') {

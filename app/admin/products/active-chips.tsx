@@ -1,14 +1,21 @@
 import { Link } from 'react-router'
+import { useStore } from '#app/parts/store-settings.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from '#shop/catalog/admin-list-query.ts'
+import { EMPTY_BOUNDS, formatBounds } from '#shop/catalog/price-bounds.ts'
 import { ONLY_THE_LIST } from './hidden-state.tsx'
 
 /** The active filters: each links to the list without it. */
 export function ActiveChips({ query }: { query: ListQuery }) {
+  const { currency } = useStore().settings
   if (countFilters(query) === 0) return null
   const without = <Value,>(values: readonly Value[], one: Value) => values.filter((value) => value !== one)
-  const { families, genders, attributes } = query
-  const chips = [
+  const { lacks, brand, price, families, genders, attributes } = query
+  const bounds = formatBounds(price, currency)
+  const chips: { label: string; left: Partial<ListQuery> }[] = [
+    ...lacks.map((one) => ({ label: one, left: { lacks: without(lacks, one) } })),
+    ...(brand === '' ? [] : [{ label: brand, left: { brand: '' } }]),
+    ...(bounds === undefined ? [] : [{ label: bounds, left: { price: EMPTY_BOUNDS } }]),
     ...families.map((one) => ({ label: one, left: { families: without(families, one) } })),
     ...genders.map((one) => ({ label: one, left: { genders: without(genders, one) } })),
     ...attributes.map((one) => ({ label: one, left: { attributes: without(attributes, one) } })),

@@ -7,7 +7,7 @@ import { FilterForm } from './filter-form.tsx'
 import { HiddenState } from './hidden-state.tsx'
 
 /** Opens the filters over the list; without JavaScript it links to the page with the filters in it. */
-export function FilterButton({ query }: { query: ListQuery }) {
+export function FilterButton({ query, brands }: { query: ListQuery; brands: readonly string[] }) {
   const [open, setOpen] = useState(false)
   const count = countFilters(query)
   const close = () => setOpen(false)
@@ -56,7 +56,7 @@ export function FilterButton({ query }: { query: ListQuery }) {
             <X aria-hidden="true" />
           </button>
         </div>
-        <FilterForm query={query} onApplied={close} />
+        <FilterForm query={query} brands={brands} onApplied={close} />
       </OverlayDialog>
     </>
   )

@@ -2,24 +2,30 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { INPUT, TextField } from '#app/ui/text-field.tsx'
 import {
   CLASSES,
   countFilters,
+  LACKS,
   type ListQuery,
   PRODUCT_LIST,
   withoutFilters,
 } from '#shop/catalog/admin-list-query.ts'
+import { formatPriceBound } from '#shop/catalog/price-bounds.ts'
 import { GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
 
 interface FilterFormProps {
   query: ListQuery
+  /** The brands of the shop. */
+  brands: readonly string[]
   /** Absent where the form is a part of the page. */
   onApplied?: () => void
 }
 
 /** The filters as one GET form, applied by 'Aplicar Filtros'. */
-export function FilterForm({ query, onApplied }: FilterFormProps) {
+export function FilterForm({ query, brands, onApplied }: FilterFormProps) {
   const navigate = useNavigate()
   const [resets, setResets] = useState(0)
   const [count, setCount] = useState(countFilters(query))
@@ -40,6 +46,20 @@ export function FilterForm({ query, onApplied }: FilterFormProps) {
         <p role="status" className="pt-3 text-sm text-tinta-suave">
           {count} filtro(s) seleccionado(s)
         </p>
+        <Group legend="Qué falta" name="falta" values={LACKS} chosen={staged.lacks} />
+        <div className="grid gap-x-3 gap-y-4 border-b border-hilo py-4 md:grid-cols-3">
+          <BrandSelect brands={brands} chosen={staged.brand} />
+          {(['min', 'max'] as const).map((end) => (
+            <TextField
+              key={end}
+              label={end === 'min' ? 'Precio desde' : 'Precio hasta'}
+              name={`precio_${end}`}
+              defaultValue={staged.price[end] === undefined ? '' : formatPriceBound(staged.price[end])}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          ))}
+        </div>
         <Group legend="Familia Olfativa" name="familia" values={SCENT_FAMILIES} chosen={staged.families} />
         <Group legend="Género" name="genero" values={GENDERS} chosen={staged.genders} />
         <Group legend="Clasificación" name="clasificacion" values={CLASSES} chosen={staged.attributes} />
@@ -76,6 +96,22 @@ export function FilterForm({ query, onApplied }: FilterFormProps) {
 function read(form: HTMLFormElement): ListQuery {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   return PRODUCT_LIST.parse(new URLSearchParams(entries))
+}
+
+function BrandSelect({ brands, chosen }: { brands: readonly string[]; chosen: string }) {
+  const known = chosen === '' || brands.includes(chosen) ? brands : [chosen, ...brands]
+  return (
+    <Field label="Marca">
+      {(control) => (
+        <select {...control} name="marca" defaultValue={chosen} className={INPUT}>
+          <option value="">Todas</option>
+          {known.map((brand) => (
+            <option key={brand}>{brand}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
 }
 
 function Buttons({ children }: { children: ReactNode }) {

@@ -1,22 +1,31 @@
-import { type ReactNode, useRef } from 'react'
-import { href, useFetchers, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { href, useFetchers, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Plus } from '#app/ui/icons/store.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import type { ProductList } from '#shop/catalog/admin-list.server.ts'
-import { countFilters, type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import {
+  countFilters,
+  formHref,
+  type ListQuery,
+  PRODUCT_LIST,
+  rowId,
+} from '#shop/catalog/admin-list-query.ts'
 import { ActiveChips } from './active-chips.tsx'
 import { deletedId, isBeingDeleted } from './deletion.ts'
 import { FilterButton } from './filter-button.tsx'
 import { LoadError } from './load-error.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { ProductTable } from './product-table.tsx'
+import { SortForm } from './sort-form.tsx'
 
 interface ProductListScreenProps {
   query: ListQuery
   /** Null: it could not be read. */
   list: ProductList | null
+  /** The brands of the shop, to filter by. */
+  brands: readonly string[]
   /** Number of reviews without a decision. */
   pendingReviews: number
   /** Changes with each attempt to read the list. */
@@ -31,38 +40,52 @@ interface ProductListScreenProps {
 export function ProductListScreen({
   query,
   list,
+  brands,
   pendingReviews,
   attempt,
   onRefused,
   children,
 }: ProductListScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusWhenLost(heading, useLeaving().join())
+  /** What gets the focus after a deletion: the next row, or the heading of an empty list. */
+  const beside = useRef<HTMLElement>(null)
+  useFocusWhenLost(beside, useLeaving().join())
+  const { state } = useLocation()
+  // 'POP': the browser restores the position.
+  const left: string | undefined = useNavigationType() === 'POP' ? undefined : state?.left
+  useEffect(() => {
+    if (left) document.getElementById(rowId(left))?.scrollIntoView({ block: 'center' })
+  }, [left])
+
+  function stayBeside(id: string) {
+    const row = document.getElementById(rowId(id))
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
+    beside.current = next?.querySelector('a') ?? heading.current
+  }
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
           Productos
         </h1>
-        <ButtonLink
-          look="secondary"
-          to={href('/admin/products/reviews')}
-          className="grow sm:ml-auto sm:grow-0"
-        >
-          Opiniones{pendingReviews > 0 && ` (${pendingReviews} por leer)`}
-        </ButtonLink>
-        <ButtonLink to={href('/admin/products/new')} className="max-sm:w-full">
+        <ButtonLink to={formHref(null, query)} className="px-4!">
           <Plus className="size-5" aria-hidden="true" />
           Agregar Producto
         </ButtonLink>
       </div>
       {children}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3 md:mt-5">
         <ProductSearch query={query} />
-        <FilterButton query={query} />
+        <FilterButton query={query} brands={brands} />
+        <SortForm query={query} />
       </div>
       <ActiveChips query={query} />
-      <Counter query={query} list={list} />
+      <div className="my-1 flex flex-wrap items-center justify-between gap-x-4">
+        <Counter query={query} list={list} />
+        <ButtonLink look="quiet" to={href('/admin/products/reviews')} className="px-0!">
+          Opiniones{pendingReviews > 0 && ` (${pendingReviews} por leer)`}
+        </ButtonLink>
+      </div>
       {list === null && <LoadError query={query} attempt={attempt} />}
       {list !== null && list.products.length === 0 && (
         <p className="rounded-panel border border-dashed border-laton px-4 py-14 text-center text-tinta-suave">
@@ -72,7 +95,13 @@ export function ProductListScreen({
         </p>
       )}
       {list !== null && list.products.length > 0 && (
-        <ProductTable products={list.products} query={query} onRefused={onRefused} />
+        <ProductTable
+          products={list.products}
+          query={query}
+          left={left}
+          onRemove={stayBeside}
+          onRefused={onRefused}
+        />
       )}
       {list !== null && (
         <Pager
@@ -98,7 +127,7 @@ function Counter({ query, list }: Pick<ProductListScreenProps, 'query' | 'list'>
   const leaving = useLeaving()
   const loading = location?.pathname === PRODUCT_LIST.path
   return (
-    <p role="status" className="mt-4 mb-3 min-h-6 text-sm text-tinta-suave">
+    <p role="status" className="text-sm text-tinta-suave">
       {loading ? 'Cargando productos...' : list && countText(query, list, leaving)}
     </p>
   )

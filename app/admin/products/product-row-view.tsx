@@ -1,20 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 import { href, Link, useFetcher } from 'react-router'
+import { ShareProduct } from '#app/admin/parts/share-product.tsx'
 import { Badge } from '#app/parts/badge.tsx'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
-import { LoaderCircle, Pencil, Trash } from '#app/ui/icons/admin.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Ellipsis, LoaderCircle, Pencil, Trash } from '#app/ui/icons/admin.tsx'
 import { useDelayed } from '#app/ui/use-delayed.ts'
 import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
-import { type ListQuery, PRODUCT_LIST, STANDARD } from '#shop/catalog/admin-list-query.ts'
+import { formHref, type ListQuery, PRODUCT_LIST, rowId, STANDARD } from '#shop/catalog/admin-list-query.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.ts'
 import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
+import { pricesText, rowStates } from './row-summary.ts'
 import { SizeChips } from './size-chips.tsx'
 
 interface ProductRowViewProps {
   product: ProductRow
   query: ListQuery
+  /** The operator comes back from its form. */
+  left: boolean
   onDelete: (product: ProductRow) => void
   /** The session was over: nothing was deleted. */
   onRefused: () => void
@@ -25,39 +30,51 @@ const FAREWELL = 350
 const PLAIN = 'rounded-suave bg-lino px-2 py-0.5 text-xs leading-5'
 const ACTION =
   'grid size-11 place-items-center rounded-suave border border-hilo hover:border-ambar hover:bg-lino'
+/** On phones '⋯' opens the rest of a row. */
+const REST = 'max-md:col-span-3 max-md:hidden max-md:group-has-open:block'
+/** On phones one line, until '⋯' opens the row. */
+const LINE = 'max-md:truncate max-md:group-has-open:whitespace-normal max-md:wrap-anywhere wrap-break-word'
 
-/** A row of the table; below 768 px the same row is a card. */
-export function ProductRowView({ product, query, onDelete, onRefused }: ProductRowViewProps) {
-  const { id, name, brand, families, gender, sizes, attributes, currency, image, isAvailable } = product
-  const { deleting, left } = useDeletion(id, onRefused)
-  if (left) return null
-  const edit = href('/admin/products/edit/:id', { id })
+/** A row of the table. Below 768 px it is dense, the whole row opens the form, and '⋯' shows the rest. */
+export function ProductRowView({ product, query, left, onDelete, onRefused }: ProductRowViewProps) {
+  const { id, name, brand, families, gender, sizes, attributes, currency, image } = product
+  const { deleting, gone } = useDeletion(id, onRefused)
+  if (gone) return null
+  const edit = formHref(id, query)
   return (
     <tr
+      id={rowId(id)}
       aria-busy={deleting}
-      className={`grid grid-cols-[4.5rem_1fr] gap-x-3 gap-y-2.5 rounded-panel border border-hilo p-3 transition-opacity md:table-row md:border-x-0 md:p-0 ${deleting ? 'opacity-50' : ''}`}
+      className={`group relative grid min-h-18 scroll-mt-20 grid-cols-[3.5rem_minmax(0,1fr)_2.25rem] items-center gap-x-3 px-4 py-2 transition-opacity target:bg-arena md:table-row ${deleting ? 'opacity-50' : ''} ${left ? 'bg-arena' : ''}`}
     >
-      <td className="row-span-2 md:w-20 md:p-2">
-        <div className="size-18 overflow-hidden rounded-suave bg-lino md:size-16">
+      <td className="self-start md:w-20 md:p-2">
+        <div className="size-14 overflow-hidden rounded-suave bg-lino md:size-16">
           <ProductImage src={imageUrl(image ?? '', 160)} alt="" width={160} height={160} />
         </div>
       </td>
-      <th scope="row" className="min-w-0 text-left font-normal md:p-2">
+      <th scope="row" className="min-w-0 self-center text-left font-normal md:min-w-30 md:p-2">
         <Link
           to={edit}
           {...ONLY_THE_LIST}
-          className="font-semibold wrap-anywhere hover:text-ambar hover:underline"
+          data-autofocus={left || undefined}
+          className={`relative z-10 font-semibold hover:text-ambar hover:underline max-md:block max-md:leading-5 md:static ${LINE}`}
         >
           {name}
         </Link>
-        <span className="block text-sm text-tinta-suave wrap-anywhere">{brand}</span>
-        {!isAvailable && <span className="block text-sm font-semibold text-granate">No disponible</span>}
-        {product.imagesState === 'pending' && <span className="block text-sm">Preparando imágenes…</span>}
-        {product.imagesState === 'failed' && (
-          <span className="block text-sm font-semibold text-granate">Una imagen falló</span>
-        )}
+        <span className={`block text-sm max-md:leading-4.5 ${LINE}`}>
+          {rowStates(product).map(({ text, urgent }) => (
+            <span key={text} className={`md:block ${urgent ? 'font-semibold text-granate' : ''}`}>
+              {text}
+              <span className="md:hidden"> · </span>
+            </span>
+          ))}
+          <span className="text-tinta-suave">{brand}</span>
+        </span>
+        <span className={`block text-sm leading-4.5 tabular-nums md:hidden ${LINE}`}>
+          {pricesText(sizes, currency)}
+        </span>
       </th>
-      <td className="md:p-2">
+      <td className={`${REST} max-md:pt-3 md:p-2`}>
         <ul className="flex flex-wrap gap-1.5">
           {families.map((family) => (
             <li key={family} className={`inline-flex items-center gap-1.5 ${PLAIN}`}>
@@ -67,13 +84,13 @@ export function ProductRowView({ product, query, onDelete, onRefused }: ProductR
           ))}
         </ul>
       </td>
-      <td className="col-span-2 md:p-2">
+      <td className={`${REST} max-md:pt-1.5 md:p-2`}>
         <span className={PLAIN}>{gender}</span>
       </td>
-      <td className="col-span-2 md:p-2">
+      <td className={`${REST} max-md:pt-1.5 md:p-2`}>
         <SizeChips sizes={sizes} currency={currency} />
       </td>
-      <td className="col-span-2 md:p-2">
+      <td className={`${REST} max-md:pt-1.5 md:p-2`}>
         <div className="flex flex-wrap gap-1.5">
           {attributes.map((attribute) => (
             <Badge key={attribute} label={attribute} />
@@ -81,13 +98,19 @@ export function ProductRowView({ product, query, onDelete, onRefused }: ProductR
           {attributes.length === 0 && <span className={PLAIN}>{STANDARD}</span>}
         </div>
       </td>
-      <td className="col-span-2 md:w-28 md:p-2">
-        <div className="flex justify-end gap-2">
-          <Link to={edit} {...ONLY_THE_LIST} aria-label={`Editar ${name}`} className={ACTION}>
-            <Pencil className="size-5" aria-hidden="true" />
+      <td className="max-md:col-span-3 md:p-2">
+        <div className="flex flex-wrap items-end gap-x-2 md:relative md:min-h-24 md:w-30 md:content-start lg:min-h-11 lg:w-38">
+          <Link
+            to={edit}
+            {...ONLY_THE_LIST}
+            aria-label={`Editar ${name}`}
+            className={`${ACTION} max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:h-18 max-md:w-auto max-md:border-0 max-md:hover:bg-transparent`}
+          >
+            <Pencil className="size-5 max-md:hidden" aria-hidden="true" />
           </Link>
           <form
             action={PRODUCT_LIST.path}
+            className="max-md:order-last max-md:hidden max-md:group-has-open:block"
             onSubmit={(event) => {
               event.preventDefault()
               onDelete(product)
@@ -109,14 +132,37 @@ export function ProductRowView({ product, query, onDelete, onRefused }: ProductR
               )}
             </button>
           </form>
+          <RowMenu product={product} />
         </div>
       </td>
     </tr>
   )
 }
 
+/** '⋯': the product in the store, and its link to share. On phones it also shows the rest of the row. */
+function RowMenu({ product: { id, name } }: Pick<ProductRowViewProps, 'product'>) {
+  return (
+    <details className="min-w-0 max-md:flex-1 md:basis-full">
+      <summary
+        aria-label={`Más de ${name}`}
+        className={`${ACTION} cursor-pointer list-none absolute max-md:top-3.5 max-md:right-2 max-md:z-10 max-md:border-transparent md:top-13 lg:top-0 lg:right-0 [&::-webkit-details-marker]:hidden`}
+      >
+        <Ellipsis className="size-5" aria-hidden="true" />
+      </summary>
+      <div className="flex flex-wrap gap-2 pt-3 md:flex-col md:pt-14 lg:pt-2">
+        <ButtonLink look="secondary" to={href('/product/:id', { id })} className="px-3!">
+          <span>
+            Ver en la tienda<span className="sr-only"> {name}</span>
+          </span>
+        </ButtonLink>
+        <ShareProduct id={id} name={name} className="px-3!" />
+      </div>
+    </details>
+  )
+}
+
 /** A row disappears as soon as its deletion is submitted, and returns on failure. */
-function useDeletion(id: string, onRefused: () => void): { deleting: boolean; left: boolean } {
+function useDeletion(id: string, onRefused: () => void): { deleting: boolean; gone: boolean } {
   const fetcher = useFetcher<DeleteAnswer>({ key: deletionKey(id) })
   const deleting = isBeingDeleted(fetcher)
   const refused = useEffectEvent(onRefused)
@@ -124,5 +170,5 @@ function useDeletion(id: string, onRefused: () => void): { deleting: boolean; le
   useEffect(() => {
     if (data && 'sessionExpired' in data) refused()
   }, [data])
-  return { deleting, left: useDelayed(deleting, FAREWELL) }
+  return { deleting, gone: useDelayed(deleting, FAREWELL) }
 }

@@ -16,14 +16,19 @@ interface ProductTableProps {
   query: ListQuery
   /** A deletion failed because the session is over; `again` repeats it. */
   onRefused: (again: () => void) => void
+  /** The id of the product whose form the operator has left. */
+  left: string | undefined
+  /** A row is deleted, beside which the focus stays. */
+  onRemove: (id: string) => void
 }
 
-export function ProductTable({ products, query, onRefused }: ProductTableProps) {
+export function ProductTable({ products, query, left, onRemove, onRefused }: ProductTableProps) {
   const [asked, setAsked] = useState<ProductRow | null>(null)
   const submit = useSubmit()
 
   function remove({ id }: ProductRow) {
     setAsked(null)
+    onRemove(id)
     submit(
       { id },
       {
@@ -49,12 +54,13 @@ export function ProductTable({ products, query, onRefused }: ProductTableProps) 
             ))}
           </tr>
         </thead>
-        <tbody className="flex flex-col gap-3 md:table-row-group md:divide-y md:divide-hilo">
+        <tbody className="-mx-4 flex flex-col divide-y divide-hilo border-y border-hilo md:mx-0 md:table-row-group md:border-t-0">
           {products.map((product) => (
             <ProductRowView
               key={product.id}
               product={product}
               query={query}
+              left={product.id === left}
               onDelete={setAsked}
               onRefused={() => onRefused(() => remove(product))}
             />

@@ -8,6 +8,7 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { listAdminProducts, type ProductList } from '#shop/catalog/admin-list.server.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import { countPending } from '#shop/reviews/moderation.server.ts'
 import type { Route } from './+types/route'
@@ -15,17 +16,17 @@ import { type DeleteAnswer, deleteAndReport } from './deletion.ts'
 import { ProductListScreen } from './product-list-screen.tsx'
 import { WithoutScript } from './without-script.tsx'
 
-type Loaded = { list: ProductList | null; pendingReviews: number }
+type Loaded = { list: ProductList | null; brands: string[]; pendingReviews: number }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, log } = context.get(appContext)
   try {
     const list = await listAdminProducts(db, PRODUCT_LIST.parse(url.searchParams))
-    return data<Loaded>({ list, pendingReviews: await countPending(db) })
+    return data<Loaded>({ list, brands: await listBrandNames(db), pendingReviews: await countPending(db) })
   } catch (error) {
     log.error({ err: error }, 'Los productos no se pudieron leer')
-    return data<Loaded>({ list: null, pendingReviews: 0 }, { status: 503 })
+    return data<Loaded>({ list: null, brands: [], pendingReviews: 0 }, { status: 503 })
   }
 }
 
@@ -35,7 +36,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     return await serverLoader()
   } catch (error) {
     if (error instanceof Response) throw error
-    return { list: null, pendingReviews: 0 }
+    return { list: null, brands: [], pendingReviews: 0 }
   }
 }
 
@@ -72,7 +73,7 @@ export function meta() {
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, pendingReviews } = loaderData
+  const { list, brands, pendingReviews } = loaderData
   const [params] = useSearchParams()
   const query = PRODUCT_LIST.parse(params)
   const [refused, setRefused] = useState<{ sessionExpired: true; again: (() => void)[] }>()
@@ -83,11 +84,18 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       <ProductListScreen
         query={query}
         list={list}
+        brands={brands}
         pendingReviews={pendingReviews}
         attempt={loaderData}
         onRefused={refuse}
       >
-        <WithoutScript query={query} params={params} products={list?.products ?? []} answer={actionData} />
+        <WithoutScript
+          query={query}
+          brands={brands}
+          params={params}
+          products={list?.products ?? []}
+          answer={actionData}
+        />
       </ProductListScreen>
       <SessionExpiredDialog
         answer={refused}

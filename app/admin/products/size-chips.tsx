@@ -1,9 +1,7 @@
 import { Price } from '#app/parts/price.tsx'
 import type { StockedSize } from '#shop/catalog/admin-list.server.ts'
 import { sizeLabel } from '#shop/products/product.ts'
-
-/** Low stock: at most this many units are left. */
-const FEW = 2
+import { FEW, stockText } from './row-summary.ts'
 
 /** The sizes of a product with their prices and, where it is counted, their stock. */
 export function SizeChips({ sizes, currency }: { sizes: readonly StockedSize[]; currency: string }) {
@@ -30,9 +28,4 @@ export function SizeChips({ sizes, currency }: { sizes: readonly StockedSize[]; 
       ))}
     </ul>
   )
-}
-
-function stockText(stock: number): string {
-  if (stock === 0) return 'Agotado'
-  return stock === 1 ? 'Queda 1' : `Quedan ${stock.toLocaleString('es-CO')}`
 }

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { ShareProduct } from '#app/admin/parts/share-product.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
@@ -9,6 +11,7 @@ const PANEL = 'mt-5 rounded-panel border border-laton'
 
 interface WithoutScriptProps {
   query: ListQuery
+  brands: readonly string[]
   /** The parameters of the URL: which question is open. */
   params: URLSearchParams
   products: ProductRow[]
@@ -16,15 +19,25 @@ interface WithoutScriptProps {
 }
 
 /** The dialogs and notices of the list as parts of the page, for visitors without JavaScript. */
-export function WithoutScript({ query, params, products, answer }: WithoutScriptProps) {
+export function WithoutScript({ query, brands, params, products, answer }: WithoutScriptProps) {
   const asked = products.find(({ id }) => id === params.get('eliminar'))
+  const saved = params.get('guardado') ?? ''
   return (
     <>
       {answer && 'deleted' in answer && <Notice deleted={answer.deleted} />}
+      {/^[0-9a-f-]{36}$/.test(saved) && (
+        <div role="status" className={`${PANEL} flex flex-wrap items-center gap-3 border-oliva px-5 py-3`}>
+          <p className="grow font-semibold">El producto ha sido guardado exitosamente.</p>
+          <ButtonLink look="secondary" to={href('/product/:id', { id: saved })}>
+            Ver en la tienda
+          </ButtonLink>
+          <ShareProduct id={saved} name="Perfume" />
+        </div>
+      )}
       {params.has('filtros') && (
         <section aria-label="Filtrar Productos" className={PANEL}>
           <h2 className="px-4 pt-4 text-xl md:px-7">Filtrar Productos</h2>
-          <FilterForm query={query} />
+          <FilterForm query={query} brands={brands} />
         </section>
       )}
       {asked && (

@@ -35,6 +35,14 @@ export const ClipboardList = (props: IconProps) => (
   </Icon>
 )
 
+export const Ellipsis = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="19" cy="12" r="1" />
+    <circle cx="5" cy="12" r="1" />
+  </Icon>
+)
+
 export const ImagePlus = (props: IconProps) => (
   <Icon {...props}>
     <path d="M16 5h6" />

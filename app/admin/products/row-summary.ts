@@ -1,0 +1,52 @@
+import type { ProductRow, StockedSize } from '#shop/catalog/admin-list.server.ts'
+import { type Cents, formatShortMoney } from '#shop/money/money.ts'
+import { sizeLabel } from '#shop/products/product.ts'
+
+/** Low stock: at most this many units are left. */
+export const FEW = 2
+
+/** A fact about a product that the operator may have to act on. */
+interface RowState {
+  text: string
+  /** False: it passes by itself. */
+  urgent: boolean
+}
+
+/** What the operator should know about a product, the most urgent first. */
+export function rowStates({ isAvailable, sizes, image, imagesState }: ProductRow): RowState[] {
+  const counts = sizes.flatMap(({ stock }) => stock ?? [])
+  const fewest = Math.min(...counts)
+  const texts = [
+    !isAvailable && 'No disponible',
+    stockWarning(fewest, counts.length > 0 && sizes.every(({ stock }) => stock === 0)),
+    image === null && 'Sin imagen',
+    imagesState === 'failed' && 'Una imagen falló',
+  ]
+  return [
+    ...texts.flatMap((text) => (text ? [{ text, urgent: true }] : [])),
+    ...(imagesState === 'pending' ? [{ text: 'Preparando imágenes…', urgent: false }] : []),
+  ]
+}
+
+function stockWarning(fewest: number, isSoldOut: boolean): string | false {
+  if (isSoldOut) return 'Agotado'
+  if (fewest === 0) return 'Algún tamaño agotado'
+  return fewest <= FEW && stockText(fewest)
+}
+
+/** "Agotado", "Queda 1", "Quedan 12". */
+export function stockText(stock: number): string {
+  if (stock === 0) return 'Agotado'
+  return stock === 1 ? 'Queda 1' : `Quedan ${stock.toLocaleString('es-CO')}`
+}
+
+/** The prices of a product in one line: each of up to two sizes, else the lowest and the highest. */
+export function pricesText(sizes: readonly StockedSize[], currency: string): string {
+  const money = (cents: Cents) => formatShortMoney(cents, currency)
+  if (sizes.length === 0) return 'Sin tamaños'
+  if (sizes.length <= 2)
+    return sizes.map((size) => `${sizeLabel(size)} ${money(size.salePrice ?? size.price)}`).join(' · ')
+  const prices = sizes.map(({ price, salePrice }) => salePrice ?? price)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  return `${low === high ? money(low) : `${money(low)} – ${money(high)}`} · ${sizes.length} tamaños`
+}
