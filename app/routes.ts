@@ -47,6 +47,7 @@ export default [
     route('admin/users/person', 'admin/customers/route.tsx'),
     route('admin/users/reset-link', 'admin/customers/reset-link.tsx'),
     route('admin/users.csv', 'admin/customers/customers-csv.ts'),
+    route('admin/settings/password', 'admin/password/route.tsx'),
     route('admin/settings/second-step', 'admin/second-step/route.tsx'),
     route('admin/uploads', 'admin/product-editor/uploads.ts'),
     route('admin/note-names', 'admin/product-editor/note-names.ts'),

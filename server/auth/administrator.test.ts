@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { addUser, cookieOf, countingHashing, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import {
+  addUser,
+  cookieOf,
+  cookiesFrom,
+  countingHashing,
+  PAIR,
+  testAccounts,
+  visitor,
+} from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { adoptConfigured, createFirst } from './administrator.ts'
+import { adoptConfigured, changeAdministratorPassword, createFirst } from './administrator.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { firstPasswordNotice } from './prepare-accounts.ts'
 import { session, user } from './schema.ts'
+import { awaitCode } from './sign-in-code.ts'
 
 describeEachEngine('the one administrator', (engine) => {
   let database: Database
@@ -44,6 +53,34 @@ describeEachEngine('the one administrator', (engine) => {
     await adoptConfigured(database.db, PAIR, passwordHashing)
     expect(await testAccounts(database.db).findAdmin(visitor({ cookie }))).toBeUndefined()
     expect((await signIn(former, PAIR)).kind).toBe('refused')
+    expect((await signIn(PAIR, PAIR)).kind).toBe('signed-in')
+  })
+
+  test('a password changed in the shop wins over the setting that it replaced, until the setting has another value', async () => {
+    const own = { ...PAIR, password: 'tres palabras propias' }
+    const another = { ...PAIR, password: 'la de quien la olvidó' }
+    const { id: userId } = await addUser(database.db, 'admin', PAIR)
+    const [here, elsewhere] = [cookieOf(await signIn(PAIR)), cookieOf(await signIn(PAIR))]
+    const admin = await testAccounts(database.db).findAdmin(visitor({ cookie: here }))
+    if (!admin) throw new Error('not signed in')
+    const change = async (password: string) =>
+      changeAdministratorPassword(database.db, admin, await passwordHashing.hash(password))
+    const pending = testAccounts(database.db)
+    const owing = cookiesFrom(await awaitCode(pending, { userId, remember: false }, visitor()))
+    await change('otra antes')
+    await change(own.password)
+    expect(await testAccounts(database.db).findAdmin(visitor({ cookie: here }))).toBeDefined()
+    expect(await testAccounts(database.db).findAdmin(visitor({ cookie: elsewhere }))).toBeUndefined()
+    expect(await pending.owesCode(visitor({ cookie: owing }))).toBe(false)
+
+    await adoptConfigured(database.db, PAIR, passwordHashing)
+    expect((await signIn(own, PAIR)).kind).toBe('signed-in')
+    expect((await signIn(PAIR, PAIR)).kind).toBe('refused')
+    await adoptConfigured(database.db, another, passwordHashing)
+    expect((await signIn(another, another)).kind).toBe('signed-in')
+    expect((await signIn(own, another)).kind).toBe('refused')
+    // Without a further change the setting decides alone.
+    await adoptConfigured(database.db, PAIR, passwordHashing)
     expect((await signIn(PAIR, PAIR)).kind).toBe('signed-in')
   })
 

@@ -2,9 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
+import { endTokens } from './one-use-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { session, user } from './schema.ts'
-import { readPasswordHash, storePassword } from './stored-password.ts'
+import { readPasswordHash, readReplacedHash, replacePassword, storePassword } from './stored-password.ts'
+import type { Admin } from './visitor.ts'
 
 export interface Credentials {
   email: string
@@ -58,16 +60,35 @@ export function createIfMissing(db: Db, pair: Credentials, hashing: PasswordHash
   })
 }
 
-/** The configured password replaces the stored one, and sessions opened with the old one end. */
+/**
+ * The configured password replaces the stored one, and sessions opened with the old one end. The one that a change in
+ * the shop has replaced stays replaced: the setting is only the first password.
+ */
 async function adoptPassword(tx: Db, pair: Credentials, hashing: PasswordHashing): Promise<void> {
   const [known] = await tx
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.email, pair.email), eq(user.role, 'admin')))
   if (!known) return
-  const hash = await readPasswordHash(tx, known.id)
-  if (hash && (await hashing.verify({ hash, password: pair.password }))) return
+  for (const hash of [await readPasswordHash(tx, known.id), await readReplacedHash(tx, known.id)])
+    if (hash && (await hashing.verify({ hash, password: pair.password }))) return
   await writeAdministrator(tx, pair, hashing)
+}
+
+/** The administrator's own new password: ends every other session, and sign-ins that still owe their code. */
+export function changeAdministratorPassword(db: Db, { userId, sessionId, email }: Admin, hash: string) {
+  return db.transaction(async (tx) => {
+    await replacePassword(tx, userId, hash)
+    await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId)))
+    await endTokens(tx, 'second-step')
+    await recordAudit(tx, {
+      actor: email,
+      action: 'administrator.changed',
+      subjectType: 'user',
+      subjectId: userId,
+      summary: 'Cambió su contraseña',
+    })
+  })
 }
 
 /** The shop has one administrator: an administrator with another e-mail comes from former settings. */

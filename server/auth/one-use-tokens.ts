@@ -46,11 +46,10 @@ export async function takeToken(db: Db, purpose: Purpose, token: string, now: Da
   return row?.value
 }
 
-/** Deletes all tokens of a purpose with this value. */
-export async function endTokens(db: Db, purpose: Purpose, value: string): Promise<void> {
-  await db
-    .delete(verification)
-    .where(and(like(verification.identifier, `${purpose}:%`), eq(verification.value, value)))
+/** Deletes all tokens of a purpose, or those with this value. */
+export async function endTokens(db: Db, purpose: Purpose, value?: string): Promise<void> {
+  const isOwn = value === undefined ? undefined : eq(verification.value, value)
+  await db.delete(verification).where(and(like(verification.identifier, `${purpose}:%`), isOwn))
 }
 
 /** Whether a token with this value was issued since then. */

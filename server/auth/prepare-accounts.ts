@@ -46,7 +46,7 @@ export function firstPasswordNotice({ email, password }: Credentials): string {
     correo      ${email}
     contraseña  ${password}
 
-  La contraseña no se vuelve a mostrar. Para poner otra: ADMIN_EMAIL y ADMIN_PASSWORD.
+  La contraseña no se vuelve a mostrar. Cámbiala en Configuración › Sesiones.
 
 `
 }

@@ -49,6 +49,8 @@ export const account = pgTable('account', {
   refreshTokenExpiresAt: moment('refresh_token_expires_at'),
   scope: text(),
   password: text(),
+  /** Hash of the password that the first change in the shop replaced (0020_first_steps.sql). */
+  replacedPassword: text('replaced_password'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -15,7 +15,7 @@ import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Change, FormError, NewCodes, Standing } from './second-step.ts'
 
-interface Asker {
+export interface Asker {
   accounts: Accounts
   admin: Admin
   visitor: Visitor
@@ -62,14 +62,19 @@ export async function changeSecondStep(change: Change, form: FormData, asker: As
   return { kind: 'done' }
 }
 
-async function checkPassword(password: string, { accounts, admin }: Asker): Promise<FormError | undefined> {
+/** Undefined when this is the administrator's password. */
+export async function checkPassword(
+  password: string,
+  { accounts, admin }: Asker,
+): Promise<FormError | undefined> {
   const checked = await checkOwnPassword(accounts, admin.userId, password)
   if (checked.kind === 'right') return undefined
   if (checked.kind === 'slowed') return { status: 429, notice: slowedText(checked.seconds) }
   return refused(401, { password: 'Esa no es tu contraseña.' }).formError
 }
 
-async function checkOwnCode(
+/** Undefined when this is a code of the administrator's app, or a recovery code. */
+export async function checkOwnCode(
   code: string,
   { accounts, admin, visitor }: Asker,
 ): Promise<FormError | undefined> {

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 export const SECOND_STEP = href('/admin/settings/second-step')
+export const OWN_PASSWORD = href('/admin/settings/password')
 
 /** The forms of the page, by the button that submits them. */
 export type Change = 'empezar' | 'confirmar' | 'codigos' | 'desactivar'
@@ -16,7 +17,7 @@ export type Standing =
 export interface FormError {
   status: number
   notice: string
-  errors?: { password?: string; codigo?: string }
+  errors?: { password?: string; codigo?: string; newPassword?: string }
 }
 
 /** New recovery codes, which are shown only once. */

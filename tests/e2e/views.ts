@@ -81,6 +81,7 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
       ]),
     ),
     'settings, saved': '/admin/dashboard?seccion=configuracion&parte=redes&guardado=1',
+    'own password': '/admin/settings/password',
     'second step': '/admin/settings/second-step',
     products: '/admin/products',
     'products, filtered': '/admin/products?search=oud&familia=Floral&genero=Mujer',

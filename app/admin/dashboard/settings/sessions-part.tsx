@@ -2,6 +2,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { OWN_PASSWORD, SECOND_STEP } from '#shop/accounts/second-step.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
 import {
   ALL_OTHERS,
@@ -10,6 +11,11 @@ import {
   type SettingsError,
 } from '#shop/settings/settings-form.ts'
 import { ErrorNotice } from './error-notice.tsx'
+
+const SECURITY = [
+  { to: OWN_PASSWORD, label: 'Cambiar la contraseña' },
+  { to: SECOND_STEP, label: 'Verificación en dos pasos' },
+]
 
 interface SessionsPartProps {
   sessions: OpenSession[]
@@ -26,12 +32,18 @@ export function SessionsPart({ sessions, closed, formError }: SessionsPartProps)
       <p className="text-tinta-suave">
         Los dispositivos que han entrado con tu cuenta. Cierra los que no reconozcas y cambia la contraseña.
       </p>
-      <Link
-        to={href('/admin/settings/second-step')}
-        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
-      >
-        Verificación en dos pasos
-      </Link>
+      <ul className="flex flex-col sm:flex-row sm:gap-x-8">
+        {SECURITY.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
       {formError && <ErrorNotice kind={formError.kind} address={partAddress('sesiones')} />}
       <DoneNotice>
         {!formError &&

@@ -1,0 +1,132 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { orNotice } from '#app/parts/unreached.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { reportFailure } from '#server/db/database-availability.ts'
+import { appContext, getForm, requireAdmin, visitorContext } from '#server/start/context.ts'
+import { changeOwnPassword } from '#shop/accounts/admin-password.server.ts'
+import { readStanding } from '#shop/accounts/second-step.server.ts'
+import { type FormError, OWN_PASSWORD } from '#shop/accounts/second-step.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#shop/text/password-length.ts'
+import { dashboardHref } from '#shop/urls/links.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const { accounts, settings } = context.get(appContext)
+  const { kind } = await readStanding(accounts, admin, settings.storeName)
+  return { email: admin.email, withCode: kind === 'on', isChanged: url.searchParams.has('cambiada') }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, settings, log } = context.get(appContext)
+  const refuse = (formError: FormError) => data({ formError }, { status: formError.status })
+  try {
+    const asker = { accounts, admin, visitor: context.get(visitorContext) }
+    const formError = await changeOwnPassword(getForm(context), asker, settings)
+    if (formError) return refuse(formError)
+  } catch (err) {
+    return refuse({
+      status: reportFailure(log, err, 'La contraseña no se pudo cambiar'),
+      notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
+    })
+  }
+  throw redirect(`${OWN_PASSWORD}?cambiada=1`, 303)
+}
+
+/** Without a connection the page stays and shows the error. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, {})
+}
+
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Cambiar la contraseña · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const formError = actionData && 'formError' in actionData ? actionData.formError : undefined
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <Link
+        to={dashboardHref('configuracion', { parte: 'sesiones' })}
+        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
+      >
+        Volver a Sesiones
+      </Link>
+      <h1 className="text-3xl">Cambiar la contraseña</h1>
+      <DoneNotice>
+        {loaderData.isChanged && !formError && 'Contraseña cambiada. Tus demás sesiones se han cerrado.'}
+      </DoneNotice>
+      {formError && (
+        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+          {formError.notice}
+        </p>
+      )}
+      <PasswordForm
+        // A successful change empties the fields.
+        key={String(loaderData.isChanged)}
+        {...loaderData}
+        errors={formError?.errors}
+      />
+      <SessionExpiredDialog
+        answer={actionData}
+        text="La contraseña no se ha cambiado. Entra otra vez y repite el cambio."
+        proceed="Entrar"
+        onSignedIn={() => {}}
+      />
+    </div>
+  )
+}
+
+interface PasswordFormProps {
+  email: string
+  withCode: boolean
+  errors: FormError['errors']
+}
+
+function PasswordForm({ email, withCode, errors }: PasswordFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" action={OWN_PASSWORD} noValidate className="flex flex-col gap-5">
+      <p className="text-tinta-suave">
+        Al cambiarla se cierran tus sesiones en los demás dispositivos. Esta sigue abierta.
+      </p>
+      {/* Password managers store the new password for this account. */}
+      <input type="email" value={email} readOnly autoComplete="username" hidden />
+      <PasswordField
+        label="Contraseña actual"
+        name="password"
+        autoComplete="current-password"
+        error={errors?.password}
+      />
+      <PasswordField
+        label="Contraseña nueva"
+        name="newPassword"
+        autoComplete="new-password"
+        maxLength={MAX_PASSWORD}
+        error={errors?.newPassword}
+        hint={`Al menos ${MIN_PASSWORD} caracteres. Tres o cuatro palabras seguidas son fáciles de recordar.`}
+      />
+      {withCode && (
+        <TextField
+          label="Código de la aplicación o de recuperación"
+          name="codigo"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors?.codigo}
+        />
+      )}
+      <Button type="submit" disabled={busy} className="sm:self-start">
+        Cambiar la contraseña
+      </Button>
+    </Form>
+  )
+}
