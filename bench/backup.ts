@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadCatalogIfNew } from '#demo/load-catalog.ts'
+import { DEMO_CATALOG, loadCatalogIfNew } from '#demo/load-catalog.ts'
 import { makeBackup } from '#server/backup/backup-folder.ts'
 import { verifyBackup } from '#server/backup/read-backup.ts'
 import { restoreShop } from '#server/backup/restore-shop.ts'
@@ -38,7 +38,7 @@ async function measure(products: number, folder: string): Promise<string[]> {
   const storage = openStorage(dataDir)
   const database = await openDatabase({ dataDir })
   await migrate(database)
-  await loadCatalogIfNew({ db: database.db, storage })
+  await loadCatalogIfNew({ db: database.db, storage, seed: DEMO_CATALOG })
   await growTo(database.pool, products)
   await addPhotosAndOrders(database, storage)
   const shop = { ...database, storage, dataDir }

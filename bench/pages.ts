@@ -11,7 +11,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { loadCatalogIfNew } from '#demo/load-catalog.ts'
+import { DEMO_CATALOG, loadCatalogIfNew } from '#demo/load-catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
@@ -27,7 +27,7 @@ const ROUNDS = 3
 const dataDir = await mkdtemp(join(tmpdir(), 'azahar-pages-'))
 const database = await openDatabase({ dataDir })
 await migrate(database)
-await loadCatalogIfNew({ db: database.db, storage: openStorage(dataDir) })
+await loadCatalogIfNew({ db: database.db, storage: openStorage(dataDir), seed: DEMO_CATALOG })
 await growTo(database.pool, products)
 const { rows } = await database.pool.query<{ id: string }>(
   'select id from products order by random() limit 5000',

@@ -11,7 +11,7 @@ import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { IMAGE_WIDTHS } from '#shop/images/image-url.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import demo from './demo-perfumes.json' with { type: 'json' }
-import { loadCatalogIfNew } from './load-catalog.ts'
+import { DEMO_CATALOG, loadCatalogIfNew } from './load-catalog.ts'
 
 /** A list of perfume facts as they are published: no prices, sizes or texts. */
 const facts = Array.from({ length: 1_024 }, (_, index) => ({
@@ -75,6 +75,21 @@ describeEachEngine('first catalog', (engine) => {
     expect(await load()).toBe(0)
     expect(await count('products')).toBe(demo.length)
     expect(await files()).toHaveLength(names.length)
+  })
+
+  test('the demo catalog is marked as a demonstration; as a file it is the own catalog, with its images', async () => {
+    const marks = async () => {
+      const { rows } = await database.pool.query(
+        'select demo, count(*)::int, count(i)::int as images from products left join (select distinct product_id from product_images) i on product_id = id group by 1',
+      )
+      return rows
+    }
+    await load()
+    const [marked] = await marks()
+    expect(marked).toMatchObject({ demo: 'untouched', count: demo.length })
+    await database.pool.query('truncate products, catalogue_seed cascade')
+    expect(await load(DEMO_CATALOG)).toBe(demo.length)
+    expect(await marks()).toEqual([{ ...marked, demo: null }])
   })
 
   test('a shop whose products were all deleted stays empty', async () => {

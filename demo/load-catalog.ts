@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -15,7 +16,8 @@ import { toProductId } from './product-id.ts'
 import { type ProductRows, productRows } from './product-rows.ts'
 import { readCatalogFile } from './read-catalog-file.ts'
 
-const demoCatalog = fileURLToPath(new URL('./demo-perfumes.json', import.meta.url))
+/** As a catalog file it opens a shop with the same perfumes as its own catalog, without marks of a demonstration. */
+export const DEMO_CATALOG = fileURLToPath(new URL('./demo-perfumes.json', import.meta.url))
 /** Rows of one insert: far below the 65,535 parameters that a statement may have. */
 const rowsAtOnce = 500
 
@@ -29,8 +31,8 @@ export interface LoadOptions {
 
 /**
  * Loads the first catalog into a new database and returns the number of perfumes. A database that was seeded before
- * (also with 'none') or that has products is not changed. Only the demo has images; the products of another file show
- * the placeholder. An invalid file throws a StartError, and nothing is written.
+ * (also with 'none') or that has products is not changed. 'demo' marks the products as a demonstration. Only the perfumes
+ * of the demo have images; the products of another file show the placeholder. An invalid file throws a StartError, and nothing is written.
  */
 export async function loadCatalogIfNew({ db, storage, seed = 'demo', log }: LoadOptions): Promise<number> {
   if (!(await isNew(db))) return 0
@@ -38,11 +40,13 @@ export async function loadCatalogIfNew({ db, storage, seed = 'demo', log }: Load
     await claim(db, seed)
     return 0
   }
-  const perfumes = await readCatalogFile(seed === 'demo' ? demoCatalog : seed)
-  const index = seed === 'demo' ? await readDemoIndex() : {}
+  const isDemo = seed === 'demo'
+  const file = isDemo ? DEMO_CATALOG : seed
+  const perfumes = await readCatalogFile(file)
+  const index = resolve(file) === DEMO_CATALOG ? await readDemoIndex() : {}
   const images = perfumes.map((perfume) => index[toProductId(perfume)] ?? [])
   await storeDemoImages(storage, images.flat())
-  const rows = productRows(perfumes, images, new Date())
+  const rows = productRows(perfumes, { images, isDemo, now: new Date() })
   const loaded = await db.transaction(async (transaction) => {
     // A concurrent node may have claimed the only row: the insert waits for its transaction.
     if (!(await claim(transaction, seed))) return false

@@ -21,8 +21,18 @@ export interface ProductRows {
   images: (typeof productImages.$inferInsert)[]
 }
 
-/** `images` holds the storage paths of each perfume, in the order of `perfumes`. */
-export function productRows(perfumes: readonly CatalogPerfume[], images: string[][], now: Date): ProductRows {
+interface RowOptions {
+  /** The storage paths of each perfume, in the order of `perfumes`. */
+  images: string[][]
+  /** Marks the products as a demonstration. */
+  isDemo: boolean
+  now: Date
+}
+
+export function productRows(
+  perfumes: readonly CatalogPerfume[],
+  { images, isDemo, now }: RowOptions,
+): ProductRows {
   const arrivals = arrivalDates(perfumes, now)
   const rows: ProductRows = { products: [], sizes: [], notes: [], attributes: [], images: [] }
   for (const [index, perfume] of perfumes.entries()) {
@@ -34,6 +44,7 @@ export function productRows(perfumes: readonly CatalogPerfume[], images: string[
       ...columns,
       createdAt,
       updatedAt: createdAt,
+      demo: isDemo ? 'untouched' : null,
       ...triggerColumns(perfume),
     })
     for (const size of sizes) rows.sizes.push({ productId: id, ...size })

@@ -7,6 +7,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into products (id, name, brand, short_description, rating, review_count, scent_family, created_at) values
       ('00000000-0000-4000-8000-000000000001', 'Ñandú "Oud"', 'Lattafa', 'Cálido', 4.5, 12, '{Oriental,Floral}', '2025-01-02 03:04:05.678901Z'),
       ('00000000-0000-4000-8000-000000000002', 'Agua \\ 🌹', 'Rasasi', '', 0, 0, '{}', '2025-02-02Z');
+    -- As the demo's loader writes it.
+    insert into products (id, name, created_at, updated_at)
+      values ('00000000-0000-8000-8000-000000000003', 'De la demostración', '2025-02-03Z', '2025-02-03Z');
     insert into product_sizes (product_id, value, price, sale_price, decant)
       select id, 100, 145000.50, 120000, false from products union all select id, 5, 9000, null, true from products;
     insert into product_notes select id, 'top', '{Bergamota,"Pimienta, negra"}' from products;
@@ -46,4 +49,10 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   '0011_second_step.sql': `
     insert into second_step (user_id, sealed_key, confirmed_at, last_step) values ('ana', 'x', now(), 58000000);
     insert into recovery_codes (hash, user_id) values ('h', 'ana')`,
+  '0020_first_steps.sql': `
+    update account set replaced_password = 'scrypt';
+    insert into confirmed_steps (step) values ('horario')`,
+  '0021_demo.sql': `
+    insert into removed_products (product_id, rows, images)
+      values ('00000000-0000-8000-8000-000000000004', '{"products": [{"name": "Quitado"}]}', '{abc.jpg}')`,
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { loadCatalogIfNew } from '#demo/load-catalog.ts'
+import { DEMO_CATALOG, loadCatalogIfNew } from '#demo/load-catalog.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { findProduct } from '#shop/catalog/product-detail.server.ts'
@@ -14,7 +14,7 @@ export interface FilledDatabase extends Database {
 }
 
 /** A test database with a catalog, and the storage of its images; `close` removes both. */
-export async function createFilledDatabase(engine: Engine, seed = 'demo'): Promise<FilledDatabase> {
+export async function createFilledDatabase(engine: Engine, seed = DEMO_CATALOG): Promise<FilledDatabase> {
   const database = await createTestDatabase(engine)
   const folder = await mkdtemp(join(tmpdir(), 'azahar-files-'))
   const storage = openStorage(folder)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { loadCatalogIfNew } from '#demo/load-catalog.ts'
+import { DEMO_CATALOG, loadCatalogIfNew } from '#demo/load-catalog.ts'
 import type { Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -21,7 +21,7 @@ export async function prepareSizes(
   const { dataDir, databaseUrl } = settings
   const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   await migrate(database)
-  await loadCatalogIfNew({ db: database.db, storage: openStorage(dataDir), seed: 'demo' })
+  await loadCatalogIfNew({ db: database.db, storage: openStorage(dataDir), seed: DEMO_CATALOG })
   const { rows } = await database.db.execute<{ id: number }>(sql`
     select s.id from product_sizes s join products p on p.id = s.product_id where p.is_available order by s.id limit 2`)
   const [counted = 0, free = 0] = rows.map(({ id }) => id)

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DEMO_CATALOG } from '#demo/load-catalog.ts'
 
 export interface ShopProcess {
   url: string
@@ -28,6 +29,7 @@ export const TEST_ADMIN = { email: 'admin@prueba.local', password: 'clave-de-pru
 const NODE_OPTIONS = ['--max-semi-space-size=16']
 
 interface ShopOptions {
+  /** The demo's perfumes as the shop's own catalog without it; 'demo' is the demonstration itself. */
   seed?: string
   dataDir?: string
   env?: Record<string, string>
@@ -83,7 +85,7 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
 
 async function startShopAt(
   port: number,
-  { seed = 'demo', dataDir, env = {}, logFile, onGroup }: ShopOptions,
+  { seed = DEMO_CATALOG, dataDir, env = {}, logFile, onGroup }: ShopOptions,
 ): Promise<ShopProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'azahar-')))
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'w')

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { loadCatalogIfNew } from '#demo/load-catalog.ts'
+import { DEMO_CATALOG, loadCatalogIfNew } from '#demo/load-catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
@@ -23,7 +23,7 @@ const DESKTOP = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1.5
 const dataDir = await mkdtemp(join(tmpdir(), 'azahar-screenshots-'))
 const database = await openDatabase({ dataDir })
 await migrate(database)
-await loadCatalogIfNew({ db: database.db, storage: openStorage(dataDir) })
+await loadCatalogIfNew({ db: database.db, storage: openStorage(dataDir), seed: DEMO_CATALOG })
 await addBusyWeeks(database.db)
 const { rows } = await database.pool.query<{ id: string }>("select id from products where name = 'Khamrah'")
 await database.close()

@@ -57,6 +57,8 @@ describeEachEngine('a shop of every earlier version', (engine) => {
         const unchanged = rows.map((row) => expect.objectContaining(row))
         expect(after[table], `${table} since ${names[seen - 1]}`).toEqual(expect.arrayContaining(unchanged))
       }
+      const demo = after.products?.filter((row) => 'demo' in row && row.demo !== null)
+      expect(demo).toMatchObject([{ name: 'De la demostración', demo: 'untouched' }])
     }
   })
 })

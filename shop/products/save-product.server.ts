@@ -80,7 +80,12 @@ export async function updateProduct(
     if (errors) return { kind: 'invalid', errors }
     await tx
       .update(products)
-      .set({ ...changes.columns, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+      .set({
+        ...changes.columns,
+        version: sql`${products.version} + 1`,
+        updatedAt: sql`now()`,
+        demo: sql`case when ${products.demo} is not null then 'edited' end`,
+      })
       .where(eq(products.id, id))
     await writeChildren(tx, storage, id, changes)
     await recordAudit(tx, {

@@ -24,6 +24,8 @@ export const products = pgTable('products', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
   concentration: text().notNull().default('Eau de Parfum'),
   version: integer().notNull().default(1),
+  /** Set for products of the demo catalog (migrations/0021_demo.sql). The shop sells 'edited' ones as its own. */
+  demo: text().$type<'untouched' | 'edited'>(),
   // Triggers maintain these from the tables below. Writing them saves the update of a trigger.
   attributes: text().array().notNull().default([]),
   noteNames: text('note_names').array().notNull().default([]),

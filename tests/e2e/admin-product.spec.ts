@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { DEMO_CATALOG } from '#demo/load-catalog.ts'
 import { fillDetails, open, photo, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible } from './journey.ts'
 
 // Edits the demo catalog.
-test.use({ seed: 'demo' })
+test.use({ seed: DEMO_CATALOG })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
 

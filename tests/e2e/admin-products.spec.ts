@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { DEMO_CATALOG } from '#demo/load-catalog.ts'
 import { deafen, deleteButton, open, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, hold } from './journey.ts'
 
 const LIST = '/admin/products'
 // Deletes from the demo catalog.
-test.use({ seed: 'demo' })
+test.use({ seed: DEMO_CATALOG })
 
 const rows = (page: Page) => page.locator('tbody tr')
 const counter = (page: Page) => page.getByRole('status').filter({ hasText: 'producto(s)' })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { DEMO_CATALOG } from '#demo/load-catalog.ts'
 import { fillDetails, open, test } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits } from './journey.ts'
 
-test.use({ seed: 'demo' })
+test.use({ seed: DEMO_CATALOG })
 
 const list = (page: Page) => page.getByRole('combobox', { name: 'Concentración' })
 const ownText = (page: Page) => page.getByRole('textbox', { name: 'Otra concentración' })

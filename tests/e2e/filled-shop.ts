@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { DEMO_CATALOG } from '#demo/load-catalog.ts'
 import type { Db } from '#server/db/database.ts'
 import { favorites } from '#shop/accounts/schema.server.ts'
 import { productDays, searchDays, visitDays } from '#shop/insights/schema.server.ts'
@@ -39,7 +40,7 @@ let visitors = 0
 
 /** A shop with the demo catalog, orders in every state, reviews, a customer and weeks of visits. */
 export const test = shopJourney.extend<{ who: Who; carried: undefined }, { filled: Filled }>({
-  seed: ['demo', { scope: 'worker' }],
+  seed: [DEMO_CATALOG, { scope: 'worker' }],
   filled: [async ({ shop }, use) => use(await fill(shop)), { scope: 'worker', timeout: 240_000 }],
   who: ['visitor', { option: true }],
   carried: [
