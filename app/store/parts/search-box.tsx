@@ -104,22 +104,22 @@ export function SearchBox({
         ))}
         <SearchInput
           ref={input}
-            {...(hydrated && {
-              role: 'combobox',
-              'aria-autocomplete': 'list',
-              'aria-expanded': expanded,
-              'aria-controls': listId,
-              'aria-activedescendant': activeId,
-            })}
-            data-autofocus={autoFocus}
+          {...(hydrated && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': expanded,
+            'aria-controls': listId,
+            'aria-activedescendant': activeId,
+          })}
+          data-autofocus={autoFocus}
           value={value}
           placeholder="Buscar perfumes..."
           aria-label="Buscar perfumes"
-            onChange={(event) => {
-              setValue(event.target.value)
-              loadSuggestions()
-            }}
-            onFocus={loadSuggestions}
+          onChange={(event) => {
+            setValue(event.target.value)
+            loadSuggestions()
+          }}
+          onFocus={loadSuggestions}
         />
         {hydrated && value !== '' && (
           <button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { ShareButton } from '#app/store/parts/share-button.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import type { ProductFact } from '#shop/products/plain-fields.ts'
 import type { Product, ProductSize } from '#shop/products/product.ts'
