@@ -9,8 +9,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-hilo">
-        <div className="contenido flex h-14 items-center lg:h-18">
-          <a href={href('/')} className="flex min-h-11 items-center">
+        <div className="contenido flex min-h-14 items-center lg:min-h-18">
+          <a href={href('/')} className="flex min-h-11 min-w-0 items-center py-1">
             <Wordmark name={store?.settings.storeName ?? 'Azahar'} />
           </a>
         </div>

@@ -1,13 +1,20 @@
 import { KhatamStar } from '#app/ui/khatam.tsx'
 
-/** The store's name with its star; the caller wraps it in a link. */
+/** Type for names up to a number of characters: the longer the name, the smaller, so that two or three lines fit. */
+const TYPE: readonly [length: number, classes: string][] = [
+  [14, 'text-2xl leading-none'],
+  [24, 'text-lg leading-[1.1]'],
+  [36, 'text-base leading-[1.1]'],
+  [Number.POSITIVE_INFINITY, 'text-sm leading-[1.1]'],
+]
+
+/** The store's whole name with its star; the caller wraps it in a link. */
 export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
+  const [, type] = TYPE.find(([length]) => [...name].length <= length) ?? ['', '']
   return (
-    <span
-      className={`inline-flex min-w-0 items-center gap-2 font-display text-2xl font-medium leading-none ${className}`}
-    >
+    <span className={`inline-flex min-w-0 items-center gap-2 font-display font-medium ${type} ${className}`}>
       <KhatamStar className="size-7 shrink-0 text-laton" />
-      <span className="truncate pb-0.5">{name}</span>
+      <span className="min-w-0 pb-0.5 text-balance wrap-anywhere">{name}</span>
     </span>
   )
 }

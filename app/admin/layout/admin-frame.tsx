@@ -20,12 +20,12 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
   useFocusAfterNavigation(main)
   useEffect(preloadScreens, [])
   // Whether the side menu has its own column; until it is known CSS decides.
-  const wide = useMedia('(width >= 1024px)', true)
+  const wide = useMedia('(width >= 64rem)', true)
   const [beside, setBeside] = useState(true)
   const [drawer, setDrawer] = useState(false)
   return (
     // Extra room to scroll content clear of persistent notices.
-    <div className="min-h-dvh bg-blanco pt-14 max-md:in-[body:has([data-toast])]:min-h-[calc(100dvh+18rem)] max-md:in-[body:has([data-toast])]:pb-72 md:in-[body:has([data-toast=error])]:pb-72">
+    <div className="min-h-dvh bg-blanco max-md:in-[body:has([data-toast])]:min-h-[calc(100dvh+18rem)] max-md:in-[body:has([data-toast])]:pb-72 md:in-[body:has([data-toast=error])]:pb-72">
       <a
         href="#contenido"
         className="fixed top-2 left-2 z-50 -translate-y-20 bg-noche px-4 py-3 text-arena focus:translate-y-0"

@@ -19,7 +19,7 @@ export function AdminHeader({ menuOpen, onMenu }: AdminHeaderProps) {
   const { settings } = useStore()
   const hydrated = useHydrated()
   return (
-    <header className="fixed inset-x-0 top-0 z-40 low:absolute flex h-14 items-center gap-1 border-b border-hilo bg-blanco px-2 min-[64rem]:px-4">
+    <header className="sticky top-0 z-40 low:relative flex min-h-14 items-center gap-1 border-b border-hilo bg-blanco px-2 min-[64rem]:px-4">
       {hydrated && (
         <button
           type="button"
@@ -31,9 +31,14 @@ export function AdminHeader({ menuOpen, onMenu }: AdminHeaderProps) {
           <Menu className="size-6" aria-hidden="true" />
         </button>
       )}
-      <Link to={href('/admin/dashboard')} className="flex min-h-11 min-w-0 items-center gap-2 px-1">
-        <Wordmark name={settings.storeName} />
-        <span className="versalitas rounded-suave bg-noche px-2 py-0.5 text-arena">Admin</span>
+      <Link
+        to={href('/admin/dashboard')}
+        className="flex min-h-11 min-w-0 items-center gap-x-2 px-1 py-1 max-sm:flex-col max-sm:items-start max-sm:justify-center"
+      >
+        <Wordmark name={settings.storeName} className="max-sm:[&_svg]:hidden" />
+        <span className="versalitas rounded-suave bg-noche px-2 py-0.5 text-arena max-sm:px-1 max-sm:text-[0.625rem] max-sm:leading-[1.2]">
+          Admin
+        </span>
       </Link>
       <div className="ml-auto flex shrink-0 items-center">
         <Link to={href('/')} className={QUIET}>

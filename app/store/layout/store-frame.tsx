@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { useFocusAfterNavigation } from '#app/ui/use-focus.ts'
+import { useFocusAfterNavigation, useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -10,6 +11,8 @@ import { useVisitCounts } from './use-visit-counts.ts'
 export function StoreFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
+  // A search on home removes the header's box, which had the focus.
+  useFocusWhenLost(main, useLocation().search)
   useVisitCounts()
   return (
     <div className="flex min-h-dvh flex-col">
