@@ -10,6 +10,7 @@ export default [
     route('unisex', 'store/catalog/route.tsx', { id: 'unisex' }),
     route('product/:id', 'store/product/route.tsx'),
     route('bag', 'store/bag/route.tsx'),
+    route('orders', 'store/own-orders/route.tsx'),
     route('order/new', 'store/checkout/route.tsx'),
     route('order/:token', 'store/order/route.tsx'),
     route('order/:token/chat', 'store/order/chat.ts'),

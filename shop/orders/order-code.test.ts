@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CODE_BYTES, findOrderCodes, orderCode } from './order-code.ts'
+import { CODE_BYTES, findOrderCodes, orderCode, readOrderCode } from './order-code.ts'
 
 test('a code has no ambiguous letter and is found in every way of typing', () => {
   const bytes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES })
@@ -44,4 +44,23 @@ test('words that look like a code do not hide the code in a message', () => {
   const message = 'Buenas tardes, escribo por este pedido:\nVER A7K-42Q, gracias'
   expect(findOrderCodes(message)).toEqual(['TAR-DES', 'VER-A7K', 'A7K-42Q'])
   expect(findOrderCodes('ABC DEF '.repeat(2000)).length).toBeLessThanOrEqual(50)
+})
+
+test.each([
+  ['A7K-42Q', 'A7K-42Q'],
+  [' a7k42q ', 'A7K-42Q'],
+  ['a7k – 42q', 'A7K-42Q'],
+  ['A 7 K 4 2 Q', 'A7K-42Q'],
+  ['#A7K.42Q', 'A7K-42Q'],
+  ['Ａ７Ｋ-42q', 'A7K-42Q'],
+  ['A7K-42O', 'A7K-42Q'],
+  ['a7k-420', 'A7K-42Q'],
+  ['Pedido A7K-42Q', 'A7K-42Q'],
+  ['¡Hola! Escribo por mi pedido A7K-42Q.', 'A7K-42Q'],
+  ['A7K-42', undefined],
+  ['A7K-421', undefined],
+  ['A7K-42QX', undefined],
+  ['', undefined],
+])('the field %j has the code %s', (typed, code) => {
+  expect(readOrderCode(typed)).toBe(code)
 })

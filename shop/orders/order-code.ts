@@ -21,6 +21,17 @@ export function findOrderCodes(text: string): string[] {
   return [...new Set([...found].map(([, first, second]) => `${first}-${second}`))].slice(0, MAX_CODES)
 }
 
+/**
+ * The code in a form field, typed or pasted, with any separators. O and 0 count as Q, the only letter of a code that
+ * looks like them. Undefined when there is none.
+ */
+export function readOrderCode(text: string): string | undefined {
+  const typed = text.normalize('NFKC').toUpperCase()
+  const letters = typed.replace(/[^A-Z0-9]/g, '').replace(/[O0]/g, 'Q')
+  if (/^[A-HJKMNP-TV-Z2-9]{6}$/.test(letters)) return `${letters.slice(0, 3)}-${letters.slice(3)}`
+  return findOrderCodes(typed).at(-1)
+}
+
 const MAX_CODES = 50
 // Lookahead only, so that a word before a code does not consume its first half.
 const PERHAPS_A_CODE = /(?<![A-Z0-9])(?=([A-HJKMNP-TV-Z2-9]{3})[-\s]?([A-HJKMNP-TV-Z2-9]{3})(?![A-Z0-9]))/g

@@ -15,7 +15,7 @@ async function orderOffline(page: Page, context: BrowserContext, size: number) {
   await expect(waiting(page)).toBeVisible()
 }
 
-test('the order waits, and is sent exactly once when the connection is back', async ({
+test('the order waits, says so in view, and is sent exactly once when the connection is back', async ({
   page,
   context,
   shop,
@@ -23,6 +23,10 @@ test('the order waits, and is sent exactly once when the connection is back', as
 }) => {
   const before = await countOrders(shop.db)
   await orderOffline(page, context, size)
+  const notice = page.getByRole('region', { name: 'Pedido pendiente' })
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await expect(page.getByLabel('Nombre')).toBeHidden()

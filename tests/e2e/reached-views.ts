@@ -37,6 +37,30 @@ export const REACHED: readonly View[] = [
     reach: dialogAfter('Menú'),
     onPhones: true,
   },
+  {
+    name: 'own orders',
+    who: 'visitor',
+    at: ({ orders }) => `/order/${orders.nuevo.token}`,
+    reach: async (page) => {
+      await page.getByRole('main').getByRole('link', { name: 'Mis pedidos' }).click()
+      await expect(button(page, 'Borrar de este dispositivo')).toBeVisible()
+    },
+  },
+  {
+    name: 'own orders, about to be deleted from the device',
+    who: 'visitor',
+    at: ({ orders }) => `/order/${orders.nuevo.token}`,
+    reach: async (page) => {
+      await page.getByRole('main').getByRole('link', { name: 'Mis pedidos' }).click()
+      await dialogAfter('Borrar de este dispositivo')(page)
+    },
+  },
+  {
+    name: 'order not found by its code',
+    who: 'visitor',
+    at: () => '/orders',
+    reach: refusedBy('Buscar el pedido', /Revisa los campos/),
+  },
   { name: 'filters open', who: 'visitor', at: () => '/catalog', reach: dialogAfter(/Filtros/) },
   {
     name: 'search overlay',

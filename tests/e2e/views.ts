@@ -27,6 +27,7 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
     'empty bag': '/bag',
     'shared bag with something that is gone': ({ sizes }) =>
       `/bag?lineas=${sizes.map((id) => `${id}x2`).join('.')}.999999999x1`,
+    'own orders, none': '/orders',
     'order form': ({ sizes }) => `/order/new?lineas=${sizes[0]}x1`,
     'order form with nothing left to order': '/order/new?lineas=999999999x1',
     ...Object.fromEntries(

@@ -16,8 +16,11 @@ export function OwnOrders({ orders, timeZone }: OwnOrdersProps) {
     return (
       <div className="rounded-panel bg-lino px-5 py-8 text-center">
         <p className="mx-auto max-w-[44ch]">
-          Aquí verás los pedidos que hagas con la sesión iniciada. Los que hiciste sin ella se abren con su
-          enlace.
+          Aquí verás los pedidos que hagas con la sesión iniciada. Los que hiciste sin ella están en{' '}
+          <Link to={href('/orders')} className="text-ambar underline underline-offset-4">
+            Mis pedidos
+          </Link>
+          .
         </p>
         <ButtonLink to={href('/catalog')} look="secondary" className="mt-5">
           Explorar Colección

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { href, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { href, Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
@@ -61,6 +61,14 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey }: BagScreenProps
           )}
         </div>
       )}
+      <p className="mt-8">
+        <Link
+          to={href('/orders')}
+          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+        >
+          Mis pedidos
+        </Link>
+      </p>
     </div>
   )
 }

@@ -81,7 +81,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
       {formError && <ErrorNotice formError={formError} chat={chat} />}
       {queued && (waits || queued.state === 'refused') && (
         <div className="mt-5">
-          <PendingNotice order={queued} />
+          <PendingNotice order={queued} isNews />
           {chat}
         </div>
       )}

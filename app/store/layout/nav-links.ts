@@ -12,6 +12,7 @@ export const NAV_LINKS = [
 /** Links to the visitor's own pages. Only these show the sign-in state: all others are the same for every visitor. */
 export const OWN_LINKS = [
   { to: href('/favoritos'), label: 'Favoritos' },
+  { to: href('/orders'), label: 'Mis pedidos' },
   { to: href('/account'), label: 'Mi cuenta' },
 ] as const
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
+import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
+import { saveDeviceOrder } from '#app/store/parts/device-orders.ts'
 import { LineView } from '#app/store/parts/order-lines.tsx'
 import { forgetPending, pendingOrders } from '#app/store/parts/pending-orders.ts'
 import { formatMoney } from '#shop/money/money.ts'
@@ -22,20 +24,25 @@ interface OrderScreenProps {
   handOver: { text: string; qr: { size: number; path: string } } | null
   /** Hours for which the units are held after the buyer opened the chat. */
   holdHours: number
+  /** Not the operator's view of an order. */
+  isOwn: boolean
 }
 
-/** Removes the pending notice of an order whose page is open. */
-function useSeen(url: string): void {
+/** Adds the order to those of this browser, and removes its pending notice. */
+function useSeen({ order, url, isOwn }: OrderScreenProps): void {
   useEffect(() => {
     const path = new URL(url).pathname
     for (const { key, order } of pendingOrders.current())
       if (order?.split('?')[0] === path) forgetPending(key)
-  }, [url])
+    const { token, code, createdAt, total, currency } = order
+    if (isOwn) saveDeviceOrder({ token, code, createdAt, total, currency })
+  }, [url, order, isOwn])
 }
 
 /** The page of an order: right after ordering it leads to the chat, later it shows the state of the order. */
-export function OrderScreen({ order, url, handOver, holdHours }: OrderScreenProps) {
-  useSeen(url)
+export function OrderScreen(page: OrderScreenProps) {
+  const { order, url, handOver, holdHours } = page
+  useSeen(page)
   return (
     <div className="contenido max-w-4xl py-8 md:py-12">
       <p className="versalitas text-tinta-suave">
@@ -48,7 +55,12 @@ export function OrderScreen({ order, url, handOver, holdHours }: OrderScreenProp
       </h1>
       <p className="mt-3 max-w-[60ch] text-lg text-tinta-suave">
         {order.firstName && `${handOver ? 'Gracias' : 'Hola'}, ${isolate(order.firstName)}. `}
-        Guarda la dirección de esta página: aquí ves cómo va tu pedido, sin cuenta ni contraseña.
+        Guarda la dirección de esta página: aquí ves cómo va tu pedido, sin cuenta ni contraseña. También
+        queda en{' '}
+        <Link to={href('/orders')} className="text-ambar underline underline-offset-4">
+          Mis pedidos
+        </Link>
+        .
       </p>
       <div className="mt-7 flex flex-col gap-6">
         {handOver && <WhatsAppHandoff token={order.token} {...handOver} />}

@@ -3,7 +3,7 @@ import { ErrorMessage } from '#app/parts/error-message.tsx'
 import { getStore } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
-import { OutwardLink } from '#app/ui/button.tsx'
+import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, visitorContext } from '#server/start/context.ts'
@@ -22,7 +22,7 @@ const QR_BYTES = 400
 
 /** The URL is the credential of the order. Every invalid URL gets the same response. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, origin, settings, orderSettings } = context.get(appContext)
+  const { accounts, db, origin, settings, orderSettings } = context.get(appContext)
   const order = await readOrderByToken(db, params.token)
   if (!order) {
     const guesses = recordMiss(context.get(visitorContext).address)
@@ -36,6 +36,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     order: { ...order, timeZone: orderSettings.timeZone },
     url: own,
     holdHours: orderSettings.holdHours,
+    // The operator opens the pages of buyers: they are no orders of that device.
+    isOwn: !(await accounts.isStillAdmin(context.get(visitorContext))),
     handOver: isNew
       ? {
           text: orderMessage(order, own),
@@ -91,12 +93,15 @@ function OrderNotFound({ tooMany }: { tooMany: boolean }) {
       <p className="mt-4 text-tinta-suave">
         {tooMany
           ? 'Desde aquí se han abierto muchas direcciones de pedidos que no existen. Espera un minuto y vuelve a intentarlo.'
-          : 'Revisa que la dirección esté completa, tal como aparece en tu mensaje de WhatsApp. Si no la encuentras, escríbenos y te la enviamos.'}
+          : 'Revisa que la dirección esté completa, tal como aparece en tu mensaje de WhatsApp. Si no la encuentras, búscalo con su código y tu teléfono, o escríbenos y te la enviamos.'}
       </p>
+      <ButtonLink to={href('/orders')} look="secondary" className="mt-7">
+        Buscar mi pedido
+      </ButtonLink>
       <OutwardLink
         href={whatsappHref(settings.whatsappNumber, settings.greeting)}
         look="whatsapp"
-        className="mt-7"
+        className="mt-3"
       >
         Escríbenos por WhatsApp
       </OutwardLink>

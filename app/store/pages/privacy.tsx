@@ -39,6 +39,10 @@ export default function PrivacyPage() {
           <li>tus últimas diez búsquedas;</li>
           <li>los filtros y el orden que usaste en el catálogo;</li>
           <li>lo que pones en la bolsa y tus perfumes favoritos;</li>
+          <li>
+            los pedidos que haces o abres aquí, con su código, su fecha y lo que pediste, sin tu nombre ni tu
+            teléfono, hasta que los borres en «Mis pedidos»;
+          </li>
           <li>si la tecla / abre el buscador;</li>
           <li>
             un pedido que hiciste sin conexión, con tus datos, hasta que se envía solo o hasta que lo

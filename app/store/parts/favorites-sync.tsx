@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { saveToAccount } from './change-favorite.ts'
+import { clearAccountOrders } from './device-orders.ts'
 import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /**
@@ -27,9 +28,10 @@ export function FavoritesSync({ ids }: { ids: readonly string[] }) {
   return null
 }
 
-/** After the sign-out the account's list is removed from the browser; a local list stays. */
+/** After the sign-out the account's favorites and orders are removed from the browser; local ones stay. */
 export function FavoritesFarewell() {
   useEffect(() => {
+    clearAccountOrders()
     if (isOfAccount(storedFavorites.current())) saveFavorites([], false)
   }, [])
   return null

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { forgetPending, isWaiting, type PendingOrder, pendingOrders } from './pending-orders.ts'
 import { watchPending } from './watch-pending.ts'
@@ -24,14 +24,22 @@ export function PendingNotices({ except }: { except?: string }) {
   )
 }
 
-/** A queued order and its actions. */
-export function PendingNotice({ order }: { order: PendingOrder }) {
+/** A queued order and its actions. `isNews`: it appears after the buyer's own action, and takes view and focus. */
+export function PendingNotice({ order, isNews }: { order: PendingOrder; isNews?: true }) {
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isNews) return
+    notice.current?.scrollIntoView({ block: 'center' })
+    notice.current?.focus({ preventScroll: true })
+  }, [isNews])
   return (
     <section
+      ref={notice}
+      tabIndex={isNews && -1}
       aria-label="Pedido pendiente"
       className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-laton bg-blanco px-4 py-3"
     >
-      <p role="status" className="min-w-0 flex-[1_1_16rem]">
+      <p role={isNews ? 'alert' : 'status'} className="min-w-0 flex-[1_1_16rem]">
         {order.state === 'sent'
           ? 'Tu pedido pendiente ya está guardado. Falta enviarlo por WhatsApp.'
           : order.state === 'refused'

@@ -1,5 +1,6 @@
 import { showToast } from '#app/ui/toast.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
+import { saveDeviceOrder } from './device-orders.ts'
 import { isStale, isWaiting, type PendingOrder, pendingOrders, savePending } from './pending-orders.ts'
 import { takeOutOfBag } from './send-order.ts'
 
@@ -59,6 +60,9 @@ async function send(order: PendingOrder): Promise<void> {
 
 function settle(order: PendingOrder, address: string): void {
   savePending({ ...order, state: 'sent', at: Date.now(), fields: [], order: address })
+  const token = address.slice(orderAddress('').length).split('?')[0] ?? ''
+  // The page of the order adds its code.
+  saveDeviceOrder({ token, createdAt: new Date().toISOString() })
   takeOutOfBag(order)
   // These pages show it themselves.
   if (/^\/(bag|order\/new)$/.test(window.location.pathname)) return

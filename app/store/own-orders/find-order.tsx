@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+type FindOrderField = 'codigo' | 'telefono'
+
+export interface FindOrderError {
+  notice: string
+  values: Record<FindOrderField, string>
+  errors?: Partial<Record<FindOrderField, string>>
+}
+
+/** Finds an order of any device by its code and its buyer's phone. */
+export function FindOrder({ formError }: { formError: FindOrderError | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLParagraphElement>(null)
+  const busy = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (!formError) return
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    ;(invalid ?? notice.current)?.focus()
+  }, [formError])
+  const text = (name: FindOrderField) => ({
+    name,
+    defaultValue: formError?.values[name],
+    error: formError?.errors?.[name],
+    required: true,
+    spellCheck: false,
+    maxLength: 100,
+  })
+  return (
+    <section aria-labelledby="buscar" className="rounded-panel border border-hilo bg-blanco p-5 md:p-6">
+      <h2 id="buscar" className="text-2xl">
+        Buscar un pedido
+      </h2>
+      <p className="mt-2 text-tinta-suave">Si lo hiciste en otro teléfono o borraste los de este.</p>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        data-contact-bar
+        onSubmit={(event) => busy && event.preventDefault()}
+        className="mt-5 flex flex-col gap-5"
+      >
+        {formError && (
+          <p
+            ref={notice}
+            role="alert"
+            tabIndex={-1}
+            className="scroll-mt-24 border-l-4 border-granate bg-arena px-4 py-3"
+          >
+            {formError.notice}
+          </p>
+        )}
+        <TextField
+          label="Código del pedido"
+          hint="Está en tu mensaje de WhatsApp, por ejemplo A7K-42Q."
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...text('codigo')}
+        />
+        <TextField
+          label="Teléfono del pedido"
+          hint="El que escribiste al pedir."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...text('telefono')}
+        />
+        <Button type="submit" aria-disabled={busy} className="min-h-12">
+          {busy ? 'Buscando...' : 'Buscar el pedido'}
+        </Button>
+      </Form>
+    </section>
+  )
+}

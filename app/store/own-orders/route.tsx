@@ -1,0 +1,91 @@
+import { data, href, redirect } from 'react-router'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
+import { NOT_REACHED, orUnreached, STILL_HERE } from '#app/parts/unreached.ts'
+import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { PageHandle } from '#server/http/handles.ts'
+import { appContext, getForm, visitorContext } from '#server/start/context.ts'
+import { slowedText } from '#shop/dates/date-format.ts'
+import { findOrder } from '#shop/orders/find-order.server.ts'
+import { orderAddress } from '#shop/orders/order-address.ts'
+import { readOrderCode } from '#shop/orders/order-code.ts'
+import { parsePhone } from '#shop/phone/phone-country.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import type { Route } from './+types/route'
+import { DeviceOrders } from './device-orders-section.tsx'
+import { FindOrder, type FindOrderError } from './find-order.tsx'
+
+/** Max length of an echoed field. */
+const ECHO = 100
+
+/** Redirects to the page of the order with this code and phone. Every wrong pair gets the same response. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { accounts, orderSettings, log } = context.get(appContext)
+  const form = getForm(context)
+  const values = {
+    codigo: formText(form, 'codigo').slice(0, ECHO),
+    telefono: formText(form, 'telefono').slice(0, ECHO),
+  }
+  const refuse = (status: number, notice: string, more: Partial<FindOrderError> & { wait?: number } = {}) => {
+    const { wait, ...error } = more
+    const headers = wait === undefined ? undefined : { 'retry-after': String(wait) }
+    return data<FindOrderError>({ values, notice, ...error }, { status, headers })
+  }
+  const code = readOrderCode(values.codigo)
+  const phone = parsePhone(values.telefono, orderSettings.country)
+  if (!code || !phone) {
+    const errors = {
+      ...(!code && { codigo: 'Escribe las seis letras y números del código, por ejemplo A7K-42Q.' }),
+      ...(!phone && { telefono: 'Escribe un número completo; si es de otro país, con + y su código.' }),
+    }
+    return refuse(422, 'Revisa los campos señalados.', { errors })
+  }
+  try {
+    const found = await findOrder(accounts, { code, phone }, context.get(visitorContext))
+    if (found.kind === 'right') return redirect(orderAddress(found.value), 303)
+    if (found.kind === 'slowed') return refuse(429, slowedText(found.seconds), { wait: found.seconds })
+    return refuse(404, 'No encontramos un pedido con ese código y ese teléfono. Revisa los dos.')
+  } catch (error) {
+    const status = reportFailure(log, error, 'Un pedido no se pudo buscar')
+    return refuse(status, 'Ahora mismo no podemos buscar pedidos. Inténtalo otra vez en un momento.')
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // biome-ignore lint/plugin: this runs in the browser and reads its own form
+  const form = await request.clone().formData()
+  const values = { codigo: formText(form, 'codigo'), telefono: formText(form, 'telefono') }
+  return orUnreached(serverAction, { values, notice: `${NOT_REACHED} ${STILL_HERE}` })
+}
+
+export const handle: PageHandle = { cache: 'never' }
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    store: getStore(matches),
+    path: href('/orders'),
+    title: 'Mis pedidos',
+    description: 'Los pedidos hechos en este dispositivo, y cómo encontrar los demás con su código.',
+    noindex: true,
+  })
+}
+
+export default function OwnOrdersRoute({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PendingNotices />
+      <div className="contenido max-w-5xl flex-1 py-8 md:py-12">
+        <h1 className="text-4xl md:text-5xl">Mis pedidos</h1>
+        <div className="mt-6 grid gap-10 lg:grid-cols-[1fr_22rem] lg:items-start">
+          <DeviceOrders />
+          <FindOrder formError={actionData} />
+        </div>
+      </div>
+    </>
+  )
+}

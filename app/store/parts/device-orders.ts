@@ -1,0 +1,90 @@
+import { isOfAccount, storedFavorites } from './stored-favorites.ts'
+import { storedText } from './stored-text.ts'
+
+/** An order placed or opened in this browser, without the buyer's name and phone. */
+export interface DeviceOrder {
+  /** Part of the URL of its page. */
+  token: string
+  /** Absent until its page was open: the order was sent from the queue. */
+  code?: string
+  /** ISO 8601. */
+  createdAt: string
+  total?: number
+  currency?: string
+  /** Seen by a signed-in customer: it leaves this browser with the session. */
+  ofAccount?: true
+  /** What its page showed, without the buyer, and when (milliseconds): for a visit without a connection. */
+  copy?: { at: number; page: unknown }
+}
+
+/** Its first characters are in `register-worker.ts` too. */
+const stored = storedText('azahar:mis-pedidos')
+const MAX_ORDERS = 30
+const NONE: readonly DeviceOrder[] = []
+let read: { text: string | null; orders: readonly DeviceOrder[] } = { text: null, orders: NONE }
+
+/** The orders of this browser, the newest first; a store for `useSyncExternalStore`. */
+export const deviceOrders = {
+  subscribe: stored.subscribe,
+  current(): readonly DeviceOrder[] {
+    const text = stored.read()
+    if (text !== read.text) read = { text, orders: parseOrders(text) }
+    return read.orders
+  },
+  onServer: () => NONE,
+}
+
+/** Stores an order, or what is new about it; the oldest ones over the limit are dropped. */
+export function saveDeviceOrder(order: Omit<DeviceOrder, 'ofAccount'>): void {
+  const before = deviceOrders.current().find(({ token }) => token === order.token)
+  const ofAccount = before ? before.ofAccount : isOfAccount(storedFavorites.current()) || undefined
+  const all = [{ ...before, ...order, ...(ofAccount && { ofAccount }) }, ...others(order.token)]
+  save(all.sort((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, MAX_ORDERS))
+}
+
+/** The order no longer exists. */
+export function forgetDeviceOrder(token: string): void {
+  const rest = others(token)
+  if (rest.length < deviceOrders.current().length) save(rest)
+}
+
+/** Deletes every order from this browser. */
+export function clearDeviceOrders(): void {
+  save(NONE)
+}
+
+/** After a sign-out: deletes the orders that the customer's session has seen. */
+export function clearAccountOrders(): void {
+  const rest = deviceOrders.current().filter(({ ofAccount }) => !ofAccount)
+  if (rest.length < deviceOrders.current().length) save(rest)
+}
+
+const others = (token: string) => deviceOrders.current().filter((order) => order.token !== token)
+
+function save(orders: readonly DeviceOrder[]): void {
+  stored.write(orders.length === 0 ? '' : JSON.stringify(orders))
+}
+
+/** Unreadable storage counts as empty. */
+function parseOrders(text: string | null): readonly DeviceOrder[] {
+  if (!text) return NONE
+  try {
+    const orders: unknown = JSON.parse(text)
+    return Array.isArray(orders) ? orders.filter(isDeviceOrder) : NONE
+  } catch (error) {
+    console.warn('Pedidos de este dispositivo ilegibles.', error)
+    return NONE
+  }
+}
+
+function isDeviceOrder(value: unknown): value is DeviceOrder {
+  const { token, code, createdAt, total, currency } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof token === 'string' &&
+    /^[\w-]{22}$/.test(token) &&
+    typeof createdAt === 'string' &&
+    !Number.isNaN(Date.parse(createdAt)) &&
+    (code === undefined || typeof code === 'string') &&
+    (total === undefined || (Number.isSafeInteger(total) && typeof currency === 'string'))
+  )
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { AccountServices } from '#server/auth/account-services.ts'
+import { guessFrom } from '#server/auth/attempt.ts'
+import { type Checked, checkSecret } from '#server/auth/check-secret.ts'
+import { isSameText, keyedHash } from '#server/auth/encryption.ts'
+import type { Visitor } from '#server/auth/visitor.ts'
+import { orders } from './schema.server.ts'
+
+/** As `readOrderCode` and `parsePhone` return them. */
+export type OrderPair = { code: string; phone: string }
+
+/**
+ * The token of the order with this code and phone. Failures count as those of a sign-in, with the phone as the account:
+ * per network and per phone. The right pair is always accepted, whatever others have tried. An unknown code takes the
+ * same steps as a wrong phone.
+ */
+export function findOrder(
+  accounts: AccountServices,
+  { code, phone }: OrderPair,
+  visitor: Visitor,
+): Promise<Checked<string>> {
+  const { db, secret } = accounts.parts
+  const attempt = guessFrom(accounts, visitor, { account: keyedHash(secret, 'order-phone', phone) })
+  return checkSecret(accounts, attempt, async () => {
+    const { token, buyerPhone } = orders
+    const [order] = await db.select({ token, buyerPhone }).from(orders).where(eq(orders.code, code))
+    const isRight = isSameText(secret, order?.buyerPhone ?? '', phone)
+    // A deleted phone number is null, and no text equals it.
+    return isRight && order?.buyerPhone ? order.token : undefined
+  })
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
+import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { test } from './order-journey.ts'
+
+const rows = (page: Page) => page.getByRole('link', { name: /^Pedido / })
+const tokenOf = (nth: number) => `ListaDePedidos00000${String(nth).padStart(3, '0')}`
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+test('an order whose page was open is listed without the buyer, until it is deleted from the device', async ({
+  page,
+  shop,
+}) => {
+  await insertOrder(shop.db, {
+    code: 'RST-AAA',
+    token: tokenOf(1),
+    name: 'Rosalía Núñez',
+    phone: '573009990001',
+  })
+  await insertOrder(shop.db, { code: 'RST-BBB', token: tokenOf(2), at: '2026-01-05T10:00:00Z' })
+  await open(page, '/orders')
+  await expect(page.getByText('Todavía no hay ninguno.')).toBeVisible()
+  for (const nth of [2, 1]) {
+    await open(page, `/order/${tokenOf(nth)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('RST-')
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Mis pedidos' }).click()
+  await expect(rows(page)).toHaveText(['Pedido RST-AAA', 'Pedido RST-BBB'])
+  await expect(page.getByText('5 de enero de 2026')).toBeVisible()
+  await expect(page.getByText('$20.00')).toHaveCount(2)
+  await expectAccessible(page)
+  await expectFits(page)
+  const stored = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(stored).toContain('RST-AAA')
+  expect(stored).not.toMatch(/Rosal|57300999/)
+
+  await rows(page).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('RST-AAA')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Borrar de este dispositivo' }).click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Borrar de este dispositivo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar', exact: true }).click()
+  await expect(page.getByText('Todavía no hay ninguno.')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('RST-')
+})
+
+test('an order is found by its code and phone, after an error that keeps the input', async ({
+  page,
+  shop,
+}) => {
+  await insertOrder(shop.db, { code: 'FND-AAA', token: tokenOf(3), phone: '573009990003' })
+  await open(page, '/orders')
+  await page.getByRole('button', { name: 'Buscar el pedido' }).click()
+  await expect(page.getByLabel('Código del pedido')).toBeFocused()
+  await page.getByLabel('Código del pedido').fill('fnd aaa')
+  await page.getByLabel('Teléfono del pedido').fill('+57 300 999 0004')
+  await page.getByLabel('Teléfono del pedido').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('No encontramos un pedido')
+  await expect(page.getByLabel('Código del pedido')).toHaveValue('fnd aaa')
+  await expectAccessible(page)
+  await page.getByLabel('Teléfono del pedido').fill('+57 300 999 0003')
+  await page.getByLabel('Teléfono del pedido').press('Enter')
+  await expect(page).toHaveURL(`/order/${tokenOf(3)}`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mis pedidos' }).click()
+  await expect(rows(page)).toHaveText(['Pedido FND-AAA'])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an order is found by its code and phone', async ({ page, shop }) => {
+    await insertOrder(shop.db, { code: 'FND-BBB', token: tokenOf(4), phone: '573009990005' })
+    await page.goto('/bag')
+    await page.getByRole('main').getByRole('link', { name: 'Mis pedidos' }).click()
+    await page.getByLabel('Código del pedido').fill('FND-BBB')
+    await page.getByLabel('Teléfono del pedido').fill('mañana')
+    await page.getByRole('button', { name: 'Buscar el pedido' }).click()
+    await expect(page.getByRole('alert')).toContainText('Revisa los campos')
+    await page.getByLabel('Teléfono del pedido').fill('300 999 0005')
+    await page.getByRole('button', { name: 'Buscar el pedido' }).click()
+    await expect(page).toHaveURL(`/order/${tokenOf(4)}`)
+  })
+})
