@@ -9,13 +9,11 @@ const STYLES = {
   default: 'bg-ambar text-blanco',
 }
 
-/** One of the six product attributes, in its own style; any other label has the default style. */
+/** The classes of a badge: one of the six product attributes in its own style; any other label in the default style. */
+export function badgeClass(label: string): string {
+  return `insignia ${STYLES[badgeStyle(label)]}`
+}
+
 export function Badge({ label }: { label: string }) {
-  return (
-    <span
-      className={`inline-block rounded-suave px-2 py-0.5 text-[0.6875rem] font-semibold leading-5 ${STYLES[badgeStyle(label)]}`}
-    >
-      {label}
-    </span>
-  )
+  return <span className={badgeClass(label)}>{label}</span>
 }

@@ -11,11 +11,17 @@ interface ProductImageProps {
   height: number
   /** First row: loads eagerly with high priority. */
   eager?: boolean
-  className?: string
+  /** Default: fills its parent. Null: no class. */
+  className?: string | null
 }
 
 /** An image in a fixed box on `lino`; a placeholder replaces a broken image. */
-export function ProductImage({ alt, eager, className = '', ...image }: ProductImageProps) {
+export function ProductImage({
+  alt,
+  eager,
+  className = 'size-full object-contain',
+  ...image
+}: ProductImageProps) {
   const ref = useRef<HTMLImageElement>(null)
   // An image that failed before hydration has already fired its error event.
   useEffect(() => {
@@ -28,8 +34,7 @@ export function ProductImage({ alt, eager, className = '', ...image }: ProductIm
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      className={`size-full object-contain ${className}`}
+      className={className ?? undefined}
       onError={(event) => showPlaceholder(event.currentTarget)}
     />
   )

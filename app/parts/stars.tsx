@@ -12,15 +12,19 @@ export function Stars({ rating, reviewCount, className = '' }: StarsProps) {
   if (rating <= 0) return null
   const { full, half } = stars(rating)
   const filled = { '--llenas': `${((full + (half ? 0.5 : 0)) / MAX_STARS) * 100}%` } as CSSProperties
+  const bar = (
+    <span
+      role="img"
+      aria-label={`${rating.toFixed(1)} de 5 estrellas`}
+      className={`estrellas ${reviewCount ? '' : className}`.trimEnd()}
+      style={filled}
+    />
+  )
+  if (!reviewCount) return bar
   return (
     <span className={`inline-flex items-center gap-1.5 text-tinta-suave ${className}`}>
-      <span
-        role="img"
-        aria-label={`${rating.toFixed(1)} de 5 estrellas`}
-        className="estrellas"
-        style={filled}
-      />
-      {reviewCount ? <span className="text-xs tabular-nums">({reviewCount})</span> : null}
+      {bar}
+      <span className="text-xs tabular-nums">({reviewCount})</span>
     </span>
   )
 }

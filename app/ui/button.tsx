@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-suave px-5 py-2.5 text-center font-semibold leading-tight transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
-
 const LOOKS = {
   primary: 'bg-ambar text-blanco hover:bg-ambar-hondo',
   secondary: 'border border-laton bg-blanco text-tinta hover:border-ambar hover:bg-lino',
@@ -17,7 +14,7 @@ export type ButtonLook = keyof typeof LOOKS
 
 /** Classes of a button's look, for the few elements that are neither `button` nor `Link` (plain `a`). */
 export function buttonClass(look: ButtonLook = 'primary', className = ''): string {
-  return `${BASE} ${LOOKS[look]} ${className}`
+  return `boton ${LOOKS[look]} ${className}`
 }
 
 export function Button({

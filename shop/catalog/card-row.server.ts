@@ -1,29 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { isInStock, type ProductCard } from '#shop/products/product.ts'
-import { cardPrice } from '#shop/products/product-price.ts'
+import { cardSizes, isInStock, type ProductCard } from '#shop/products/product.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
 import { excerpt } from '#shop/text/clean-text.ts'
 
 /** A card of `p`, a row of `products`, as one JSON object: what `readCard` reads. */
 export const cardJson: SQL = sql`json_build_object(
   'id', p.id, 'name', p.name, 'brand', p.brand, 'shortDescription', p.short_description,
-  'currency', p.currency, 'rating', p.rating, 'reviewCount', p.review_count,
+  'currency', p.currency, 'rating', p.rating,
   'badges', p.attributes, 'isAvailable', p.is_available, 'sizes', ${sizesJson},
   'image', ${mainImage})`
 
-export type CardRow = Omit<ProductCard, 'price' | 'salePrice' | 'severalSizes'> & { sizes: SizeRow[] }
+export type CardRow = Omit<ProductCard, 'sizes' | 'moreSizes'> & { sizes: SizeRow[] }
 
-/** The card of a row, with prices in cents and the stock as visitors see it. */
+/** The card of a row, with the sizes and the stock as visitors see them. */
 export function readCard({ sizes: sizeRows, shortDescription, ...card }: CardRow): ProductCard {
   const sizes = readSizes(sizeRows)
   return {
     ...card,
     isAvailable: isInStock({ ...card, sizes }),
     shortDescription: excerpt(shortDescription),
-    severalSizes: sizes.length > 1,
-    ...cardPrice(sizes),
+    ...cardSizes(sizes),
   }
 }
 

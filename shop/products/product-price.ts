@@ -10,6 +10,11 @@ export function getSalePrice({ price, salePrice }: PricedSize): Cents | undefine
   return salePrice !== undefined && salePrice > 0 && salePrice < price ? salePrice : undefined
 }
 
+/** What a buyer pays for a size: its sale price, or else its price. */
+export function currentPrice(size: PricedSize): Cents {
+  return getSalePrice(size) ?? size.price
+}
+
 /**
  * The card's prices. The sale price is the lowest among the sizes; the price is the lowest of any
  * size, unless that is not above the sale price (a cheap decant beside a reduced bottle): then it is

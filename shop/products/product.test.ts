@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { product, size } from '#shop/testing/arbitraries.ts'
-import { isInStock, pricePerMl, productCard, sizeLabel, sortSizes } from './product.ts'
+import {
+  cardSizes,
+  isInStock,
+  type ProductSize,
+  pricePerMl,
+  productCard,
+  sizeLabel,
+  sortSizes,
+} from './product.ts'
 
 const bottle = { value: 100, unit: 'ml', decant: false, price: 10_000 }
 
@@ -60,14 +68,41 @@ test('a card has the values of its product, with a short description', () => {
       const card = productCard({ ...one, images, shortDescription: 'x'.repeat(130) })
       expect(card).toMatchObject({
         id: one.id,
-        price: one.price,
         badges: one.attributes,
-        severalSizes: one.sizes.length > 1,
         image: images[0] ?? null,
       })
-      expect(card.salePrice).toBe(one.salePrice)
       expect(card.shortDescription).toBe(`${'x'.repeat(120)}...`)
     }),
     { numRuns: 100 },
   )
+})
+
+const onSale = (id: number, value: number, price: number, more: Partial<ProductSize> = {}) => ({
+  ...{ id, value, unit: 'ml', decant: false, price },
+  ...more,
+})
+
+test('a card begins with the cheapest size and has the others from small to large', () => {
+  const sizes = [
+    onSale(1, 100, 3800),
+    onSale(2, 50, 4000, { salePrice: 900 }),
+    onSale(3, 10, 1000, { decant: true, salePrice: 1200 }),
+    onSale(4, 200, 6000),
+  ]
+  expect(cardSizes(sizes)).toEqual({
+    sizes: [
+      { id: 2, label: '50 ml', price: 4000, salePrice: 900 },
+      { id: 3, label: 'Decant 10 ml', decant: true, price: 1000 },
+      { id: 1, label: '100 ml', price: 3800 },
+    ],
+    moreSizes: 1,
+  })
+  expect(cardSizes([])).toEqual({ sizes: [] })
+})
+
+test('a card has no size that is sold out, unless all are', () => {
+  const decant = onSale(1, 10, 900, { decant: true, soldOut: true })
+  const bottle = onSale(2, 100, 3800)
+  expect(cardSizes([decant, bottle]).sizes.map(({ label }) => label)).toEqual(['100 ml'])
+  expect(cardSizes([decant, { ...bottle, soldOut: true }]).sizes.map(({ id }) => id)).toEqual([1, 2])
 })

@@ -2,7 +2,7 @@ import type { Cents } from '#shop/money/money.ts'
 import { excerpt } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { PlainProduct } from './plain-fields.ts'
-import { getSalePrice } from './product-price.ts'
+import { currentPrice, getSalePrice } from './product-price.ts'
 import type { NoteType } from './value-sets.ts'
 
 /** One size on sale: a bottle, or a decant filled from one. */
@@ -46,37 +46,76 @@ export type ProductCard = {
   id: string
   name: string
   brand: string
-  price: Cents
   currency: string
-  salePrice?: Cents | undefined
-  /** There is more than one size: the shown price is the lowest. */
-  severalSizes: boolean
+  sizes: CardSize[]
+  /** How many sizes the card does not show. */
+  moreSizes?: number
   shortDescription: string
   /** Storage path of the main image. */
   image: string | null
   rating: number
-  reviewCount: number
   badges: string[]
   isAvailable: boolean
 }
 
+/** A size with its price, as a card shows it. */
+export type CardSize = {
+  /** Absent for sizes of the sample products. */
+  id?: number | undefined
+  /** See `sizeLabel`. */
+  label: string
+  decant?: true
+  price: Cents
+  /** Only a price that applies, see `getSalePrice`. */
+  salePrice?: Cents
+}
+
 /** The card of a product. */
 export function productCard(product: Product): ProductCard {
-  const { id, name, brand, price, salePrice, currency, rating, reviewCount, isAvailable } = product
+  const { id, name, brand, currency, rating, isAvailable } = product
   return {
     id,
     name,
     brand,
-    price,
-    ...(salePrice === undefined ? {} : { salePrice }),
     currency,
-    severalSizes: product.sizes.length > 1,
+    ...cardSizes(product.sizes),
     shortDescription: excerpt(product.shortDescription),
     image: product.images[0] ?? null,
     rating,
-    reviewCount,
     badges: product.attributes,
     isAvailable,
+  }
+}
+
+const MAX_CARD_SIZES = 3
+
+/**
+ * The sizes of a card: first the cheapest one, which the card's button adds, then the others from small to large. Sold-out
+ * sizes are left out, unless all are.
+ */
+export function cardSizes(sizes: readonly ProductSize[]): Pick<ProductCard, 'sizes' | 'moreSizes'> {
+  const inStock = sizes.filter(({ soldOut }) => !soldOut)
+  const offered = sortSizes(inStock.length > 0 ? inStock : sizes)
+  const cheapest = offered.reduce<ProductSize | undefined>(
+    (best, size) => (best && currentPrice(best) <= currentPrice(size) ? best : size),
+    undefined,
+  )
+  const shown = cheapest ? [cheapest, ...offered.filter((size) => size !== cheapest)] : []
+  const moreSizes = shown.length - MAX_CARD_SIZES
+  return {
+    sizes: shown.slice(0, MAX_CARD_SIZES).map(cardSize),
+    ...(moreSizes > 0 && { moreSizes }),
+  }
+}
+
+function cardSize(size: ProductSize): CardSize {
+  const salePrice = getSalePrice(size)
+  return {
+    ...(size.id !== undefined && { id: size.id }),
+    label: sizeLabel(size),
+    ...(size.decant && { decant: true }),
+    price: size.price,
+    ...(salePrice !== undefined && { salePrice }),
   }
 }
 
@@ -95,7 +134,7 @@ export function sizeLabel(size: Pick<ProductSize, 'value' | 'unit' | 'decant'>):
 export function pricePerMl(size: ProductSize): Cents | undefined {
   const volume = millilitres(size)
   if (!volume || !(volume > 0)) return undefined
-  return Math.round((getSalePrice(size) ?? size.price) / volume)
+  return Math.round(currentPrice(size) / volume)
 }
 
 /** Sizes from small to large (5, 10, 100), a decant before a bottle of the same volume. */

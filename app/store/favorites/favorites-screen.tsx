@@ -39,10 +39,10 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard }: Favorites
         <>
           <Ways cards={visible} isShared={isShared} />
           <h2 className="sr-only">Perfumes de la lista</h2>
-          <ul className="mt-6 grid grid-cols-1 gap-3 min-[340px]:grid-cols-2 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
+          <ul className="fichas mt-6">
             {visible.map((card, index) => (
               <li key={card.id}>
-                {renderCard(card, index)}
+                <div className="ficha">{renderCard(card, index)}</div>
                 <FavoriteButton id={card.id} name={card.name} className="w-full justify-center" />
               </li>
             ))}

@@ -6,7 +6,7 @@ import type { ProductCard as Card } from '#shop/products/product.ts'
 /** Three cards in two columns would leave a gap: on phones they are a scrollable row. */
 const ROW =
   'max-md:-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto p-1 max-md:px-4 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:p-0'
-const SLOT = 'w-56 shrink-0 snap-start md:w-auto'
+const SLOT = 'ficha w-56 shrink-0 snap-start md:w-auto'
 const SIZES = '(min-width:80rem) 389px,(min-width:48rem) calc(33vw - 35px),224px'
 const SLOTS = ['a', 'b', 'c']
 

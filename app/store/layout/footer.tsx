@@ -17,15 +17,17 @@ const LEGAL = [
   { to: href('/privacy'), label: 'Privacidad' },
 ]
 
-const LINK =
-  'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-azafran hover:underline lg:min-h-9'
+const LINK = 'enlace hover:text-azafran lg:min-h-9'
 
 /** Brand, shop and company links, the year, and the floating chat button. */
 export function Footer() {
   const { settings, year } = useStore()
   return (
-    <footer id={FOOTER_ID} className="sobre-noche relative bg-noche text-arena">
-      <div className="contenido pt-12 pb-6 max-md:in-[body:has([data-floats])]:pb-20 max-lg:in-[body:has([data-order-bar])]:pb-36">
+    <footer
+      id={FOOTER_ID}
+      className="sobre-noche relative bg-noche text-arena after:fixed after:inset-x-0 after:bottom-0 after:z-10 after:hidden after:h-[calc(3.5rem+env(safe-area-inset-bottom))] after:border-t after:border-hilo after:bg-arena beside-cards:max-lg:pb-14 beside-cards:max-lg:after:block beside-fields:after:hidden! low:after:hidden!"
+    >
+      <div className="contenido pt-12 pb-6 max-lg:in-[body:has([data-order-bar])]:pb-36">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_1fr_1fr]">
           <div className="max-md:col-span-2">
             <Wordmark name={settings.storeName} />
@@ -94,7 +96,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly FooterLin
 
 function FooterLink({ to, label }: FooterLinkProps) {
   return (
-    <Link to={to} className={LINK}>
+    <Link to={to} discover="none" className={LINK}>
       {label}
     </Link>
   )

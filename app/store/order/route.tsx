@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, href, isRouteErrorResponse } from 'react-router'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
 import { getStore } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'

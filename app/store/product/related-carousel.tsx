@@ -35,7 +35,7 @@ export function RelatedCarousel({ children }: { children: ReactNode[] }) {
       >
         {children.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards have keys and a fixed order
-          <li key={index} className="w-[42vw] min-w-40 shrink-0 snap-start sm:w-56 lg:w-80">
+          <li key={index} className="ficha w-[42vw] min-w-40 shrink-0 snap-start sm:w-56 lg:w-80">
             {card}
           </li>
         ))}

@@ -31,15 +31,11 @@ interface GroupProps {
 }
 
 /** A titled section of the filters. */
-export function Group({
-  legend,
-  layout = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 md:flex md:flex-wrap',
-  children,
-}: GroupProps) {
+export function Group({ legend, layout, children }: GroupProps) {
   return (
-    <fieldset className="border-t border-hilo pt-3.5 pb-4.5 first-of-type:border-0">
-      <legend className="float-left mb-2 w-full font-display text-lg font-medium">{legend}</legend>
-      <div className={`clear-both ${layout}`}>{children}</div>
+    <fieldset className="grupo">
+      <legend>{legend}</legend>
+      <div className={layout}>{children}</div>
     </fieldset>
   )
 }
@@ -53,8 +49,8 @@ interface ChoiceProps {
 
 function Choice({ name, value, checked, children }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-suave border border-hilo bg-blanco px-2 text-[0.9375rem] leading-tight *:shrink-0 hover:border-ambar has-checked:border-ambar has-checked:bg-lino md:gap-2 md:px-3">
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-4" />
+    <label className="opcion">
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} />
       {children}
     </label>
   )

@@ -68,8 +68,8 @@ function FilterButtons({ label, ...prices }: FilterControlProps & { label: React
       <Button
         {...opens}
         data-floats
-        // Bottom left: the chat button floats at the right.
-        className={`fixed bottom-4 left-4 z-20 shadow-lg shadow-noche/25 md:hidden low:hidden ${floating ? '' : 'invisible'}`}
+        // In the bar of the chat button (footer.tsx).
+        className={`fixed bottom-[calc(0.375rem+env(safe-area-inset-bottom))] left-4 z-20 md:hidden low:hidden ${floating ? '' : 'invisible'}`}
       >
         <span className="sr-only">Abrir </span>
         {label}

@@ -20,7 +20,7 @@ export function PriceFields({ legend, bounds, scale, currency, withSlider }: Pri
   const [max, setMax] = useState(toFieldText(bounds.max))
   const top = `${formatShortMoney(scale.max, currency)} y más`
   return (
-    <Group legend={legend} layout="grid grid-cols-2 gap-x-4">
+    <Group legend={legend} layout="precios-filtro">
       <PriceBox
         name="precio_min"
         label="Desde"

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { href, Link, useNavigate } from 'react-router'
+import { showToast } from '#app/ui/toast.ts'
+import { addToBag, bagHref, MAX_LINES } from '#shop/bag/bag.ts'
+import type { CardSize } from '#shop/products/product.ts'
+import { currentPrice } from '#shop/products/product-price.ts'
+import { isolate } from '#shop/text/clean-text.ts'
+import { saveBag, storedBag } from './stored-bag.ts'
+
+interface AddLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'rel' | 'onClick'> {
+  /** Name of the perfume. */
+  name: string
+  size: CardSize & { id: number }
+}
+
+/** Adds a size to the bag. Without JavaScript it links to a bag with this size only. */
+export function AddLink({ name, size, ...link }: AddLinkProps) {
+  const navigate = useNavigate()
+  const line = { sizeId: size.id, quantity: 1, priceThen: currentPrice(size) }
+  return (
+    <Link
+      to={bagHref([line])}
+      rel="nofollow"
+      discover="none"
+      {...link}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        const before = storedBag.current()
+        const lines = addToBag(before, line)
+        const isFull = lines.length === MAX_LINES && !lines.some(({ sizeId }) => sizeId === size.id)
+        if (isFull) {
+          showToast({
+            title: 'La bolsa está llena',
+            description: `Caben ${MAX_LINES} tamaños distintos.`,
+            kind: 'error',
+          })
+        } else if (saveBag(lines)) {
+          showToast({
+            title: 'Añadido a la bolsa',
+            description: `${isolate(name)}, ${isolate(size.label)}`,
+            kind: 'success',
+            action: { label: 'Ver bolsa', onSelect: () => navigate(href('/bag')), isBrief: true },
+          })
+        } else {
+          showToast({ title: 'Tu navegador no deja guardar la bolsa', kind: 'error' })
+        }
+      }}
+    />
+  )
+}

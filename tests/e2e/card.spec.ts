@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectFits, hydrated, test } from './journey.ts'
+
+/** The list item of a perfume: its card, and the button beside it. */
+const khamrah = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Khamrah', exact: true }) })
+const added = 'Añadir Khamrah, Decant 10 ml, a la bolsa'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 660 }, hasTouch: true, isMobile: true })
+
+  test('a card shows the description and the price of each size, which a pointer would reveal', async ({
+    page,
+  }) => {
+    await page.goto('/catalog')
+    const card = khamrah(page).getByRole('article')
+    await expect(card.getByText(/^Dátiles, canela/)).toBeVisible()
+    await expect(card.getByText('Find out more')).toBeHidden()
+    await expect(card.getByRole('listitem').filter({ hasText: '$' })).toHaveText([
+      'Decant $9',
+      '50 ml $24',
+      '100 ml $38',
+    ])
+    await expect(card.getByRole('link')).toHaveCount(1)
+    await expectAccessible(page)
+  })
+
+  test('the button of a card adds the size that it names', async ({ page }) => {
+    await page.goto('/catalog')
+    await hydrated(page)
+    const button = khamrah(page).getByRole('link', { name: added })
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await button.tap()
+    await expect(page.getByText('Khamrah, Decant 10 ml', { exact: true }).first()).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Bolsa, 1 artículo' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Khamrah' })).toContainText('Decant 10 ml')
+  })
+
+  test('no badge is on a bottle, and what floats covers no price and no button', async ({ page }) => {
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 660 })
+      await page.goto('/catalog')
+      await hydrated(page)
+      await expectFits(page)
+      expect(await page.evaluate(badgesOnBottles)).toEqual([])
+      // Down the list, so that the floating filter button shows too.
+      await page.evaluate(() => scrollTo(0, 900))
+      if (width < 768) await expect(page.getByRole('button', { name: 'Abrir Filtros' })).toBeVisible()
+      expect(await page.evaluate(coveredByFloating)).toEqual([])
+    }
+  })
+})
+
+test('on hover a card reveals the description and moves nothing', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones do not hover')
+  await page.goto('/catalog')
+  const card = khamrah(page).getByRole('article')
+  const reveal = card.getByText(/^Dátiles, canela/)
+  await expect(reveal).toHaveCSS('opacity', '0')
+  await card.scrollIntoViewIfNeeded()
+  const before = await card.boundingBox()
+  await card.hover()
+  await expect(reveal).toHaveCSS('opacity', '1')
+  await expect(reveal).toContainText('Find out more')
+  expect(await card.boundingBox()).toEqual(before)
+})
+
+test('the text area of a card is 160 px high, and every card of a row has the same height', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'two lines of description')
+
+  await page.goto('/catalog')
+  expect(
+    await khamrah(page)
+      .locator('article > div')
+      .evaluate((area) => area.clientHeight),
+  ).toBe(160)
+  const heights = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.slice(0, 4).map((card) => card.getBoundingClientRect().height))
+  expect(new Set(heights).size).toBe(1)
+})
+
+test('without JavaScript the button of a card opens a bag with its size', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/catalog')
+  await khamrah(page).getByRole('link', { name: added }).click()
+  await expect(page).toHaveURL(/\/bag\?lineas=\d+x1$/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Khamrah' })).toContainText('Decant 10 ml')
+  await context.close()
+})
+
+/** Badges that overlap the part of an image box in which the bottle is drawn. */
+function badgesOnBottles(): string[] {
+  return [...document.querySelectorAll('article')].flatMap((card) => {
+    const image = card.querySelector('img') as HTMLImageElement
+    const top = image.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(image).paddingTop)
+    return [...card.querySelectorAll('.insignias')]
+      .filter((badges) => badges.getBoundingClientRect().bottom > top)
+      .map((badges) => badges.textContent ?? '')
+  })
+}
+
+/** Prices and buttons above the bar at the bottom, with something else at their place. */
+function coveredByFloating(): string[] {
+  const chat = document.querySelector('footer > a') as Element
+  const bar = chat.getBoundingClientRect().top - 7
+  return [...document.querySelectorAll('.precios > li, .agregar')].flatMap((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    if (top < 80 || bottom > bar) return []
+    const corners = [
+      [left + 2, top + 2],
+      [right - 2, bottom - 2],
+    ] as const
+    const covers = corners.map(([x, y]) => document.elementFromPoint(x, y)?.closest('.ficha'))
+    return covers.every((one) => one === part.closest('.ficha')) ? [] : [part.outerHTML]
+  })
+}
