@@ -19,7 +19,7 @@ describeEachEngine('suggestions', (engine) => {
       const { cards } = await listCatalog(shop.db, defaultQuery({}, term))
       const { products } = await suggest(shop.db, term)
       expect(products.map(({ id }) => id)).toEqual(cards.slice(0, 5).map(({ id }) => id))
-      expect(products[0]?.price).toBe(cards[0]?.price)
+      expect(products[0]?.size).toEqual(cards[0]?.sizes[0])
     },
   )
 

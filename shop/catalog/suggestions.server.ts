@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { containing, textArray, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ProductCard } from '#shop/products/product.ts'
+import type { CardSize, ProductCard } from '#shop/products/product.ts'
 import { SCENT_FAMILIES, type ScentFamily } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
@@ -18,8 +18,11 @@ const SHORTEST = 2
 
 export type SuggestedProduct = Pick<
   ProductCard,
-  'id' | 'name' | 'brand' | 'price' | 'salePrice' | 'currency' | 'severalSizes' | 'image' | 'isAvailable'
->
+  'id' | 'name' | 'brand' | 'currency' | 'image' | 'isAvailable'
+> & {
+  /** The first size of the card. */
+  size: CardSize | undefined
+}
 
 /** What a search box offers for an unfinished term. */
 export interface Suggestions {
@@ -85,6 +88,6 @@ function familiesLike(term: string): ScentFamily[] {
 }
 
 function toSuggestion(card: ProductCard): SuggestedProduct {
-  const { id, name, brand, price, salePrice, currency, severalSizes, image, isAvailable } = card
-  return { id, name, brand, price, salePrice, currency, severalSizes, image, isAvailable }
+  const { id, name, brand, currency, image, isAvailable, sizes } = card
+  return { id, name, brand, currency, image, isAvailable, size: sizes[0] }
 }

@@ -9,7 +9,7 @@ import { slowedText } from '#shop/dates/date-format.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { readOrderCode } from '#shop/orders/order-code.ts'
-import { parsePhone } from '#shop/phone/phone-country.ts'
+import { phoneReader } from '#shop/phone/parse-phone.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 import { DeviceOrders } from './device-orders-section.tsx'
@@ -33,16 +33,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<FindOrderError>({ values, notice, ...error }, { status, headers })
   }
   const code = readOrderCode(values.codigo)
-  const phone = parsePhone(values.telefono, orderSettings.country)
-  if (!code || !phone) {
+  const phone = phoneReader(orderSettings.country)(values.telefono)
+  if (!code || phone.error !== undefined) {
     const errors = {
       ...(!code && { codigo: 'Escribe las seis letras y números del código, por ejemplo A7K-42Q.' }),
-      ...(!phone && { telefono: 'Escribe un número completo; si es de otro país, con + y su código.' }),
+      ...(phone.error && { telefono: phone.error }),
     }
     return refuse(422, 'Revisa los campos señalados.', { errors })
   }
   try {
-    const found = await findOrder(accounts, { code, phone }, context.get(visitorContext))
+    const found = await findOrder(accounts, { code, phone: phone.digits }, context.get(visitorContext))
     if (found.kind === 'right') return redirect(orderAddress(found.value), 303)
     if (found.kind === 'slowed') return refuse(429, slowedText(found.seconds), { wait: found.seconds })
     return refuse(404, 'No encontramos un pedido con ese código y ese teléfono. Revisa los dos.')
@@ -53,7 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // biome-ignore lint/plugin: this runs in the browser and reads its own form
   const form = await request.clone().formData()
   const values = { codigo: formText(form, 'codigo'), telefono: formText(form, 'telefono') }
   return orUnreached(serverAction, { values, notice: `${NOT_REACHED} ${STILL_HERE}` })

@@ -122,7 +122,7 @@ function Line({ icon, text }: { icon: ReactNode; text: string }) {
 }
 
 function ProductLine({ product }: { product: SuggestedProduct }) {
-  const { name, brand, image, isAvailable, severalSizes, ...prices } = product
+  const { name, brand, image, isAvailable, currency, size } = product
   return (
     <>
       <span className="h-12 w-10 shrink-0 bg-lino">
@@ -141,7 +141,11 @@ function ProductLine({ product }: { product: SuggestedProduct }) {
           <span className="block text-sm text-tinta-suave">{brand}</span>
         </span>
         {isAvailable ? (
-          <Price {...prices} from={severalSizes} className="text-sm font-semibold" />
+          size && (
+            <span className="text-sm">
+              {size.label} <Price {...size} currency={currency} className="font-semibold" />
+            </span>
+          )
         ) : (
           <span className="text-sm text-tinta-suave">Agotado</span>
         )}
