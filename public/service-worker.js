@@ -1,7 +1,8 @@
 /*
  * Visited pages, their data and images open without a connection, marked with the date of the cached copy. Pages and
  * data are network first. Built files and images have immutable names and are cache first. Nothing under /admin, /auth
- * and /account, and no response with `no-store`, is cached.
+ * and /account, and no response with `no-store`, is cached. The visitor's own pages (bag, favorites, orders) are cached
+ * empty, as a stranger gets them: what they show is in `localStorage`, which a sign-out and the visitor can clear.
  */
 importScripts('/worker/cache.js', '/worker/offline-page.js')
 
@@ -9,7 +10,9 @@ importScripts('/worker/cache.js', '/worker/offline-page.js')
 const PATIENCE = 4000
 const PRIVATE = /^\/(admin|auth|account)(?=[/.]|$)/
 /** Pages that the server marks `no-store`: requesting them again is useless. */
-const UNCACHED = /^\/(order\/|bag(?=[.]|$))/
+const UNCACHED = /^\/(order\/|(bag|favoritos|orders)$)/
+/** Data of the visitor's own pages: the pages themselves have a copy. */
+const OWN_DATA = /^\/(bag|favoritos|orders|order\/[\w-]{22})\.data$/
 const PUBLIC_FILE = /^\/([\w-]+\.(svg|png|ico|webmanifest)|icons\/[\w-]+\.png)$/
 const SHAPES = ['/placeholder.svg', '/khatam.svg', '/favicon.svg']
 
@@ -32,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   const { pathname } = url
   if (request.mode === 'navigate') {
     event.respondWith(PRIVATE.test(pathname) ? openPrivatePage(event) : openPage(event, url))
-  } else if (PRIVATE.test(pathname)) {
+  } else if (PRIVATE.test(pathname) || OWN_DATA.test(pathname)) {
     return
   } else if (pathname.endsWith('.data')) {
     event.respondWith(readData(event, url))
@@ -49,12 +52,13 @@ self.addEventListener('fetch', (event) => {
  * What a page loaded without the worker: the page itself (a client navigation fetches data only) and its first files.
  */
 self.addEventListener('message', (event) => {
-  const { type, page, files = [] } = event.data ?? {}
+  const { type, page, files = [], shells = [] } = event.data ?? {}
   if (type !== 'seen') return
   const paths = files.map((file) => new URL(file)).filter(({ origin }) => origin === self.location.origin)
   event.waitUntil(
     Promise.all([
       cachePage(new URL(page)),
+      ...shells.map(cacheShell),
       ...paths.map(({ pathname }) => {
         if (pathname.startsWith('/assets/') || PUBLIC_FILE.test(pathname)) return cacheFile(FILES, pathname)
         return pathname.startsWith('/images/') ? cacheFile(IMAGES, pathname) : undefined
@@ -68,12 +72,19 @@ async function openPage(event, url) {
   const response = await fresh(event, fromNetwork(event), PAGES, pageKey(url), copy)
   if (response) return response
   if (copy) return markedPage(copy)
-  // The same product page with other parameters: redirect to its own URL, so that page and URL agree.
-  const plain = new URL(url.pathname, url)
-  if (url.search && url.pathname.startsWith('/product/') && (await cachedCopy(PAGES, pageKey(plain)))) {
-    return Response.redirect(plain.href, 302)
-  }
+  const other = otherPage(url)
+  if (other && (await cachedCopy(PAGES, pageKey(other)))) return Response.redirect(other.href, 302)
   return offlinePage()
+}
+
+/** The cached page that can show this URL: it redirects there, so that page and URL agree. */
+function otherPage(url) {
+  // The same product page with other parameters.
+  if (url.search && url.pathname.startsWith('/product/')) return new URL(url.pathname, url)
+  const [path, own] = /^\/(bag|favoritos|order)(?=\/[\w-]{22}$|$)/.exec(url.pathname) ?? []
+  if (!path || (own !== 'order' && !url.search)) return undefined
+  // An empty page of the visitor, which opens the URL behind the # by itself.
+  return new URL(`${own === 'order' ? '/orders' : path}#${url.pathname}${url.search}`, url)
 }
 
 /** Private pages are never cached, and have no fallback. */

@@ -66,6 +66,18 @@ async function cachePage(url) {
   await fetchAndCache(PAGES, pageKey(url), { headers: { accept: 'text/html' } })
 }
 
+/** An own page as a stranger gets it, although the server marks it `no-store`. */
+async function cacheShell(path) {
+  const copy = await cachedCopy(PAGES, path)
+  if (copy && Date.now() - dateOf(copy) < YOUNG) return
+  try {
+    const response = await fetch(path, { credentials: 'omit', headers: { accept: 'text/html' } })
+    if (response.status === 200 && !response.redirected) await store(PAGES, path, response)
+  } catch {
+    // Without a connection there is nothing to cache.
+  }
+}
+
 async function fetchAndCache(name, address, init) {
   try {
     const response = await fetch(address, init)

@@ -209,6 +209,8 @@ test('favorites are stored without an account, shared, merged into the account, 
   await expect(page.getByText('Has cerrado sesión.')).toBeVisible()
   await open(page, '/favoritos')
   await expect(page.getByText('Todavía no hay perfumes en la lista.')).toBeVisible()
+  const copies = await page.evaluate(() => localStorage.getItem('azahar:favoritos-copia'))
+  expect(copies ?? '').toBe('')
 })
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { href, Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { href, Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { CopyAge } from '#app/store/parts/copy-age.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
@@ -14,10 +15,12 @@ interface BagScreenProps {
   shortages: readonly Shortage[]
   /** Idempotency key of an order from this bag. */
   toIdempotencyKey: string
+  /** Without a connection: the time of the oldest price, in milliseconds. */
+  copyAt: number | null
 }
 
 /** The user's own bag or a shared one, with current prices. */
-export function BagScreen({ sizes, shortages, toIdempotencyKey }: BagScreenProps) {
+export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScreenProps) {
   const { lines, own, isOwn } = useBag()
   const contents = bagContents(lines, sizes)
   const count = countOf(lines)
@@ -54,7 +57,10 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey }: BagScreenProps
                 />
               ))}
             </ul>
-            {contents.gone.length > 0 && <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />}
+            {copyAt !== null && <CopyAge at={copyAt} missing={contents.gone.length} />}
+            {contents.gone.length > 0 && copyAt === null && (
+              <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />
+            )}
           </div>
           {contents.totals.length > 0 && (
             <BagSummary contents={contents} lines={lines} toIdempotencyKey={toIdempotencyKey} />
@@ -100,6 +106,7 @@ interface ShownBag {
 function useBag(): ShownBag {
   const own = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
   const [params] = useSearchParams()
+  const { hash } = useLocation()
   const { location } = useNavigation()
   const navigate = useNavigate()
   const coming = location?.pathname === href('/bag') ? new URLSearchParams(location.search) : params
@@ -108,8 +115,9 @@ function useBag(): ShownBag {
   const lines = text === ownText ? own : readBag(text)
 
   useEffect(() => {
-    if (text === null && ownText !== '') navigate(bagHref(own), { replace: true })
-  }, [text, ownText, own, navigate])
+    // Behind the # another bag may follow (offline-banner.tsx).
+    if (text === null && ownText !== '' && !hash) navigate(bagHref(own), { replace: true })
+  }, [text, ownText, own, hash, navigate])
 
   return { lines, own, isOwn: writeBag(lines) === ownText }
 }

@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
+import { orCopy } from '#app/store/parts/cached-pages.ts'
+import { offlineSizes } from '#app/store/parts/offline-items.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
@@ -20,6 +23,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+/** Without a connection the bag shows the sizes as they were when the server last sent them. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return orCopy(request.url, serverLoader, () => {
+    const lines = readBag(new URL(request.url).searchParams.get('lineas'))
+    const { at, items } = offlineSizes.find(lines.map(({ sizeId }) => sizeId))
+    if (lines.length > 0 && items.length === 0) return null
+    return { at, data: { sizes: items, shortages: [], toIdempotencyKey: '', copyAt: at } }
+  })
+}
+
 export const handle: PageHandle = { cache: 'never' }
 
 export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
@@ -34,10 +47,15 @@ export function meta({ matches, location: { pathname, search } }: Route.MetaArgs
 }
 
 export default function BagRoute({ loaderData }: Route.ComponentProps) {
+  const copyAt = 'copyAt' in loaderData ? loaderData.copyAt : null
+  const { sizes } = loaderData
+  useEffect(() => {
+    if (copyAt === null) offlineSizes.keep(sizes)
+  }, [copyAt, sizes])
   return (
     <>
       <PendingNotices />
-      <BagScreen {...loaderData} />
+      <BagScreen {...loaderData} copyAt={copyAt} />
     </>
   )
 }

@@ -19,10 +19,12 @@ interface FavoritesScreenProps {
   own: readonly string[] | null
   inAddress: boolean
   renderCard: (card: ProductCard, index: number) => ReactNode
+  /** The age of the list, without a connection. */
+  copyAge: ReactNode
 }
 
 /** The own favorites or a shared list. */
-export function FavoritesScreen({ cards, own, inAddress, renderCard }: FavoritesScreenProps) {
+export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: FavoritesScreenProps) {
   const { shown, isShared, follows } = useFavorites({ ids: cards.map(({ id }) => id), own, inAddress })
   const visible = cards.filter(({ id }) => shown.includes(id))
   const isEmpty = visible.length === 0 && !follows
@@ -32,9 +34,10 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard }: Favorites
     <div className="contenido flex-1 py-8 md:py-12">
       <h1 className="text-4xl md:text-5xl">{isShared ? 'Una lista compartida' : 'Tus favoritos'}</h1>
       <p ref={said} role="status" tabIndex={-1} className="mt-2 min-h-lh text-tinta-suave outline-none">
-        {isEmpty ? 'Todavía no hay perfumes en la lista.' : countText(visible.length)}
+        {isEmpty && !copyAge ? 'Todavía no hay perfumes en la lista.' : countText(visible.length)}
       </p>
-      {isEmpty && <Empty />}
+      {copyAge}
+      {isEmpty && !copyAge && <Empty />}
       {visible.length > 0 && (
         <>
           <Ways cards={visible} isShared={isShared} />

@@ -1,6 +1,11 @@
+import { useEffect } from 'react'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
+import { orCopy } from '#app/store/parts/cached-pages.ts'
+import { CopyAge } from '#app/store/parts/copy-age.tsx'
 import { FavoritesSync } from '#app/store/parts/favorites-sync.tsx'
+import { offlineCards } from '#app/store/parts/offline-items.ts'
 import { ProductCard } from '#app/store/parts/product-card.tsx'
+import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, getCustomer } from '#server/start/context.ts'
 import { readFavorites } from '#shop/accounts/favorites.ts'
@@ -19,6 +24,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { cards, own, inAddress: list !== null }
 }
 
+/** Without a connection the list shows the cards as they were when the server last sent them. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return orCopy(request.url, serverLoader, () => {
+    const list = new URL(request.url).searchParams.get('lista')
+    const stored = storedFavorites.current()
+    const own = isOfAccount(stored) ? idsOf(stored) : null
+    const ids = list === null ? (own ?? []) : readFavorites(list)
+    const { at, items: cards } = offlineCards.find(ids)
+    if (ids.length > 0 && cards.length === 0) return null
+    const copy = ids.length > 0 ? { at, missing: ids.length - cards.length } : null
+    return { at, data: { cards, own, inAddress: list !== null, copy } }
+  })
+}
+
 export const handle: PageHandle = { cache: 'never' }
 
 export function meta({ matches, location: { pathname, search } }: Route.MetaArgs) {
@@ -33,11 +52,18 @@ export function meta({ matches, location: { pathname, search } }: Route.MetaArgs
 }
 
 export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
+  const { cards, own } = loaderData
+  const isCopy = 'copy' in loaderData
+  const copy = isCopy ? loaderData.copy : null
+  useEffect(() => {
+    if (!isCopy) offlineCards.keep(cards)
+  }, [isCopy, cards])
   return (
     <>
-      {loaderData.own && <FavoritesSync ids={loaderData.own} />}
+      {own && !isCopy && <FavoritesSync ids={own} />}
       <FavoritesScreen
         {...loaderData}
+        copyAge={copy && <CopyAge {...copy} />}
         renderCard={(card, index) => <ProductCard card={card} index={index} />}
       />
     </>

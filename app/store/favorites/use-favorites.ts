@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { favoritesHref } from '#shop/accounts/favorites.ts'
@@ -22,6 +22,7 @@ export function useFavorites({ ids, own, inAddress }: Listed) {
     storedFavorites.onServer,
   )
   const hydrated = useHydrated()
+  const { hash } = useLocation()
   const navigate = useNavigate()
   const local = idsOf(stored)
   const text = ids.join('.')
@@ -35,7 +36,11 @@ export function useFavorites({ ids, own, inAddress }: Listed) {
 
   // Without a list in the URL, redirects to the stored one; when that changes, so does the URL.
   const next = own === null ? favoritesHref(local) : href('/favoritos')
-  const follows = hydrated && (inAddress ? !isMine && mine === text : own === null && local.length > 0)
+  const follows =
+    hydrated &&
+    (inAddress
+      ? !isMine && mine === text // Behind the # another list may follow (offline-banner.tsx).
+      : own === null && local.length > 0 && !hash)
   useEffect(() => {
     if (follows) navigate(next, { replace: true, preventScrollReset: true })
   }, [follows, next, navigate])

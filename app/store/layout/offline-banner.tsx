@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import {
+  cachedDate,
   noteAnswer,
   noteDocument,
   noteWorkerMessage,
@@ -12,6 +13,8 @@ import { registerWorker, reportSeenPage } from './register-worker.ts'
 
 /** A page is reported after the visitor has stayed on it, so that rapid filtering does not request every step. */
 const STAY = 1500
+/** The visitor's own pages: the worker caches them without personal data, and at once. */
+const OWN_PAGE = /^\/(bag|favoritos|orders|order\/[\w-]{22})(?=\?|$)/
 const RETRY = 20_000
 
 /** Shows when the page is a cached copy, or that the browser is offline; and reports pages to the worker. */
@@ -21,6 +24,7 @@ export function OfflineBanner() {
   const cachedAt = useCachedAt(path)
   const online = useOnline()
   useWorker(path)
+  useNamedPage()
   useRenewal(path, cachedAt !== null)
 
   const text =
@@ -51,9 +55,20 @@ function useWorker(path: string) {
     return () => navigator.serviceWorker.removeEventListener('message', noteWorkerMessage)
   }, [])
   useEffect(() => {
-    const timer = setTimeout(() => reportSeenPage(window.location.origin + path), STAY)
+    const stay = OWN_PAGE.test(path) ? 0 : STAY
+    const timer = setTimeout(() => reportSeenPage(window.location.origin + path), stay)
     return () => clearTimeout(timer)
   }, [path])
+}
+
+/** Without a connection the worker opens the empty page of the bag, the favorites or the orders, and names the URL. */
+function useNamedPage() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const page = hash.slice(1)
+    if (OWN_PAGE.test(page)) navigate(page, { replace: true })
+  }, [hash, navigate])
 }
 
 /** While a cached copy is shown: polls the server, and revalidates once it answers. */
@@ -86,12 +101,4 @@ async function shopAnswers(): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-const DAY = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long' })
-const TIME = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
-/** '12 de mayo, 14:30', in the visitor's time zone. */
-export function cachedDate(time: number): string {
-  return `${DAY.format(time)}, ${TIME.format(time)}`
 }

@@ -1,3 +1,6 @@
+import { href } from 'react-router'
+import { storedText } from '#app/store/parts/stored-text.ts'
+
 /** Starts the service worker after the page has loaded; only in production builds. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -22,7 +25,25 @@ async function register() {
 export async function reportSeenPage(page: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ type: 'seen', page, files: filesLoadedUnseen() })
+  const own = ownPages(new URL(page).pathname)
+  const files = [...filesLoadedUnseen(), ...scriptsOf(own.flatMap(({ routes }) => routes))]
+  active?.postMessage({ type: 'seen', page, files, shells: own.map(({ path }) => path) })
+}
+
+/** The key of what each of the visitor's own pages shows (app/store/parts), and its screens. */
+const OWN_PAGES = [
+  { key: 'azahar:bolsa', path: href('/bag'), routes: ['store/bag/route'] },
+  { key: 'azahar:favoritos', path: href('/favoritos'), routes: ['store/favorites/route'] },
+  {
+    key: 'azahar:mis-pedidos',
+    path: href('/orders'),
+    routes: ['store/own-orders/route', 'store/order/route'],
+  },
+]
+
+/** Those that have something to show, so that other visitors do not load them. */
+function ownPages(pathname: string) {
+  return OWN_PAGES.filter(({ key, path }) => path === pathname || storedText(key).read())
 }
 
 let reportedFiles = false
@@ -44,10 +65,14 @@ interface RouteFiles {
  * would reload the present one.
  */
 function nextScreens(): string[] {
+  return scriptsOf(['store/product/route', 'catalog'])
+}
+
+function scriptsOf(routes: readonly string[]): string[] {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> }
   }
-  return ['store/product/route', 'catalog']
+  return routes
     .flatMap((id) => {
       const { module, clientLoaderModule, imports = [] } = manifest?.routes[id] ?? {}
       return [module, clientLoaderModule, ...imports].filter((file) => file !== undefined)

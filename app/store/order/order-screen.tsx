@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { saveDeviceOrder } from '#app/store/parts/device-orders.ts'
+import { deviceOrders, saveDeviceOrder } from '#app/store/parts/device-orders.ts'
+import { currentBuild } from '#app/store/parts/offline-items.ts'
 import { LineView } from '#app/store/parts/order-lines.tsx'
 import { forgetPending, pendingOrders } from '#app/store/parts/pending-orders.ts'
 import { formatMoney } from '#shop/money/money.ts'
@@ -16,7 +17,7 @@ import { HoldNotice } from './hold-notice.tsx'
 import { DateTime, OrderTimeline } from './order-timeline.tsx'
 import { WhatsAppHandoff } from './whatsapp-handoff.tsx'
 
-interface OrderScreenProps {
+export interface OrderScreenProps {
   order: PlacedOrder
   /** The page's own URL, without query or hash. */
   url: string
@@ -26,17 +27,30 @@ interface OrderScreenProps {
   holdHours: number
   /** Not the operator's view of an order. */
   isOwn: boolean
+  /** Without a connection: the time of the copy that is shown, in milliseconds. */
+  copyAt?: number
 }
 
-/** Adds the order to those of this browser, and removes its pending notice. */
-function useSeen({ order, url, isOwn }: OrderScreenProps): void {
+/** Adds the order and a copy of its page, without the buyer, to this browser; and removes its pending notice. */
+function useSeen({ order, url, holdHours, isOwn, copyAt }: OrderScreenProps): void {
   useEffect(() => {
     const path = new URL(url).pathname
     for (const { key, order } of pendingOrders.current())
       if (order?.split('?')[0] === path) forgetPending(key)
+    if (!isOwn || copyAt !== undefined) return
     const { token, code, createdAt, total, currency } = order
-    if (isOwn) saveDeviceOrder({ token, code, createdAt, total, currency })
-  }, [url, order, isOwn])
+    const shown = { ...order, firstName: null, city: null }
+    const page: OrderScreenProps = { order: shown, url, holdHours, isOwn, handOver: null }
+    const copy = { at: Date.now(), build: currentBuild(), page }
+    saveDeviceOrder({ token, code, createdAt, total, currency, copy })
+  }, [order, url, holdHours, isOwn, copyAt])
+}
+
+/** What the page of an order of this device showed last. */
+export function orderCopy(token: string): { at: number; data: OrderScreenProps } | null {
+  const copy = deviceOrders.current().find((order) => order.token === token)?.copy
+  if (copy?.build !== currentBuild()) return null
+  return { at: copy.at, data: { ...(copy.page as OrderScreenProps), copyAt: copy.at } }
 }
 
 /** The page of an order: right after ordering it leads to the chat, later it shows the state of the order. */

@@ -1,7 +1,10 @@
-import { data, href, isRouteErrorResponse } from 'react-router'
+import { useEffect } from 'react'
+import { data, href, isRouteErrorResponse, useParams } from 'react-router'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
 import { getStore } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
+import { orCopy } from '#app/store/parts/cached-pages.ts'
+import { forgetDeviceOrder } from '#app/store/parts/device-orders.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
@@ -15,7 +18,7 @@ import { readOrderByToken } from '#shop/orders/read-order.server.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { qrCode } from '#shop/text/qr-code.server.ts'
 import type { Route } from './+types/route'
-import { OrderScreen } from './order-screen.tsx'
+import { OrderScreen, type OrderScreenProps, orderCopy } from './order-screen.tsx'
 
 /** Max bytes of the QR code: a longer one is too dense for a camera. Its message then sums up more of the lines. */
 const QR_BYTES = 400
@@ -45,6 +48,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         }
       : null,
   }
+}
+
+/** Without a connection an order of this device shows what its page showed last. */
+export function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  const load = (): Promise<Omit<OrderScreenProps, 'copyAt'>> => serverLoader()
+  return orCopy(request.url, load, () => orderCopy(params.token))
 }
 
 export const handle: PageHandle = { cache: 'never' }
@@ -84,6 +93,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The order does not exist, or the client exceeded the rate limit of wrong URLs. */
 function OrderNotFound({ tooMany }: { tooMany: boolean }) {
   const { settings } = useStore()
+  const { token } = useParams()
+  useEffect(() => {
+    if (token && !tooMany) forgetDeviceOrder(token)
+  }, [token, tooMany])
   return (
     <div className="contenido flex max-w-xl flex-1 flex-col items-center justify-center py-16 text-center">
       <KhatamStar className="size-14 text-laton" />

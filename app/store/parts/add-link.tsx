@@ -11,10 +11,11 @@ interface AddLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'rel' | 
   /** Name of the perfume. */
   name: string
   size: CardSize & { id: number }
+  onAdded?: () => void
 }
 
 /** Adds a size to the bag. Without JavaScript it links to a bag with this size only. */
-export function AddLink({ name, size, ...link }: AddLinkProps) {
+export function AddLink({ name, size, onAdded, ...link }: AddLinkProps) {
   const navigate = useNavigate()
   const line = { sizeId: size.id, quantity: 1, priceThen: currentPrice(size) }
   return (
@@ -36,6 +37,7 @@ export function AddLink({ name, size, ...link }: AddLinkProps) {
             kind: 'error',
           })
         } else if (saveBag(lines)) {
+          onAdded?.()
           showToast({
             title: 'Añadido a la bolsa',
             description: `${isolate(name)}, ${isolate(size.label)}`,

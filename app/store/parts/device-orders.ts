@@ -14,10 +14,10 @@ export interface DeviceOrder {
   /** Seen by a signed-in customer: it leaves this browser with the session. */
   ofAccount?: true
   /** What its page showed, without the buyer, and when (milliseconds): for a visit without a connection. */
-  copy?: { at: number; page: unknown }
+  copy?: { at: number; build: string; page: unknown }
 }
 
-/** Its first characters are in `register-worker.ts` too. */
+/** The key is in `register-worker.ts` too. */
 const stored = storedText('azahar:mis-pedidos')
 const MAX_ORDERS = 30
 const NONE: readonly DeviceOrder[] = []

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { saveToAccount } from './change-favorite.ts'
 import { clearAccountOrders } from './device-orders.ts'
+import { offlineCards } from './offline-items.ts'
 import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /**
@@ -32,7 +33,9 @@ export function FavoritesSync({ ids }: { ids: readonly string[] }) {
 export function FavoritesFarewell() {
   useEffect(() => {
     clearAccountOrders()
-    if (isOfAccount(storedFavorites.current())) saveFavorites([], false)
+    if (!isOfAccount(storedFavorites.current())) return
+    saveFavorites([], false)
+    offlineCards.clear()
   }, [])
   return null
 }

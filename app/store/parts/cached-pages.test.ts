@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachedDate } from './offline-banner.tsx'
+import { cachedDate } from './cached-pages.ts'
 
 test('the date of a cached copy has day and time', () => {
   expect(cachedDate(new Date(2026, 4, 12, 14, 30).getTime())).toBe('12 de mayo, 14:30')

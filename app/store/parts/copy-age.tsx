@@ -1,0 +1,19 @@
+import { cachedDate } from './cached-pages.ts'
+
+interface CopyAgeProps {
+  /** The time of the oldest shown price, in milliseconds. */
+  at: number
+  /** Perfumes of the list that were never loaded in this browser. */
+  missing: number
+}
+
+/** Without a connection: how old the prices of a list are, and how many of its perfumes it lacks. */
+export function CopyAge({ at, missing }: CopyAgeProps) {
+  return (
+    <p className="mt-4 border-l-4 border-laton bg-blanco px-4 py-3">
+      Sin conexión: precios del {cachedDate(at)}, que pueden haber cambiado.
+      {missing === 1 && ' Falta un perfume, que se verá cuando vuelva la conexión.'}
+      {missing > 1 && ` Faltan ${missing} perfumes, que se verán cuando vuelva la conexión.`}
+    </p>
+  )
+}

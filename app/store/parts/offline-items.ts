@@ -1,0 +1,75 @@
+import { MAX_FAVORITES } from '#shop/accounts/favorites.ts'
+import { MAX_LINES } from '#shop/bag/bag.ts'
+import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
+import type { ProductCard } from '#shop/products/product.ts'
+import { storedText } from './stored-text.ts'
+
+interface Kept<Item> {
+  /** When the server sent it, in milliseconds. */
+  at: number
+  build: string
+  item: Item
+}
+
+/** The version of the open page's scripts: a copy of another build may lack what they show. */
+export function currentBuild(): string {
+  const { __reactRouterManifest } = window as { __reactRouterManifest?: { version?: string } }
+  return __reactRouterManifest?.version ?? ''
+}
+
+/** Data of the bag or the favorites in `localStorage`, to show them without a connection. */
+function offlineItems<Item extends { id: number | string }>(key: string, max: number) {
+  const stored = storedText(key)
+
+  /** Unreadable storage counts as empty. */
+  function readAll(): Kept<Item>[] {
+    try {
+      const kept: unknown = JSON.parse(stored.read() || '[]')
+      return Array.isArray(kept) ? kept.filter(isKept<Item>) : []
+    } catch (error) {
+      console.warn(`${key} ilegible.`, error)
+      return []
+    }
+  }
+
+  return {
+    /** Stores items that the server has just sent; the oldest ones over the limit are dropped. */
+    keep(items: readonly Item[], at = Date.now()): void {
+      if (items.length === 0) return
+      const others = readAll().filter(({ item }) => !items.some(({ id }) => id === item.id))
+      stored.write(
+        JSON.stringify(
+          [...items.map((item) => ({ at, build: currentBuild(), item })), ...others].slice(0, max),
+        ),
+      )
+    },
+    /** The stored ones of these ids, in this order, and the time of the oldest. */
+    find(ids: readonly Item['id'][]): { at: number; items: Item[] } {
+      const all = new Map(readAll().map((kept) => [kept.item.id, kept]))
+      const found = ids.flatMap((id) => all.get(id) ?? [])
+      return {
+        at: Math.min(Date.now(), ...found.map(({ at }) => at)),
+        items: found.map(({ item }) => item),
+      }
+    },
+    clear(): void {
+      if (stored.read()) stored.write('')
+    },
+  }
+}
+
+/** Sizes of the bag. */
+export const offlineSizes = offlineItems<SizeOnSale>('azahar:bolsa-copia', 2 * MAX_LINES)
+/** Cards of the favorites; those of an account leave with its session. */
+export const offlineCards = offlineItems<ProductCard>('azahar:favoritos-copia', MAX_FAVORITES)
+
+function isKept<Item>(value: unknown): value is Kept<Item> {
+  const { at, build, item } = (value ?? {}) as Record<string, unknown>
+  return (
+    build === currentBuild() &&
+    typeof at === 'number' &&
+    typeof item === 'object' &&
+    item !== null &&
+    'id' in item
+  )
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './journey.ts'
+
+/** The own bag with one perfume; returns its URL. */
+async function openBag(page: Page) {
+  await page.goto('/catalog')
+  await page.locator('main article a[href^="/product/"]').first().click()
+  await page.waitForURL(/\/product\//)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Añadir a la bolsa' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Bolsa, 1 artículo' }).click()
+  await expect(page).toHaveURL(/\/bag\?lineas=/)
+  await hydrated(page)
+  return page.url()
+}
+
+test('a page is shared by the share sheet of the device', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = async ({ url = '' } = {}) => {
+      document.body.dataset.shared = url
+    }
+  })
+  const url = await openBag(page)
+  await page.getByRole('button', { name: 'Compartir la bolsa' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', url)
+})
+
+test('without a share sheet the URL is copied, and a toast says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const url = await openBag(page)
+  await page.getByRole('button', { name: 'Compartir la bolsa' }).click()
+  await expect(page.getByText('Enlace copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list of favorites is shared by a message with its URL', async ({ page, context }) => {
+    const sent = Promise.withResolvers<string>()
+    await context.route('https://wa.me/**', async (route) => {
+      sent.resolve(route.request().url())
+      await route.fulfill({ body: 'chat' })
+    })
+    await page.goto('/catalog')
+    await page.locator('main article a[href^="/product/"]').first().click()
+    await page.getByRole('button', { name: 'Favorito' }).click()
+    await expect(page).toHaveURL(/\/favoritos\?lista=/)
+    const shown = new URL(page.url())
+    await page.getByRole('button', { name: 'Compartir la lista' }).click()
+    const text = new URL(await sent.promise).searchParams.get('text') ?? ''
+    expect(new URL(text).pathname + new URL(text).search).toBe(shown.pathname + shown.search)
+  })
+})
