@@ -19,7 +19,9 @@ export function AddToBag({ product, size: chosen }: AddToBagProps) {
       className={buttonClass('secondary', 'min-h-12 px-2! max-sm:text-sm lg:min-h-13')}
       onAdded={() => {
         const { id: productId, name, brand, currency, images, isAvailable } = product
-        offlineSizes.keep([{ ...chosen, productId, name, brand, currency, image: images[0] ?? null, isAvailable }])
+        offlineSizes.keep([
+          { ...chosen, productId, name, brand, currency, image: images[0] ?? null, isAvailable },
+        ])
       }}
     >
       <ShoppingBag aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
