@@ -17,7 +17,8 @@ test.describe('while a request is pending', () => {
     await expect(waiting).toBeVisible()
     await expect(waiting.locator('> div')).toHaveCount(3)
     release()
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
+    const featured = page.getByRole('region', { name: 'Productos Destacados' })
+    await expect(featured.getByRole('article')).toHaveCount(3)
     await expect(waiting).toBeHidden()
   })
 

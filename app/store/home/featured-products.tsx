@@ -1,40 +1,27 @@
 import { Suspense } from 'react'
-import { Await, href, Link } from 'react-router'
+import { Await, href } from 'react-router'
 import { ProductCard } from '#app/store/parts/product-card.tsx'
 import type { ProductCard as Card } from '#shop/products/product.ts'
+import { HomeSection, ROW, SLOT } from './shelf.tsx'
 
-/** Three cards in two columns would leave a gap: on phones they are a scrollable row. */
-const ROW =
-  'max-md:-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto p-1 max-md:px-4 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:p-0'
-const SLOT = 'ficha w-56 shrink-0 snap-start md:w-auto'
-const SIZES = '(min-width:80rem) 389px,(min-width:48rem) calc(33vw - 35px),224px'
+const THREE = `${ROW} md:grid-cols-3`
+const SIZES = '(min-width:48em) 389px,44vw'
 const SLOTS = ['a', 'b', 'c']
 
 /** 'Productos Destacados': placeholders while the list is loading, then the cards. */
 export function FeaturedProducts({ products }: { products: Card[] | Promise<Card[]> }) {
   return (
-    <section aria-labelledby="destacados" className="contenido py-16 md:py-24">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 md:mb-8">
-        <h2 id="destacados" className="text-3xl md:text-4xl">
-          Productos Destacados
-        </h2>
-        <Link
-          to={href('/catalog')}
-          className="inline-flex min-h-11 items-center font-semibold text-ambar underline-offset-4 hover:underline"
-        >
-          Ver todos los perfumes
-        </Link>
-      </div>
+    <HomeSection id="destacados" title="Productos Destacados" more={href('/catalog')}>
       <Suspense fallback={<Placeholders />}>
         <Await resolve={products} errorElement={<Nothing />}>
           {(cards) =>
             cards.length === 0 ? (
               <Nothing />
             ) : (
-              <ul className={ROW}>
-                {cards.map((card) => (
+              <ul className={THREE}>
+                {cards.map((card, index) => (
                   <li key={card.id} className={SLOT}>
-                    <ProductCard card={card} index={8} sizes={SIZES} />
+                    <ProductCard card={card} index={index} sizes={SIZES} />
                   </li>
                 ))}
               </ul>
@@ -42,7 +29,7 @@ export function FeaturedProducts({ products }: { products: Card[] | Promise<Card
           }
         </Await>
       </Suspense>
-    </section>
+    </HomeSection>
   )
 }
 
@@ -52,7 +39,7 @@ function Nothing() {
 
 function Placeholders() {
   return (
-    <div role="status" className={ROW}>
+    <div role="status" className={THREE}>
       <span className="sr-only">Cargando productos destacados</span>
       {SLOTS.map((slot) => (
         <div

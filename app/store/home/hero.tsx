@@ -1,7 +1,10 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
+import { Price } from '#app/parts/price.tsx'
+import { ProductImage } from '#app/parts/product-image.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
+import type { ProductCard } from '#shop/products/product.ts'
 import type { HeroTexts } from '#shop/settings/store-settings.ts'
-import { HeroBottle } from './hero-bottle.tsx'
 
 const BENEFITS = [
   ['Calidad Premium', 'benefitQuality'],
@@ -9,38 +12,44 @@ const BENEFITS = [
   ['Autenticidad', 'benefitAuthenticity'],
 ] as const
 
-/** The first section of home: title, benefits, link to the catalog. Its texts may be a pending promise. */
-export function Hero({ texts }: { texts?: Partial<HeroTexts> }) {
-  const { heroTitle = '\u00A0', heroSubtitle, ...benefits } = texts ?? {}
+/** Texts of the first section, and a perfume that is on sale; null when none is. */
+export type HeroContent = HeroTexts & { product: ProductCard | null }
+
+/**
+ * The first section of home: title, link to the catalog, a perfume with its price, benefits. It is as high as the window
+ * on wide screens; on phones it leaves room for the first shelf. Its content may be a pending promise.
+ */
+export function Hero({ content }: { content?: Partial<HeroContent> }) {
+  const { heroTitle = '\u00A0', heroSubtitle, product, ...benefits } = content ?? {}
   const lastWord = heroTitle.lastIndexOf(' ') + 1
   return (
-    <section className="sobre-noche relative flex min-h-[calc(100svh-7.8rem)] flex-col overflow-hidden bg-noche text-arena md:min-h-[calc(100svh-3.6rem)] lg:min-h-[calc(100svh-4.6rem)]">
+    <section className="sobre-noche relative flex flex-col overflow-hidden bg-noche text-arena lg:min-h-[calc(100svh-4.6rem)]">
       <div className="khatam absolute inset-0 opacity-40 [mask-image:linear-gradient(100deg,transparent_35%,black)]" />
-      <div className="contenido relative flex flex-1 flex-col justify-center gap-x-10 gap-y-6 py-6 md:py-10 lg:flex-row lg:items-center">
-        <HeroBottle className="mx-auto w-[min(72%,29svh)] md:w-[min(72%,44svh)] lg:order-last lg:w-[min(46%,66svh)]" />
-        <div className="lg:flex-1">
-          <h1 className="text-[2.5rem] leading-[1.05] font-normal wrap-anywhere md:text-6xl xl:text-7xl">
+      <div className="contenido relative grid flex-1 grid-cols-[1fr_min(38%,20rem)] items-center gap-x-4 py-3 md:gap-x-10 md:py-10 lg:grid-cols-[1fr_46%]">
+        <div>
+          <h1 className="text-[1.75rem] leading-[1.05] font-normal wrap-anywhere sm:text-4xl md:text-6xl xl:text-7xl">
             {heroTitle.slice(0, lastWord)}
             <span className="text-azafran">{heroTitle.slice(lastWord)}</span>
           </h1>
-          <p className="mt-4 max-w-[42ch] text-lg text-pretty text-arena/85 md:mt-5 lg:text-xl">
+          <p className="mt-5 hidden max-w-[42ch] text-lg text-pretty text-arena/85 md:block lg:text-xl">
             {heroSubtitle}
           </p>
           <ButtonLink
             to={href('/catalog')}
             look="onDark"
             prefetch="intent"
-            className="mt-6 px-7 md:mt-9 lg:min-h-13 lg:text-lg"
+            className="mt-4 max-md:px-3 md:mt-9 lg:min-h-13 lg:text-lg"
           >
             Explorar Colección
           </ButtonLink>
         </div>
+        <HeroProduct product={product} />
+        <p className="col-span-2 mt-3 text-sm text-pretty text-arena/85 md:hidden">{heroSubtitle}</p>
       </div>
-      {/* On small screens the chat button floats over the right end. */}
-      <ul className="contenido relative flex gap-x-3 pb-5 max-lg:pr-22 md:gap-x-8 md:pb-9">
+      <ul className="contenido relative flex gap-x-3 pb-3 md:gap-x-8 md:pb-9">
         {BENEFITS.map(([title, name]) => (
-          <li key={title} className="min-w-min flex-1 border-t border-laton/60 pt-2.5 md:min-w-0 md:pt-4">
-            <h2 className="font-sans text-sm leading-snug font-semibold tracking-normal wrap-normal md:font-display md:text-xl md:font-normal">
+          <li key={title} className="min-w-min flex-1 border-t border-laton/60 pt-2 md:min-w-0 md:pt-4">
+            <h2 className="font-sans text-xs leading-snug font-semibold tracking-normal wrap-normal md:font-display md:text-xl md:font-normal">
               {title}
             </h2>
             <p className="mt-1 hidden text-sm text-pretty text-arena/75 md:block">{benefits[name]}</p>
@@ -48,5 +57,45 @@ export function Hero({ texts }: { texts?: Partial<HeroTexts> }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The perfume with its name and price in front of the rosette, which is alone without one. */
+function HeroProduct({ product }: { product: ProductCard | null | undefined }) {
+  const [size] = product?.sizes ?? []
+  return (
+    <div className="grid place-items-center bg-[url(/rosette.svg)] bg-center bg-no-repeat max-lg:bg-[length:150%] lg:aspect-square">
+      {product && size && (
+        <Link
+          to={href('/product/:id', { id: product.id })}
+          prefetch="intent"
+          discover="none"
+          className="block w-full overflow-hidden rounded-panel bg-blanco text-tinta ring-1 ring-laton hover:ring-azafran lg:w-[46%]"
+        >
+          <div className="aspect-4/5 bg-lino">
+            <ProductImage
+              src={imageUrl(product.image ?? '', 320)}
+              srcSet={imageSrcSet(product.image ?? '', [160, 320, 480, 640])}
+              sizes="(min-width:64em) 265px,(min-width:48em) 320px,35vw"
+              alt=""
+              eager
+              width={320}
+              height={400}
+            />
+          </div>
+          <p className="px-2.5 py-2 text-sm leading-5">
+            <span className="line-clamp-1 font-display font-medium">{product.name}</span>
+            <span className="text-xs text-tinta-suave">{size.label} </span>
+            <Price
+              price={size.price}
+              salePrice={size.salePrice}
+              currency={product.currency}
+              short
+              className="font-semibold"
+            />
+          </p>
+        </Link>
+      )}
+    </div>
   )
 }

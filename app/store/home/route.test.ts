@@ -7,11 +7,12 @@ const texts = (heroTitle: string) => ({
   benefitQuality: '',
   benefitDelivery: '',
   benefitAuthenticity: '',
+  product: null,
 })
 
 /** Loads home by client navigation, with these texts on the server. */
 async function open(heroTitle: string) {
-  const serverLoader = async () => ({ results: null, hero: texts(heroTitle), featured: [] })
+  const serverLoader = async () => ({ results: null, hero: texts(heroTitle), featured: [], shelves: null })
   const home = await clientLoader({
     url: new URL('http://shop.example/'),
     serverLoader,

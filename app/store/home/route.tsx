@@ -7,12 +7,11 @@ import { appContext, outcomeContext } from '#server/start/context.ts'
 import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
 import { catalogHref, catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
-import { featuredProducts } from '#shop/catalog/featured-products.server.ts'
-import type { HeroTexts } from '#shop/settings/store-settings.ts'
+import { EMPTY_HOME, readHome } from '#shop/insights/home-shelves.server.ts'
 import type { Route } from './+types/route'
-import { FamilyLinks } from './family-links.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, type HeroContent } from './hero.tsx'
+import { Shelves } from './shelves.tsx'
 
 // Most visits of home have no search: the list's code is loaded only with results.
 const CatalogScreen = lazy(async () => {
@@ -26,19 +25,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (query.search !== '') {
     const results = await listCatalog(db, query)
     context.get(outcomeContext).foundNothing = results.matching === 0
-    return { results: { ...results, query }, hero: null, featured: null }
+    return { results: { ...results, query }, hero: null, featured: null, shelves: null }
   }
-  const featured = featuredProducts(db).catch((error: unknown) => {
-    log.error({ err: error }, 'Los perfumes destacados no se pudieron leer')
-    return []
+  const { hero: product, ...rest } = await readHome(db).catch((error: unknown) => {
+    log.error({ err: error }, 'Los perfumes de la portada no se pudieron leer')
+    return EMPTY_HOME
   })
   const { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity } = texts
-  const hero = { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity }
-  return { results: null, hero, featured: await featured }
+  const hero = { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity, product }
+  const { featured, ...shelves } = rest
+  return { results: null, hero, featured, shelves }
 }
 
-/** Browser only: cached hero texts for the next visit of home, renewed in the background. */
-let seen: HeroTexts | undefined
+/** Browser only: cached first section for the next visit of home, renewed in the background. */
+let seen: HeroContent | undefined
 
 /** On client navigation home renders at once, with placeholders until the featured perfumes arrive. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -48,7 +48,8 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
     return home
   })
   const featured = loaded.then((home) => ('featured' in home && home.featured) || [])
-  return { results: null, hero: seen ?? loaded.then(({ hero }) => hero), featured }
+  const shelves = loaded.then((home) => ('shelves' in home && home.shelves) || null)
+  return { results: null, hero: seen ?? loaded.then(({ hero }) => hero), featured, shelves }
 }
 
 export const handle: PageHandle = {
@@ -78,7 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { results, hero, featured } = loaderData
+  const { results, hero, featured, shelves } = loaderData
   const { storeName } = useStore().settings
   useEffect(() => {
     if (hero && 'heroTitle' in hero) seen ??= hero
@@ -97,12 +98,16 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Suspense fallback={<Hero />}>
-        <Await resolve={hero} errorElement={<Hero texts={{ heroTitle: storeName }} />}>
-          {(texts) => <Hero texts={texts ?? undefined} />}
+        <Await resolve={hero} errorElement={<Hero content={{ heroTitle: storeName }} />}>
+          {(content) => <Hero content={content ?? undefined} />}
         </Await>
       </Suspense>
       <FeaturedProducts products={featured} />
-      <FamilyLinks />
+      <Suspense>
+        <Await resolve={shelves} errorElement={null}>
+          {(read) => read && <Shelves {...read} />}
+        </Await>
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,68 @@
+import { href, Link } from 'react-router'
+import { Stars } from '#app/parts/stars.tsx'
+import { catalogHref } from '#shop/catalog/catalog-query.ts'
+import { defaultQuery } from '#shop/catalog/catalog-state.ts'
+import type { Home, HomeReview } from '#shop/insights/home-shelves.server.ts'
+import { isolate } from '#shop/text/clean-text.ts'
+import { FamilyLinks } from './family-links.tsx'
+import { HomeSection, Shelf } from './shelf.tsx'
+
+const list = (part: Partial<ReturnType<typeof defaultQuery>>, search = '') =>
+  catalogHref(href('/catalog'), { ...defaultQuery({}, search), ...part })
+
+/** The shelves under the featured perfumes; each is only there when it has something to show. */
+export function Shelves({ shelves, houses, reviews }: Pick<Home, 'shelves' | 'houses' | 'reviews'>) {
+  return (
+    <>
+      <Shelf id="mas-vendidos" title="Más vendidos" cards={shelves.bestSold} />
+      <Shelf id="ofertas" title="Ofertas" cards={shelves.offers} />
+      <Shelf id="novedades" title="Novedades" cards={shelves.newest} more={list({ sort: 'newest' })} />
+      {houses.length > 1 && <Houses houses={houses} />}
+      <Shelf id="decants" title="Prueba con un decant" cards={shelves.decants} more={list({}, 'decant')} />
+      <FamilyLinks />
+      {reviews.length > 0 && <Reviews reviews={reviews} />}
+    </>
+  )
+}
+
+function Houses({ houses }: { houses: readonly string[] }) {
+  return (
+    <HomeSection id="casas" title="Casas">
+      <ul className="flex flex-wrap gap-2 md:gap-3">
+        {houses.map((house) => (
+          <li key={house}>
+            <Link to={list({}, house)} discover="none" className="opcion font-display text-tinta">
+              {house}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+function Reviews({ reviews }: { reviews: readonly HomeReview[] }) {
+  return (
+    <HomeSection id="opiniones" title="Opiniones de compradores">
+      <ul className="grid items-start gap-3 md:grid-cols-3 md:gap-6">
+        {reviews.map(({ id, rating, text, author, city, product }) => (
+          <li key={id} className="rounded-panel bg-blanco p-4 ring-1 ring-hilo">
+            <Stars rating={rating} />
+            <p className="mt-1 line-clamp-6 wrap-anywhere">{text}</p>
+            <p className="mt-1 text-sm text-tinta-suave wrap-anywhere">
+              <bdi>{author}</bdi>
+              {city && `, ${isolate(city)}`}
+            </p>
+            <Link
+              to={href('/product/:id', { id: product.id })}
+              discover="none"
+              className="enlace text-ambar wrap-anywhere"
+            >
+              {product.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}

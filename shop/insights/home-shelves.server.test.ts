@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEachEngine } from '#tests/database.ts'
+import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { type Home, readHome, SHELVES } from './home-shelves.server.ts'
+
+describeEachEngine('home', (engine) => {
+  let shop: FilledDatabase
+  beforeAll(async () => {
+    shop = await createFilledDatabase(engine)
+  })
+  afterAll(() => shop.close())
+
+  const run = (text: string, values: unknown[] = []) => shop.pool.query(text, values)
+  const idsOf = (home: Home) => SHELVES.flatMap((shelf) => home.shelves[shelf].map(({ id }) => id))
+
+  async function sell(productId: string, quantity: number, code: string, state = 'nuevo', age = '1 day') {
+    const { rows } = await run(
+      `insert into orders (code, token, idempotency_key, request_hash, state, currency, total, created_at)
+         values ($1, $2, $2, 'x', $3, '$', 10, now() - $4::interval) returning id`,
+      [code, code.padEnd(22, 'x'), state, age],
+    )
+    await run(
+      `insert into order_lines (order_id, position, product_id, name, unit_price, quantity)
+         values ($1, 0, $2, 'Perfume', 10, $3)`,
+      [rows[0]?.id, productId, quantity],
+    )
+  }
+
+  test('shows no best sellers and no reviews before the first order and the first review', async () => {
+    const home = await readHome(shop.db)
+    expect(home.shelves.bestSold).toEqual([])
+    expect(home.reviews).toEqual([])
+    expect(home.featured).toHaveLength(3)
+    expect(home.houses).toContain('Lattafa')
+  })
+
+  test('offers have a reduced size that can be bought, and no perfume is twice on the page', async () => {
+    const home = await readHome(shop.db)
+    expect(home.shelves.offers.length).toBeGreaterThan(1)
+    for (const { sizes } of home.shelves.offers)
+      expect(sizes.some(({ salePrice }) => salePrice !== undefined)).toBe(true)
+    const all = [...home.featured.map(({ id }) => id), ...idsOf(home)]
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('the hero is a perfume that can be bought, reduced if there is one, or the chosen one', async () => {
+    const first = await readHome(shop.db)
+    expect(first.hero?.sizes.some(({ salePrice }) => salePrice !== undefined)).toBe(true)
+    const [chosen] = first.shelves.decants
+    expect((await readHome(shop.db, chosen?.id)).hero?.id).toBe(chosen?.id)
+    await run('update products set is_available = false where id = $1', [chosen?.id])
+    expect((await readHome(shop.db, chosen?.id)).hero?.id).toBe(first.hero?.id)
+  })
+
+  test('best sellers are counted in the orders of the last 90 days that were not cancelled', async () => {
+    const { rows } = await run(`select id from products p where is_available
+      and exists (select from product_images i where i.product_id = p.id) order by created_at, id limit 4`)
+    const [most, second, cancelled, old] = rows.map(({ id }) => String(id)) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    await sell(second, 1, 'AAA-22A')
+    await sell(most, 5, 'AAA-22B')
+    await sell(cancelled, 9, 'AAA-22C', 'cancelado')
+    await sell(old, 9, 'AAA-22D', 'entregado', '100 days')
+    expect((await readHome(shop.db)).shelves.bestSold.map(({ id }) => id)).toEqual([most, second])
+  })
+
+  test('reviews are the published ones with a text', async () => {
+    const { rows } = await run('select id from products where is_available limit 1')
+    for (const [state, body] of [
+      ['publicada', 'Dura todo el día'],
+      ['publicada', ''],
+      ['pendiente', 'Sin leer'],
+    ])
+      await run(
+        `insert into reviews (product_id, rating, body, author, state) values ($1, 5, $2, 'Ana', $3)`,
+        [rows[0]?.id, body, state],
+      )
+    expect((await readHome(shop.db)).reviews.map(({ text }) => text)).toEqual(['Dura todo el día'])
+  })
+
+  test('an empty shop has nothing to show', async () => {
+    await run('truncate products cascade')
+    const { hero, featured, houses, reviews, ...rest } = await readHome(shop.db)
+    expect({ hero, featured, houses, reviews }).toEqual({ hero: null, featured: [], houses: [], reviews: [] })
+    expect(idsOf({ ...rest } as Home)).toEqual([])
+  })
+})
