@@ -5,8 +5,9 @@ import type { Route } from './+types/sitemap'
 import { sitemapXml } from './sitemap-xml.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin, sitemapPaths } = context.get(appContext)
-  const xml = sitemapXml(origin, { paths: await sitemapPaths(), products: await sitemapProducts(db) })
+  const { db, origin, settings, sitemapPaths } = context.get(appContext)
+  const products = await sitemapProducts(db, settings.demo)
+  const xml = sitemapXml(origin, { paths: await sitemapPaths(), products })
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })

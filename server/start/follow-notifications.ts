@@ -17,9 +17,15 @@ export async function followNotifications(
   { settings, streams, accountStreams, cache }: Followers,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
-  await database.listen('catalogue', () => {
+  await database.listen('catalogue', async () => {
     cache?.invalidate()
     streams.publish('catalogue')
+    const isChanged = await settings.refreshDemo().catch((err) => {
+      log.error({ err }, 'No se pudo leer si la tienda tiene demostración')
+      return true
+    })
+    // A page rendered meanwhile has the former notice.
+    if (isChanged) cache?.invalidate()
   })
   for (const topic of ['orders', 'reviews'] as const)
     await database.listen(topic, () => streams.publish(topic))

@@ -13,6 +13,7 @@ import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { announceRounds } from '#shop/orders/announce-orders.server.ts'
 import { expireHolds } from '#shop/orders/order-stock.server.ts'
 import { productPreviews } from '#shop/products/make-preview.server.ts'
+import { forgetRemovedProducts } from '#shop/products/removed-products.server.ts'
 import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 
 interface Parts {
@@ -40,6 +41,11 @@ export function startJobs({ database, storage, mail, settings, counts, env, log 
     startScheduledTask(async () => void (await expireHolds(db)), {
       everyMs: 60_000,
       failure: 'Las reservas vencidas no se pudieron liberar',
+      log,
+    }),
+    startScheduledTask(() => forgetRemovedProducts(db), {
+      everyMs: 24 * 3_600_000,
+      failure: 'Los perfumes quitados hace más de un mes no se pudieron olvidar',
       log,
     }),
     startScheduledTask(() => deleteExpired(db), {

@@ -14,6 +14,8 @@ export type SizeOnSale = ProductSize & {
   image: string | null
   /** Of the product; `isOnOffer` also checks the size. */
   isAvailable: boolean
+  /** A demo product that can only be asked about. */
+  isDemo?: boolean
 }
 
 /**

@@ -1,22 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import type { DemoMode } from '#shop/products/product.ts'
 import { mainImage, readSizes, type SizeRow } from '#shop/products/size-rows.server.ts'
 import { type BagLine, MAX_COUNTED_QUANTITY } from './bag.ts'
 import type { Shortage, SizeOnSale } from './bag-contents.ts'
 
-/** The sizes with these ids, in any order, with current prices and stock. Unknown ids are left out. */
-export async function sizesOnSale(db: Db, ids: readonly number[]): Promise<SizeOnSale[]> {
+/**
+ * The sizes with these ids, in any order, with current prices and stock. Unknown ids are left out. `demo` is that of the
+ * settings: in a shop that only answers questions about demo products, these are not available.
+ */
+export async function sizesOnSale(db: Db, ids: readonly number[], demo?: DemoMode): Promise<SizeOnSale[]> {
   if (ids.length === 0) return []
+  const isDemo = sql`(${demo === 'questions'} and p.demo is not distinct from 'untouched')`
   const { rows } = await db.execute<SizeRow<SizeOnSale>>(sql`
     select s.id::float8 as id, s.value::float8 as value, s.unit, s.decant, s.price::text as price,
            s.sale_price::text as "salePrice", s.stock = 0 as "soldOut", p.id as "productId", p.name, p.brand,
-           p.currency, p.is_available as "isAvailable", ${mainImage} as image
+           p.currency, p.is_available and not ${isDemo} as "isAvailable", ${isDemo} as "isDemo", ${mainImage} as image
       from product_sizes s join products p on p.id = s.product_id
       where s.id in (${sql.join(
         ids.map((id) => sql`${id}::bigint`),
         sql`, `,
       )})`)
-  return readSizes(rows)
+  return readSizes(rows).map(({ isDemo, ...size }) => (isDemo ? { ...size, isDemo } : size))
 }
 
 /** The lines with more pieces of a counted size than can be ordered. For sold-out sizes see `sizesOnSale`. */

@@ -15,13 +15,15 @@ const plainColumns = sql.join(
 export const productJson: SQL = sql`json_build_object(
   'id', p.id, ${plainColumns},
   'rating', p.rating, 'reviewCount', p.review_count, 'scentFamily', p.scent_family, 'attributes', p.attributes,
+  'isDemo', p.demo = 'untouched',
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'sizes', ${sizesJson},
   'notes', (select coalesce(json_object_agg(n.note_type, n.notes), '{}')
               from product_notes n where n.product_id = p.id),
   'images', (select coalesce(json_agg(i.storage_path order by i.position, i.id), '[]')
                from product_images i where i.product_id = p.id))`
 
-export type ProductRow = Omit<Product, 'price' | 'salePrice' | 'sizes' | 'notes'> & {
+export type ProductRow = Omit<Product, 'price' | 'salePrice' | 'sizes' | 'notes' | 'isDemo'> & {
+  isDemo: true | false | null
   sizes: SizeRow[]
   notes: Partial<Record<NoteType, string[]>>
 }
@@ -30,6 +32,7 @@ export type ProductRow = Omit<Product, 'price' | 'salePrice' | 'sizes' | 'notes'
 export function readProduct({
   sizes: sizeRows,
   notes,
+  isDemo,
   createdAt,
   updatedAt,
   ...product
@@ -37,6 +40,7 @@ export function readProduct({
   const sizes = sortSizes(readSizes(sizeRows))
   return {
     ...product,
+    ...(isDemo && { isDemo }),
     isAvailable: isInStock({ ...product, sizes }),
     ...cardPrice(sizes),
     sizes,

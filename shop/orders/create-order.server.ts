@@ -57,7 +57,7 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
   const counted = order.lines.filter(({ sizeId }) => stock.has(sizeId))
   const max = order.source === 'web' ? MAX_COUNTED_QUANTITY : MAX_QUANTITY
   const short = counted.filter(({ sizeId, quantity }) => quantity > Math.min(stock.get(sizeId) ?? 0, max))
-  const { entries, gone } = bagContents(order.lines, await sizesOnSale(tx, sizeIds))
+  const { entries, gone } = bagContents(order.lines, await sizesOnSale(tx, sizeIds, order.demo))
   const off = entries.filter(({ size }) => !size.isAvailable)
   const unavailable = [...short, ...gone].map(({ sizeId }) => sizeId).concat(off.map(({ size }) => size.id))
   if (unavailable.length > 0) return { kind: 'unavailable', sizeIds: unavailable }

@@ -1,5 +1,6 @@
 import type { BagLine } from '#shop/bag/bag.ts'
 import type { Cents } from '#shop/money/money.ts'
+import type { DemoMode } from '#shop/products/product.ts'
 import type { Buyer } from './buyer.ts'
 import type { HoldLimits } from './order-holds.ts'
 import type { PaymentWay } from './order-settings.ts'
@@ -26,6 +27,8 @@ export interface NewOrder {
   holdHours: number
   /** Max pieces that unconfirmed orders of buyers may hold. */
   holdLimits: HoldLimits
+  /** Whether products of the demonstration can be ordered. */
+  demo?: DemoMode | undefined
   /** The total that the form showed. The order is not stored when the current total differs. */
   seenTotal?: Cents | undefined
   /** The currency of `seenTotal`. */

@@ -13,6 +13,9 @@ const BRAND_LENGTH = 40
 const SIZE_LENGTH = 30
 const MORE = '…'
 
+/** North American numbers with 555-01 belong to no subscriber, as the default of WHATSAPP_NUMBER. */
+export const isFictionalNumber = (digits: string): boolean => /^1\d{3}55501\d{2}$/.test(digits)
+
 /** The link that opens a chat with a prefilled text. A text that is too long is cut and ends in '…'. */
 export function whatsappHref(digits: string, text: string): string {
   const start = `https://wa.me/${digits.replace(/\D/g, '')}?text=`

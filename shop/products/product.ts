@@ -36,6 +36,8 @@ export type Product = PlainProduct & {
   /** Storage paths, main image first. */
   images: string[]
   attributes: string[]
+  /** Of the demonstration, and not edited since. */
+  isDemo?: true
   /** ISO 8601. */
   createdAt: string
   updatedAt: string
@@ -171,3 +173,12 @@ export function sizeNames(sizes: readonly Pick<ProductSize, 'value' | 'unit' | '
   ])
   return [...new Set(names)].sort()
 }
+
+/**
+ * Whether products of the demonstration can be ordered, or only asked about: a shop with a real number sells nothing
+ * invented.
+ */
+export type DemoMode = 'orders' | 'questions'
+
+/** On the page of a demo product that cannot be ordered. */
+export const DEMO_NOTICE = 'Perfume de demostración'

@@ -2,7 +2,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
-import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
+import { DEFAULT_GREETING, isFictionalNumber } from '#shop/phone/whatsapp.ts'
+import { hasDemo } from '#shop/products/demo.server.ts'
 import { readyPreview } from '#shop/products/make-preview.server.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { DEFAULT_OPENING_HOURS, DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
@@ -20,6 +21,7 @@ export class LiveSettings {
   /** Defaults from the environment and the program. */
   readonly defaults: StoreSettings
   #version = 0
+  #hasDemo = false
   current: StoreSettings
   texts: StoreTexts = DEFAULT_TEXTS
   orders: OrderSettings
@@ -36,12 +38,26 @@ export class LiveSettings {
   /** Reads the saved settings again. A result that a newer one has overtaken is dropped. */
   async refresh(): Promise<void> {
     await this.refreshPreview()
+    this.#hasDemo = await hasDemo(this.#db)
     const stored = await readStoredSettings(this.#db)
     if (!stored || stored.version < this.#version) return
     this.#version = stored.version
-    this.current = toStoreSettings(stored, this.defaults)
+    this.current = this.#withDemo(toStoreSettings(stored, this.defaults))
     this.texts = toStoreTexts(stored)
     this.orders = toOrderSettings(stored, this.current)
+  }
+
+  /** Reads whether there are products of the demonstration. Returns whether that has changed. */
+  async refreshDemo(): Promise<boolean> {
+    const had = this.#hasDemo
+    this.#hasDemo = await hasDemo(this.#db)
+    this.current = this.#withDemo(this.current)
+    return this.#hasDemo !== had
+  }
+
+  #withDemo({ demo: _, ...settings }: StoreSettings): StoreSettings {
+    if (!this.#hasDemo) return settings
+    return { ...settings, demo: isFictionalNumber(settings.whatsappNumber) ? 'orders' : 'questions' }
   }
 
   async refreshPreview(): Promise<void> {

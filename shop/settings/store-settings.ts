@@ -1,5 +1,9 @@
+import type { DemoMode } from '#shop/products/product.ts'
 import type { SocialNetwork } from './social-links.ts'
 import type { EveryPageTexts, StoreTexts } from './store-texts.ts'
+
+/** The store's name until the environment or the operator sets another. */
+export const DEFAULT_STORE_NAME = 'Azahar'
 
 /** The operator's settings that every page includes. */
 export interface StoreSettings extends EveryPageTexts {
@@ -9,6 +13,8 @@ export interface StoreSettings extends EveryPageTexts {
   openingHours: readonly string[]
   /** The default currency of new products: '$' or an ISO 4217 code, as `currencies.ts` reads it. */
   currency: string
+  /** Set while the shop shows products of the demonstration. */
+  demo?: DemoMode
   /** URLs of the store's social networks. */
   socialLinks: Readonly<Partial<Record<SocialNetwork, string>>>
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
-import { keepBag, test } from './order-journey.ts'
+import { storeBag, test } from './order-journey.ts'
 
 // Requests without a network.
 test.use({
@@ -34,7 +34,7 @@ test('the bag opens without a connection with dated prices, also after a change 
   context,
   size,
 }) => {
-  await keepBag(page, `${size}x1`)
+  await storeBag(page, `${size}x1`)
   await cachedShell(page, '/bag', ['store/bag/route'])
   await context.setOffline(true)
   await page.goto(`/bag?lineas=${size}x1`)

@@ -55,7 +55,11 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
           <Price price={price} salePrice={getSalePrice(size)} currency={currency} />
         </p>
         {!isAvailable && (
-          <p className="font-semibold text-granate">Agotado: no se cuenta en el total ni en el pedido.</p>
+          <p className="font-semibold text-granate">
+            {size.isDemo
+              ? 'De demostración: no se puede pedir.'
+              : 'Agotado: no se cuenta en el total ni en el pedido.'}
+          </p>
         )}
         {isAvailable && shortage && quantity > shortage.left && (
           <p className="flex flex-wrap items-center gap-x-3 font-semibold text-granate">

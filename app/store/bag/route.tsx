@@ -13,11 +13,11 @@ import { BagScreen } from './bag-screen.tsx'
 
 /** The bag in the URL, with current prices, and an idempotency key for its order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext)
+  const { db, settings } = context.get(appContext)
   const lines = readBag(url.searchParams.get('lineas'))
   const ids = lines.map(({ sizeId }) => sizeId)
   return {
-    sizes: await sizesOnSale(db, ids),
+    sizes: await sizesOnSale(db, ids, settings.demo),
     shortages: await findShortages(db, lines),
     toIdempotencyKey: newIdempotencyKey(),
   }

@@ -27,6 +27,9 @@ interface CheckoutScreenProps {
   formError: OrderError | undefined
 }
 
+const ONLY_DEMO =
+  'Aquí solo hay perfumes de demostración: puedes preguntar por ellos, pero no se pueden pedir. No se ha guardado ningún pedido.'
+
 /** The last step before the chat. The order is stored first; the page after it opens the chat. */
 export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formError }: CheckoutScreenProps) {
   const { origin, settings } = useStore()
@@ -60,7 +63,11 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
   }
   if (bag?.lines.length === 0) {
     return (
-      <Sheet lead="De esta bolsa ya no queda nada que pedir.">
+      <Sheet
+        lead={
+          offer?.sizes.some(({ isDemo }) => isDemo) ? ONLY_DEMO : 'De esta bolsa ya no queda nada que pedir.'
+        }
+      >
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
           <ButtonLink to={bagAddress}>Ver la bolsa</ButtonLink>
           <ButtonLink to={href('/catalog')} look="secondary">

@@ -40,6 +40,8 @@ function wordsOf(formError: OrderError): string {
     case 'repriced':
       return `El precio cambió mientras llenabas el formulario: ${totals(formError)}. Todavía no hemos guardado nada; si te parece bien, vuelve a tocar «Pedir por WhatsApp».`
     case 'unavailable':
+      if (formError.offer.sizes.some(({ isDemo }) => isDemo))
+        return 'En tu pedido hay un perfume de demostración: puedes preguntar por él, pero no se puede pedir. Todavía no hemos guardado nada: si te parece bien lo que queda, vuelve a tocar «Pedir por WhatsApp».'
       return 'Mientras llenabas el formulario se agotó algo de lo que pedías. Todavía no hemos guardado nada: mira lo que queda y, si te parece bien, vuelve a tocar «Pedir por WhatsApp».'
     case 'duplicate':
       return `Ya tenemos este pedido (${formError.code}), de ${agoText(formError.minutes)}: no hace falta enviarlo otra vez. Si además quieres otro igual, toca «${AGAIN}».`

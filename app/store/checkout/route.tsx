@@ -38,10 +38,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Null while the database does not answer: the form keeps its input. */
-async function offerOf({ db, log }: Pick<AppContext, 'db' | 'log'>, lines: readonly BagLine[]) {
+async function offerOf(
+  { db, log, settings }: Pick<AppContext, 'db' | 'log' | 'settings'>,
+  lines: readonly BagLine[],
+) {
   const ids = lines.map(({ sizeId }) => sizeId)
   try {
-    return { sizes: await sizesOnSale(db, ids), shortages: await findShortages(db, lines) }
+    return { sizes: await sizesOnSale(db, ids, settings.demo), shortages: await findShortages(db, lines) }
   } catch (error) {
     log.error({ err: error }, 'Los precios del pedido no se pudieron leer')
     return null
@@ -88,6 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       again: form.has('otro'),
       holdHours,
       holdLimits,
+      demo: shop.settings.demo,
       seenTotal: Number.parseInt(sent.hidden.total, 10),
       // Absent in forms from an older build and in cached copies.
       seenCurrency: sent.hidden.moneda || undefined,

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from '#app/parts/store-settings.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { useFocusAfterNavigation, useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { Footer } from './footer.tsx'
@@ -14,6 +15,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
   // A search on home removes the header's box, which had the focus.
   useFocusWhenLost(main, useLocation().search)
   useVisitCounts()
+  const { settings } = useStore()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,6 +24,13 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       >
         Saltar al contenido
       </a>
+      {settings.demo && (
+        <aside aria-label="Aviso" className="bg-noche px-4 py-1.5 text-center text-sm text-arena">
+          {settings.demo === 'orders'
+            ? 'Tienda de demostración, con precios de ejemplo.'
+            : 'Demostración: puedes preguntar, pero no pedir.'}
+        </aside>
+      )}
       <Header />
       <main id="contenido" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}

@@ -23,6 +23,7 @@ export type OfferedBag = {
 export function offeredBag(lines: readonly BagLine[], { sizes, shortages }: Offer): OfferedBag {
   const all = bagContents(lines, sizes)
   const leftOut = all.entries.flatMap((entry) => {
+    if (entry.size.isDemo) return `${nameOf(entry)}: de demostración, no se puede pedir.`
     if (!isOnOffer(entry.size)) return `${nameOf(entry)}: agotado.`
     const short = shortages.find(({ sizeId }) => sizeId === entry.size.id)
     return short ? `${nameOf(entry)}: ${shortageText(short)}.` : []

@@ -12,7 +12,7 @@ export interface ProductPageData {
   reviews: ProductReviews | null
   /** Rendered on the server, so that the browser does not load that code. */
   head: MetaDescriptor[]
-  /** 'Catálogo de muestra' on the sample products, which cannot be ordered. */
+  /** Why it cannot be ordered: 'Catálogo de muestra' on the sample products, or 'Perfume de demostración'. */
   sampleNotice: string | null
 }
 

@@ -35,14 +35,20 @@ export function productMeta(
     type: 'product',
     noindex: sampleNotice !== null,
     jsonLd: structuredData,
-    extra: [
-      ...(price > 0
-        ? [
-            { property: 'product:price:amount', content: decimalFromCents(price) },
-            { property: 'product:price:currency', content: isoCurrency(currency) },
-          ]
-        : []),
-      { property: 'product:availability', content: product.isAvailable ? 'in stock' : 'out of stock' },
-    ],
+    extra: sampleNotice === null ? offerMeta(product) : [],
   })
+}
+
+/** Price and availability, for previews on other sites. */
+function offerMeta(product: ProductPageData['product']): MetaDescriptor[] {
+  const price = effectivePrice(product)
+  const amount = [
+    { property: 'product:price:amount', content: decimalFromCents(price) },
+    { property: 'product:price:currency', content: isoCurrency(product.currency) },
+  ]
+  const availability = {
+    property: 'product:availability',
+    content: product.isAvailable ? 'in stock' : 'out of stock',
+  }
+  return price > 0 ? [...amount, availability] : [availability]
 }

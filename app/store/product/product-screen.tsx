@@ -4,7 +4,7 @@ import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import type { ProductFact } from '#shop/products/plain-fields.ts'
-import type { Product, ProductSize } from '#shop/products/product.ts'
+import { type Product, type ProductSize, SAMPLE_NOTICE } from '#shop/products/product.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
@@ -18,7 +18,7 @@ interface ProductScreenProps {
   product: Product
   facts: readonly ProductFact[]
   chosen: ProductSize | undefined
-  /** On sample products, which are examples and cannot be ordered. */
+  /** On samples and demo products, which cannot be ordered. Samples cannot be asked about either. */
   sampleNotice: string | null
   /** Null while no review is published. */
   reviews: ProductReviews | null
@@ -39,7 +39,8 @@ export function ProductScreen({
   related,
 }: ProductScreenProps) {
   const store = useStore()
-  const inquiry = sampleNotice === null ? inquiryHref(product, chosen, store) : null
+  const isSample = sampleNotice === SAMPLE_NOTICE
+  const inquiry = isSample ? null : inquiryHref(product, chosen, store)
 
   return (
     <div>
@@ -71,8 +72,10 @@ export function ProductScreen({
           <div className="min-w-0">
             {sampleNotice && (
               <p className="mb-5 border-l-2 border-laton bg-lino px-4 py-2.5 text-sm">
-                <strong className="font-semibold">{sampleNotice}.</strong> Este perfume es un ejemplo y no
-                está a la venta.
+                <strong className="font-semibold">{sampleNotice}.</strong>{' '}
+                {isSample
+                  ? 'Este perfume es un ejemplo y no está a la venta.'
+                  : 'Puedes preguntar por él, pero todavía no se puede pedir.'}
               </p>
             )}
             <ProductHeading product={product} chosen={chosen} isSample={sampleNotice !== null} />

@@ -12,7 +12,7 @@ import { relatedProducts } from '#shop/catalog/related-products.server.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
 import { readyPreview } from '#shop/products/make-preview.server.ts'
 import { plainFacts } from '#shop/products/plain-fields.ts'
-import { SAMPLE_NOTICE } from '#shop/products/product.ts'
+import { DEMO_NOTICE, type Product, SAMPLE_NOTICE } from '#shop/products/product.ts'
 import { productReviews } from '#shop/reviews/published-reviews.server.ts'
 import type { Route } from './+types/route'
 import { chosenSize, sizeParams } from './chosen-size.ts'
@@ -27,20 +27,28 @@ import { productStructuredData } from './structured-data.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductPageData> {
   const { db, log, origin, settings, shopPreview } = context.get(appContext)
-  const product = await findProduct(db, params.id)
-  if (!product) throw data(null, { status: 404 })
+  const found = await findProduct(db, params.id)
+  if (!found) throw data(null, { status: 404 })
+  const isForSale = settings.demo !== 'questions' || !found.isDemo
+  const product = isForSale ? found : withoutSale(found)
   const related = await relatedProducts(db, product).catch((error: unknown) => {
     log.error({ err: error }, 'No se pudieron leer los productos relacionados')
     return []
   })
   const isSample = SAMPLE_PRODUCTS.some(({ id }) => id === product.id)
   const reviews = isSample ? null : await productReviews(db, product.id)
-  const sampleNotice = isSample ? SAMPLE_NOTICE : null
-  const structuredData = isSample ? [] : productStructuredData(product, reviews, origin, settings.storeName)
+  const sampleNotice = isSample ? SAMPLE_NOTICE : isForSale ? null : DEMO_NOTICE
+  const structuredData =
+    sampleNotice === null ? productStructuredData(product, reviews, origin, settings.storeName) : []
   const preview = await readyPreview(db, product.id)
   const store = { origin, settings, preview: shopPreview }
   const head = productMeta({ product, sampleNotice, preview }, structuredData, store)
   return { product, facts: plainFacts(product), related, reviews, head, sampleNotice }
+}
+
+/** A demo product in a shop with a real number: as of samples, no size can be put into the bag. */
+function withoutSale(product: Product): Product {
+  return { ...product, sizes: product.sizes.map(({ id: _, ...size }) => size) }
 }
 
 /** Browser cache first: under five minutes without a request, under thirty with a renewal in the background. */
@@ -112,7 +120,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       chosen={chosenSize(product.sizes, search.get('talla'))}
       sampleNotice={sampleNotice}
       reviews={reviews}
-      favorite={sampleNotice === null && <FavoriteButton id={product.id} />}
+      favorite={sampleNotice !== SAMPLE_NOTICE && <FavoriteButton id={product.id} />}
       related={
         <RelatedCarousel key={product.id}>
           {related.map((card, index) => (

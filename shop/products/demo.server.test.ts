@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadCatalogIfNew } from '#demo/load-catalog.ts'
+import type { Database } from '#server/db/database.ts'
+import { removeOrphans } from '#server/images/upload/orphans.ts'
+import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { addUser } from '#tests/accounts.ts'
+import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { hasDemo, readDemo, removeDemo, restoreDemo } from './demo.server.ts'
+import { forgetRemovedProducts } from './removed-products.server.ts'
+
+const TABLES = [
+  ...['products', 'product_sizes', 'product_notes', 'product_attributes', 'product_images'],
+  ...['product_days', 'favourites', 'reviews', 'order_lines', 'catalogue_counts'],
+]
+const ACTOR = 'duena@tienda.example'
+
+describeEachEngine('the demo catalog', (engine) => {
+  let database: Database
+  let folder: string
+  let storage: Storage
+  let edited: string
+  const rows = async () => {
+    const all: Record<string, string[]> = {}
+    for (const table of TABLES) {
+      const id = table === 'catalogue_counts' ? " - 'id'" : ''
+      const found = await database.pool.query(
+        `select (to_jsonb(t)${id})::text as row from ${table} t order by 1`,
+      )
+      all[table] = found.rows.map(({ row }) => row)
+    }
+    return all
+  }
+  const images = async () => (await readdir(join(folder, 'storage/product-images'))).length
+  const cleanup = () =>
+    removeOrphans({ db: database.db, storage, log: console, olderThan: new Date(Date.now() + 60_000) })
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine)
+    folder = await mkdtemp(join(tmpdir(), 'azahar-demo-'))
+    storage = openStorage(folder)
+    const { db, pool } = database
+    await loadCatalogIfNew({ db, storage })
+    const { rows: some } = await pool.query('select id from products order by name limit 2')
+    const [first, second] = some.map(({ id }) => id as string)
+    edited = second ?? ''
+    const { id: userId } = await addUser(db, 'customer')
+    await pool.query(`
+      update products set demo = 'edited', name = 'Mío' where id = '${edited}';
+      insert into products (name) values ('Propio');
+      update product_sizes set stock = 3 where product_id = '${first}';
+      insert into favourites (user_id, product_id) values ('${userId}', '${first}');
+      insert into product_days (product_id, day, seen) values ('${first}', '2026-11-20', 7);
+      insert into orders (code, token, idempotency_key, request_hash, currency, total)
+        values ('A7K-42Q', repeat('t', 22), repeat('k', 16), 'h', '$', 10);
+      insert into order_lines (order_id, position, product_id, size_id, name, unit_price, quantity, held)
+        select o.id, s.id, s.product_id, s.id, 'Perfume', 10, 1, 1 from orders o, product_sizes s where s.product_id = '${first}';
+      insert into reviews (product_id, order_id, rating, author, state)
+        select '${first}', id, 2, 'Eva', 'publicada' from orders`)
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('the untouched products go with one action, edited ones stay, and an undo brings all back as they were', async () => {
+    const { db } = database
+    const before = await rows()
+    const files = await images()
+    expect(await readDemo(db)).toMatchObject({
+      untouched: 107,
+      edited: [{ id: edited, name: 'Mío' }],
+      removed: null,
+    })
+    expect(await removeDemo(db, [], ACTOR)).toBe(107)
+    const { rows: left } = await database.pool.query('select name from products order by name')
+    expect(left).toEqual([{ name: 'Mío' }, { name: 'Propio' }])
+    expect(await hasDemo(db)).toBe(false)
+    const { removed } = await readDemo(db)
+    expect(removed?.count).toBe(107)
+    expect(Math.round((Date.parse(removed?.until ?? '') - Date.now()) / 86_400_000)).toBe(30)
+    await forgetRemovedProducts(db)
+    await cleanup()
+    expect(await images()).toBe(files)
+
+    expect(await restoreDemo(db, ACTOR)).toBe(107)
+    expect(await rows()).toEqual(before)
+    expect(await restoreDemo(db, ACTOR)).toBe(0)
+  })
+
+  test('an edited product goes when it is chosen, and after thirty days nothing is left', async () => {
+    const { db } = database
+    expect(await removeDemo(db, [edited, 'no-id'], ACTOR)).toBe(108)
+    await db.execute(sql`update removed_products set removed_at = now() - interval '31 days'`)
+    await forgetRemovedProducts(db)
+    await cleanup()
+    expect(await images()).toBe(0)
+    expect(await restoreDemo(db, ACTOR)).toBe(0)
+    const { rows: log } = await database.pool.query(
+      "select summary from audit_log where action like 'demo.%' order by id",
+    )
+    expect(log.map(({ summary }) => summary)).toEqual([
+      'Quitó la demostración: 107 perfumes',
+      'Devolvió la demostración: 107 perfumes',
+      'Quitó la demostración: 108 perfumes',
+    ])
+  })
+})

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+
+/** Days for which removed products can be restored. */
+export const RESTORE_DAYS = 30
+
+/**
+ * The tables with rows of a product that a removal deletes, in the order of their references, each with a condition for
+ * rows `r` to restore: what they refer to may be gone by then.
+ */
+const TABLES: readonly { name: string; key: string; canRestore?: SQL }[] = [
+  { name: 'products', key: 'id' },
+  { name: 'product_sizes', key: 'product_id' },
+  { name: 'product_notes', key: 'product_id' },
+  { name: 'product_attributes', key: 'product_id' },
+  { name: 'product_images', key: 'product_id' },
+  { name: 'product_days', key: 'product_id' },
+  {
+    name: 'favourites',
+    key: 'product_id',
+    canRestore: sql`exists (select from "user" u where u.id = r.user_id)`,
+  },
+  {
+    name: 'reviews',
+    key: 'product_id',
+    canRestore: sql`(r.order_id is null or exists (select from orders o where o.id = r.order_id))`,
+  },
+]
+
+/** Removes products in a transaction of the caller; their rows are stored as they were. Returns how many were there. */
+export async function removeProducts(tx: Db, ids: readonly string[]): Promise<number> {
+  const own = sql.param(ids)
+  await tx.execute(sql`select from products where id = any(${own}::uuid[]) order by id for update`)
+  const tables = TABLES.map(({ name, key }) => rowsOf(sql.raw(name), sql.raw(`t.${key} = p.id`)))
+  const names = TABLES.map(({ name }) => sql.raw(`'${name}'`))
+  // Orders keep their lines; these say which product and size they were.
+  const lines = rowsOf(sql.raw('order_lines'), sql.raw('t.product_id = p.id'))
+  const pairs = sql.join(
+    [...tables.map((rows, at) => sql`${names[at]}, ${rows}`), sql`'order_lines', ${lines}`],
+    sql`, `,
+  )
+  await tx.execute(sql`
+    insert into removed_products (product_id, rows, images)
+      select p.id, jsonb_build_object(${pairs}),
+             array(select storage_path from product_images i where i.product_id = p.id)
+        from products p where p.id = any(${own}::uuid[])`)
+  const { rows } = await tx.execute(sql`delete from products where id = any(${own}::uuid[]) returning id`)
+  return rows.length
+}
+
+const rowsOf = (table: SQL, condition: SQL) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${table} t where ${condition})`
+
+/** Restores all removed products as they were, in a transaction of the caller. Returns how many there were. */
+export async function restoreProducts(tx: Db): Promise<number> {
+  const { rows: removed } = await tx.execute(sql`select product_id from removed_products for update`)
+  if (removed.length === 0) return 0
+  for (const { name, canRestore = sql`true` } of TABLES) {
+    // A column that a later version added has no value in the row, and gets its default.
+    const { rows: columns } = await tx.execute<{ name: string }>(sql`
+      select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER' and column_name in (
+          select jsonb_object_keys(t.one) from removed_products r, jsonb_array_elements(r.rows->${name}) as t (one))
+        order by ordinal_position`)
+    if (columns.length === 0) continue
+    const list = sql.join(
+      columns.map((column) => sql.identifier(column.name)),
+      sql`, `,
+    )
+    await tx.execute(sql`
+      insert into ${sql.identifier(name)} (${list}) overriding system value
+        select ${list} from (
+          select r.* from removed_products s, jsonb_populate_recordset(null::${sql.identifier(name)}, s.rows->${name}) r
+        ) r where ${canRestore} on conflict do nothing`)
+  }
+  await tx.execute(sql`
+    update order_lines l set product_id = was.product_id, size_id = was.size_id
+      from (select t.* from removed_products r,
+              jsonb_to_recordset(r.rows->'order_lines') as t (id bigint, product_id uuid, size_id bigint)) was
+      where l.id = was.id and l.product_id is null
+        and (was.size_id is null or exists (select from product_sizes s where s.id = was.size_id))`)
+  await tx.execute(sql`delete from removed_products`)
+  return removed.length
+}
+
+/** Forgets products that can no longer be restored; the cleanup job then deletes their image files. */
+export async function forgetRemovedProducts(db: Db): Promise<void> {
+  await db.execute(
+    sql`delete from removed_products where removed_at < now() - make_interval(days => ${RESTORE_DAYS})`,
+  )
+}
