@@ -32,6 +32,7 @@ export default [
   route('admin', 'admin/login/route.tsx'),
   layout('admin/layout/layout.tsx', [
     route('admin/dashboard', 'admin/dashboard/route.tsx'),
+    route('admin/first-steps', 'admin/dashboard/first-steps.ts'),
     ...['orders', 'users', 'settings'].map((name) =>
       route(`admin/${name}`, 'admin/dashboard/section.tsx', { id: `admin-${name}` }),
     ),
@@ -48,6 +49,7 @@ export default [
     route('admin/users/person', 'admin/customers/route.tsx'),
     route('admin/users/reset-link', 'admin/customers/reset-link.tsx'),
     route('admin/users.csv', 'admin/customers/customers-csv.ts'),
+    route('admin/settings/demo', 'admin/demo/route.tsx'),
     route('admin/settings/password', 'admin/password/route.tsx'),
     route('admin/settings/second-step', 'admin/second-step/route.tsx'),
     route('admin/uploads', 'admin/product-editor/uploads.ts'),

@@ -1,9 +1,11 @@
-/** One formatted line of the recent activity. */
+/** Equal entries of the recent activity, formatted as one line. */
 export interface Activity {
   id: number
   who: string
   what: string
-  /** ISO 8601. */
+  /** How many equal entries there are. */
+  times: number
+  /** The newest of them: ISO 8601. */
   at: string
   /** "hace 5 minutos" */
   ago: string

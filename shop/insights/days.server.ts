@@ -5,7 +5,7 @@ import { daysOf, type Period } from '#shop/dates/period.ts'
 import { startOfDay } from '#shop/dates/shop-days.server.ts'
 import { type Cents, centsFromDecimal } from '#shop/money/money.ts'
 import { INCOME_STATES, ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
-import type { Activities, Day, StateTotal } from './days.ts'
+import type { Activities, Day, DayFigure, StateTotal } from './days.ts'
 import type { Change } from './figures.ts'
 
 /** Time zone and currency of the shop. */
@@ -24,7 +24,7 @@ export async function readDays(db: Db, period: Period, ground: Ground): Promise<
   const dayOf = (day: string): Day => ({ day, ...NOTHING, ...visits.get(day), ...orders.get(day) })
   const days = daysOf(period).map(dayOf)
   const before = daysOf({ days: period.days, from: period.beforeFrom }).map(dayOf)
-  const change = (of: keyof typeof NOTHING): Change => ({ recent: sum(days, of), before: sum(before, of) })
+  const change = (of: DayFigure): Change => ({ recent: sum(days, of), before: sum(before, of) })
   return {
     days,
     states,
@@ -37,7 +37,7 @@ export async function readDays(db: Db, period: Period, ground: Ground): Promise<
 
 const NOTHING = { visits: 0, chats: 0, orders: 0, income: 0 }
 
-function sum(days: readonly Day[], of: keyof typeof NOTHING): number {
+function sum(days: readonly Day[], of: DayFigure): number {
   return days.reduce((total, day) => total + day[of], 0)
 }
 

@@ -20,15 +20,12 @@ export interface StateTotal {
   amounts: { currency: string; cents: Cents }[]
 }
 
-/** A period day by day, and each of its totals beside that of the previous period. */
-export interface Activities {
+export type DayFigure = Exclude<keyof Day, 'day'>
+
+/** A period day by day, and each of its totals beside that of the previous period; income in the store's currency. */
+export interface Activities extends Record<DayFigure, Change> {
   /** Oldest first. */
   days: Day[]
-  visits: Change
-  chats: Change
-  orders: Change
-  /** In the store's currency. */
-  income: Change
   states: StateTotal[]
 }
 

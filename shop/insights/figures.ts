@@ -19,6 +19,9 @@ export interface Figures {
   revenue: Figure
 }
 
+/** Whether a figure says anything: a shop that has just begun has none. */
+export const hasData = ({ total = 0, recent, before }: Figure): boolean => total + recent + before > 0
+
 /** "+50 %" from one period to the next; undefined when the earlier one is zero. */
 export function growth({ recent, before }: Change): string | undefined {
   if (before === 0) return undefined

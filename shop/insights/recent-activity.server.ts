@@ -4,16 +4,28 @@ import { type Activity, agoInWords } from './activity.ts'
 
 const NAMES: Readonly<Record<string, string>> = { [SHOP]: 'La tienda', [UNKNOWN]: 'Un desconocido' }
 
-/** The newest entries of the audit log: user, action, time. */
-export async function recentActivity(db: Db, now = new Date()): Promise<Activity[]> {
-  const rows = await listAudit(db, { limit: 12 })
-  return rows.map(({ id, actor, summary, at }) => ({
-    id,
-    who: NAMES[actor] ?? actor,
-    what: summary,
-    at: at.toISOString(),
-    ago: agoInWords(at, now),
-  }))
+const LINES = 12
+/** Entries that are read: enough for twelve lines after a day of many sign-ins. */
+const ENTRIES = 150
+
+/** The newest entries of the audit log: user, action, time. Equal ones are one line. `reader` is the user who reads it. */
+export async function recentActivity(db: Db, reader: string, now = new Date()): Promise<Activity[]> {
+  const lines = new Map<string, Activity>()
+  for (const { id, actor, summary, at } of await listAudit(db, { limit: ENTRIES })) {
+    const key = JSON.stringify([actor, summary])
+    const newest = lines.get(key)
+    if (newest) newest.times++
+    else
+      lines.set(key, {
+        id,
+        who: actor === reader ? 'Tú' : (NAMES[actor] ?? actor),
+        what: summary,
+        times: 1,
+        at: at.toISOString(),
+        ago: agoInWords(at, now),
+      })
+  }
+  return [...lines.values()].slice(0, LINES)
 }
 
 const DAY = 24 * 3_600_000

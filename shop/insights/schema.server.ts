@@ -1,4 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/db/columns.ts'
 
 const count = (name?: string) => (name ? integer(name) : integer()).notNull().default(0)
 
@@ -22,3 +23,9 @@ export const searchDays = pgTable(
   { day: date().notNull(), term: text().notNull(), times: count(), empty: count() },
   (table) => [primaryKey({ columns: [table.day, table.term] })],
 )
+
+/** First steps that the operator confirmed (migrations/0020_first_steps.sql). */
+export const confirmedSteps = pgTable('confirmed_steps', {
+  step: text().primaryKey(),
+  confirmedAt: moment('confirmed_at').notNull().defaultNow(),
+})

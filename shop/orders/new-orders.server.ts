@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { firstName, isolate } from '#shop/text/clean-text.ts'
+import { INITIAL_STATE } from './order-states.ts'
 import { orders } from './schema.server.ts'
 
 /** Milliseconds: a commit becomes visible after its timestamp, and clocks differ. */
@@ -34,4 +35,9 @@ export async function newOrders(db: Db, since: Date): Promise<NewOrder[]> {
     code,
     summary: [isolate(firstName(name) ?? ''), formatMoney(total, currency)].filter(Boolean).join(' · '),
   }))
+}
+
+/** How many orders wait for the operator's first step. */
+export function countNewOrders(db: Db): Promise<number> {
+  return db.$count(orders, eq(orders.state, INITIAL_STATE))
 }

@@ -25,6 +25,7 @@ async function remove(page: Page, name: string) {
 }
 
 test('changes of one window appear in the others, and unsaved input stays', async ({ page }) => {
+  await create(page, 'El primero')
   const list = await another(page)
   const overview = await another(page, '/admin/dashboard')
   const activity = overview.getByRole('region', { name: 'Actividad reciente' })

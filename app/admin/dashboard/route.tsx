@@ -19,10 +19,13 @@ import { readDays } from '#shop/insights/days.server.ts'
 import { readDemand } from '#shop/insights/demand.server.ts'
 import { DEMAND } from '#shop/insights/demand.ts'
 import { productFigure } from '#shop/insights/figures.server.ts'
+import { readFirstSteps } from '#shop/insights/first-steps.server.ts'
 import { orderLimitNews, recentActivity } from '#shop/insights/recent-activity.server.ts'
+import { readWaiting } from '#shop/insights/waiting.server.ts'
 import { INBOX } from '#shop/orders/inbox-query.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { summarizeHolds } from '#shop/orders/read-holds.server.ts'
+import { readDemo } from '#shop/products/demo.server.ts'
 import { closeChosenSessions } from '#shop/settings/close-sessions.server.ts'
 import { openSettings } from '#shop/settings/open-settings.server.ts'
 import { savePart, tryNumber } from '#shop/settings/save-settings.server.ts'
@@ -49,11 +52,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     return { part, query, inbox, holds } as const
   }
   if (part === 'configuracion') {
+    const demo = await readDemo(db)
     const closed = /^\d{1,3}$/.exec(searchParams.get('cerradas') ?? '')?.[0]
     return {
       part,
       open: await openSettings(db, partNamed(searchParams.get('parte')), { admin, defaults }),
       justSaved: searchParams.has('guardado'),
+      hasDemo: demo.untouched > 0 || demo.removed !== null,
       closed: closed === undefined ? null : Number(closed),
     } as const
   }
@@ -68,15 +73,17 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     return { part, period, query, demand: await readDemand(db, period, query, timeZone) } as const
   }
   const customers = await customerFigure(db, period, timeZone)
-  const [products, activities, activity, backups, orderLimit] = await Promise.all([
+  const [products, activities, activity, backups, orderLimit, waiting, steps] = await Promise.all([
     productFigure(db, period, timeZone),
     readDays(db, period, { timeZone, currency: settings.currency }),
-    recentActivity(db),
+    recentActivity(db, admin.email),
     backupNews(db),
     orderLimitNews(db),
+    readWaiting(db),
+    readFirstSteps(db, { admin, settings }),
   ])
   const figures = { products, customers, orders: activities.orders, revenue: activities.income }
-  const notices = { backups, orderLimit, missingSettings }
+  const notices = { backups, orderLimit, missingSettings, waiting, steps }
   return { part: null, period, figures, activities, activity, ...notices } as const
 }
 
@@ -112,7 +119,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
   live: (loaded) => {
     if (loaded?.part === 'configuracion') return []
-    return loaded?.part === 'pedidos' ? ['orders', 'settings'] : ['catalogue', 'settings', 'orders']
+    return loaded?.part === 'pedidos'
+      ? ['orders', 'settings']
+      : ['catalogue', 'settings', 'orders', 'reviews']
   },
 }
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { href, useLocation, useNavigation } from 'react-router'
+import { href, Link, useLocation, useNavigation } from 'react-router'
 import { SessionOver } from '#app/admin/parts/session-over.tsx'
 import { useLive } from '#app/admin/parts/use-live.ts'
+import { useStore } from '#app/parts/store-settings.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
@@ -13,10 +14,34 @@ import { preloadScreens } from './preload-screens.ts'
 import { SideMenu } from './side-menu.tsx'
 import { type OrdersAtOpening, useNewOrders } from './use-new-orders.ts'
 
+/**
+ * Begins the window's title with the number of new orders, on every page: "(2) Pedidos · Administración". Each page
+ * writes its own title, at any time.
+ */
+function useTitleCount(count: number) {
+  useEffect(() => {
+    const write = (prefix: string) => {
+      const title = prefix + document.title.replace(/^\(\d+\) /, '')
+      if (title !== document.title) document.title = title
+    }
+    const writeCount = () => write(count > 0 ? `(${count}) ` : '')
+    const observer = new MutationObserver(writeCount)
+    writeCount()
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      observer.disconnect()
+      write('')
+    }
+  }, [count])
+}
+
 /** The frame of every admin page: the bar, and the menu beside the page or in a drawer. */
 export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  useLive(useNewOrders(orders))
+  const { settings } = useStore()
+  const { onTopic, waiting } = useNewOrders(orders)
+  useLive(onTopic)
+  useTitleCount(waiting)
   useFocusAfterNavigation(main)
   useEffect(preloadScreens, [])
   // Whether the side menu has its own column; until it is known CSS decides.
@@ -34,11 +59,12 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
       </a>
       <AdminHeader
         menuOpen={wide ? beside : drawer}
+        waiting={waiting}
         onMenu={() => (wide ? setBeside(!beside) : setDrawer(true))}
       />
       {beside && (
         <aside className="fixed top-14 bottom-0 left-0 hidden w-60 overflow-y-auto border-r border-hilo bg-blanco min-[64rem]:block">
-          <SideMenu />
+          <SideMenu waiting={waiting} />
         </aside>
       )}
       <OverlayDialog
@@ -59,13 +85,27 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
             <X className="size-6" aria-hidden="true" />
           </button>
         </div>
-        <SideMenu onChoose={() => setDrawer(false)} />
+        <SideMenu waiting={waiting} onChoose={() => setDrawer(false)} />
       </OverlayDialog>
       <div className={beside ? 'min-[64rem]:pl-60' : ''}>
         <PendingNavigation />
+        {settings.demo && (
+          <aside
+            aria-label="Demostración"
+            className="flex flex-wrap items-center gap-x-3 border-b border-laton bg-arena px-4 text-sm md:px-8"
+          >
+            <p>Es una demostración.</p>
+            <Link
+              to={href('/admin/settings/demo')}
+              className="inline-flex min-h-11 items-center font-semibold text-ambar underline underline-offset-4"
+            >
+              Empezar con mi catálogo
+            </Link>
+          </aside>
+        )}
         <noscript>
           <div className="min-[64rem]:hidden">
-            <SideMenu />
+            <SideMenu waiting={waiting} />
           </div>
         </noscript>
         <main

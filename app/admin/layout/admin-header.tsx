@@ -11,11 +11,13 @@ const QUIET =
 
 interface AdminHeaderProps {
   menuOpen: boolean
+  /** How many new orders there are. */
+  waiting: number
   onMenu: () => void
 }
 
 /** The fixed bar over every admin page. */
-export function AdminHeader({ menuOpen, onMenu }: AdminHeaderProps) {
+export function AdminHeader({ menuOpen, waiting, onMenu }: AdminHeaderProps) {
   const { settings } = useStore()
   const hydrated = useHydrated()
   return (
@@ -23,12 +25,18 @@ export function AdminHeader({ menuOpen, onMenu }: AdminHeaderProps) {
       {hydrated && (
         <button
           type="button"
-          aria-label="Menú"
           aria-expanded={menuOpen}
-          className="grid size-11 shrink-0 place-items-center rounded-suave hover:bg-lino"
+          className="relative grid size-11 shrink-0 place-items-center rounded-suave hover:bg-lino"
           onClick={onMenu}
         >
           <Menu className="size-6" aria-hidden="true" />
+          <span className="sr-only">Menú</span>
+          {waiting > 0 && (
+            <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ambar px-1 text-center text-xs leading-5 font-semibold text-blanco tabular-nums min-[64rem]:hidden">
+              {waiting}
+              <span className="sr-only"> {waiting === 1 ? 'pedido nuevo' : 'pedidos nuevos'}</span>
+            </span>
+          )}
         </button>
       )}
       <Link

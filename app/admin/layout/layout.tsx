@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
 import { appContext, requireAdmin } from '#server/start/context.ts'
-import { newOrders } from '#shop/orders/new-orders.server.ts'
+import { countNewOrders, newOrders } from '#shop/orders/new-orders.server.ts'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './admin-frame.tsx'
 
@@ -13,11 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext)
   const now = new Date()
   // The frame renders also while the database does not answer.
-  const known = await newOrders(db, now).catch((err) => {
+  const [known, waiting] = await Promise.all([newOrders(db, now), countNewOrders(db)]).catch((err) => {
     log.error({ err }, 'Los pedidos nuevos no se pudieron leer')
-    return []
+    return [[], 0] as const
   })
-  return { email, name, orders: { since: now.toISOString(), known: known.map(({ id }) => id) } }
+  return { email, name, orders: { since: now.toISOString(), known: known.map(({ id }) => id), waiting } }
 }
 
 /** The signed-in user stays the same: a failed revalidation must not remove the menu and the page. */

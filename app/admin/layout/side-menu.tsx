@@ -2,8 +2,14 @@ import { Link, useLocation } from 'react-router'
 import { currentSection, SECTIONS } from '#app/admin/parts/sections.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 
+interface SideMenuProps {
+  /** How many new orders there are. */
+  waiting: number
+  onChoose?: () => void
+}
+
 /** The sections of the administration, the current one marked. */
-export function SideMenu({ onChoose }: { onChoose?: () => void }) {
+export function SideMenu({ waiting, onChoose }: SideMenuProps) {
   const { pathname, search } = useLocation()
   const current = currentSection(pathname, search)
   return (
@@ -19,6 +25,12 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
             >
               <section.Icon className="size-5 shrink-0" aria-hidden="true" />
               {section.label}
+              {section.part === 'pedidos' && waiting > 0 && (
+                <span className="ml-auto min-w-7 rounded-full bg-ambar px-2 text-center text-sm leading-7 font-semibold text-blanco tabular-nums">
+                  {waiting}
+                  <span className="sr-only"> {waiting === 1 ? 'nuevo' : 'nuevos'}</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { followWhileHidden } from '#app/admin/parts/live-stream.ts'
 import { isSoundOn, playChime } from '#app/admin/parts/order-sound.ts'
@@ -11,6 +11,8 @@ export interface OrdersAtOpening {
   since: string
   /** Orders of that moment, which need no announcement. */
   known: readonly string[]
+  /** How many orders wait in the first state. */
+  waiting: number
 }
 
 interface NewOrder {
@@ -23,13 +25,17 @@ interface NewOrder {
 const APART = 3
 const INBOX = dashboardHref('pedidos')
 
-/**
- * Announces orders that arrived after the page was opened, by a notice and a sound. Returns a callback for each topic
- * that has changed.
- */
-export function useNewOrders(opened: OrdersAtOpening | undefined): (topic?: string) => void {
+interface NewOrders {
+  /** Called for each topic that has changed. */
+  onTopic: (topic?: string) => void
+  waiting: number
+}
+
+/** Announces orders that arrived after the page was opened, by a notice and a sound, and counts those that wait. */
+export function useNewOrders(opened: OrdersAtOpening | undefined): NewOrders {
   const navigate = useNavigate()
   const announced = useRef<Set<string>>(null)
+  const [waiting, setWaiting] = useState(opened?.waiting ?? 0)
 
   function announce(orders: readonly NewOrder[]) {
     if (orders.length === 0) return
@@ -54,7 +60,8 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): (topic?: stri
       () => undefined,
     )
     if (!answer?.ok) return
-    const { orders } = (await answer.json()) as { orders: NewOrder[] }
+    const { orders, waiting } = (await answer.json()) as { orders: NewOrder[]; waiting: number }
+    setWaiting(waiting)
     const fresh = orders.filter(({ id }) => !known.has(id))
     for (const { id } of fresh) known.add(id)
     announce(fresh)
@@ -62,5 +69,5 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): (topic?: stri
 
   const onChange = useEffectEvent((topic?: string) => void look(topic))
   useEffect(() => followWhileHidden((topic) => onChange(topic)), [])
-  return (topic) => void look(topic)
+  return { onTopic: (topic) => void look(topic), waiting }
 }

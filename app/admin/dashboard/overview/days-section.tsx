@@ -2,24 +2,26 @@ import { Link } from 'react-router'
 import type { Period } from '#shop/dates/period.ts'
 import { shortDay } from '#shop/dates/time-zone.ts'
 import { type Activities, type Day, ordersHref } from '#shop/insights/days.ts'
-import { comparison, whole } from '#shop/insights/figures.ts'
+import { comparison, hasData, whole } from '#shop/insights/figures.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import { DayTable } from './day-table.tsx'
 
 /** Visits, chats and orders by day. */
 export function DaysSection({ activities, period }: { activities: Activities; period: Period }) {
   const demand = dashboardHref('demanda', { dias: String(period.days) })
-  const charts = [
+  const all = [
     { of: 'visits', label: 'Visitas', to: `${demand}#productos` },
     { of: 'chats', label: 'Chats abiertos', to: `${demand}#productos` },
     { of: 'orders', label: 'Pedidos', to: ordersHref(period) },
   ] as const
+  const charts = all.filter(({ of }) => hasData(activities[of]))
+  if (charts.length === 0) return null
   return (
     <section aria-labelledby="dia-a-dia" className="flex flex-col gap-3">
       <h2 id="dia-a-dia" className="text-xl">
         De la visita al pedido
       </h2>
-      <ul className="grid gap-3 md:grid-cols-3">
+      <ul className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {charts.map(({ of, label, to }) => (
           <li key={of} className="flex flex-col gap-3 rounded-panel border border-hilo bg-blanco p-4">
             <p>
@@ -29,7 +31,7 @@ export function DaysSection({ activities, period }: { activities: Activities; pe
               </Link>
               <span className="text-sm text-tinta-suave">{comparison(activities[of], period.days)}</span>
             </p>
-            <DayChart days={activities.days} of={of} label={label} />
+            {activities[of].recent > 0 && <DayChart days={activities.days} of={of} label={label} />}
           </li>
         ))}
       </ul>

@@ -6,12 +6,18 @@ import type { Period } from '#shop/dates/period.ts'
 import type { Activity } from '#shop/insights/activity.ts'
 import type { BackupNews } from '#shop/insights/backups.ts'
 import type { Activities } from '#shop/insights/days.ts'
-import type { Figures } from '#shop/insights/figures.ts'
+import { type Figures, hasData } from '#shop/insights/figures.ts'
+import type { FirstSteps } from '#shop/insights/first-steps.ts'
+import type { Waiting } from '#shop/insights/waiting.server.ts'
+import { ActivityList } from './activity-list.tsx'
 import { BackupsSection } from './backups-section.tsx'
 import { DaysSection } from './days-section.tsx'
+import { FirstStepsSection } from './first-steps-section.tsx'
 import { OrderLimitNotice, ProxyNotice } from './proxy-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { StatesSection } from './states-section.tsx'
+import { TodaySection } from './today-section.tsx'
+import { WaitingSection } from './waiting-section.tsx'
 
 export interface OverviewProps {
   period: Period
@@ -22,6 +28,9 @@ export interface OverviewProps {
   /** How long ago the whole shop reached its rate limit of orders; null when it did not. */
   orderLimit: string | null
   missingSettings: readonly string[]
+  waiting: Waiting
+  /** Null when all are done, or hidden. */
+  steps: FirstSteps | null
 }
 
 /** The first page of the administration. */
@@ -33,21 +42,26 @@ export function Overview({
   backups,
   orderLimit,
   missingSettings,
+  waiting,
+  steps,
 }: OverviewProps) {
   const worried = backups.worries.length > 0 // shown first then
+  const hasFigures = [...Object.values(figures), activities.visits, activities.chats].some(hasData)
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Panel de Control</h1>
-        <ButtonLink to={href('/admin/products/new')} className="max-sm:w-full">
-          <Plus className="size-5" aria-hidden="true" />
-          Agregar Nuevo Producto
-        </ButtonLink>
+        <AddProduct className="max-sm:hidden" />
       </div>
+      <WaitingSection waiting={waiting} />
       {missingSettings.length > 0 && <ProxyNotice settings={missingSettings} />}
       {orderLimit && <OrderLimitNotice ago={orderLimit} />}
       {worried && <BackupsSection backups={backups} />}
-      <PeriodLinks period={period} to={href('/admin/dashboard')} />
+      {steps && <FirstStepsSection steps={steps} />}
+      <TodaySection activities={activities} />
+      {/* On a phone what waits comes first. */}
+      <AddProduct className="sm:hidden" />
+      {hasFigures && <PeriodLinks period={period} to={href('/admin/dashboard')} />}
       <StatCards figures={figures} period={period} />
       <DaysSection activities={activities} period={period} />
       <div className="grid gap-6 xl:grid-cols-[1fr_20rem]">
@@ -74,27 +88,11 @@ export function Overview({
   )
 }
 
-/** Recent entries of the audit log. */
-function ActivityList({ activity }: { activity: Activity[] }) {
+function AddProduct({ className }: { className: string }) {
   return (
-    <section aria-labelledby="actividad" className="flex min-w-0 flex-col gap-3">
-      <h2 id="actividad" className="text-xl">
-        Actividad reciente
-      </h2>
-      {activity.length === 0 ? (
-        <p className="text-tinta-suave">Todavía no ha pasado nada.</p>
-      ) : (
-        <ol className="divide-y divide-hilo rounded-panel border border-hilo">
-          {activity.map(({ id, who, what, at, ago }) => (
-            <li key={id} className="flex flex-col gap-0.5 px-4 py-3">
-              <bdi className="wrap-anywhere">{what}</bdi>
-              <span className="text-sm wrap-anywhere text-tinta-suave">
-                <bdi>{who}</bdi> · <time dateTime={at}>{ago}</time>
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
+    <ButtonLink to={href('/admin/products/new')} className={className}>
+      <Plus className="size-5" aria-hidden="true" />
+      Agregar Nuevo Producto
+    </ButtonLink>
   )
 }

@@ -3,7 +3,7 @@ import { useStore } from '#app/parts/store-settings.tsx'
 import { ClipboardList, Package, Users, Wallet } from '#app/ui/icons/admin.tsx'
 import type { Period } from '#shop/dates/period.ts'
 import { ordersHref } from '#shop/insights/days.ts'
-import { comparison, type Figure, type Figures, growth, whole } from '#shop/insights/figures.ts'
+import { comparison, type Figure, type Figures, growth, hasData, whole } from '#shop/insights/figures.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import { STATES_ID } from './states-section.tsx'
@@ -35,12 +35,14 @@ const CARDS: Card[] = [
   },
 ]
 
-/** Four figures; each links to the page with the details. */
+/** The figures of which there are data; each links to the page with the details. */
 export function StatCards({ figures, period }: { figures: Figures; period: Period }) {
   const { currency } = useStore().settings
+  const cards = CARDS.filter(({ key }) => hasData(figures[key]))
+  if (cards.length === 0) return null
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      {CARDS.map(({ key, label, to, Icon, written }) => (
+    <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+      {cards.map(({ key, label, to, Icon, written }) => (
         <li key={key}>
           <Link
             to={to(period)}

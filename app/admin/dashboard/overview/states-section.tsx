@@ -8,8 +8,9 @@ import { describeOrdersIn, INCOME_STATES, STATE_TABLE } from '#shop/orders/order
 /** Link target of the card 'Ingresos'. */
 export const STATES_ID = 'por-estado'
 
-/** Income by the current state of the orders of the period. */
+/** Income by the current state of the orders of the period, if there are any. */
 export function StatesSection({ states, period }: { states: readonly StateTotal[]; period: Period }) {
+  if (states.every(({ orders }) => orders === 0)) return null
   return (
     <section aria-labelledby={STATES_ID} className="flex flex-col gap-3">
       <h2 id={STATES_ID} className="text-xl">

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type OpenSettings, PARTS, partAddress, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { LinksFields } from './links-fields.tsx'
 import { OrderFields } from './order-fields-form.tsx'
@@ -7,6 +7,7 @@ import { PartForm } from './part-form.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { StoreFields } from './store-fields.tsx'
 import { TextsFields } from './texts-fields.tsx'
+import { useLinkedField } from './use-linked-field.ts'
 
 const FIELDS = { tienda: StoreFields, textos: TextsFields, redes: LinksFields, pedidos: OrderFields }
 
@@ -14,6 +15,8 @@ interface SettingsSectionProps {
   open: OpenSettings
   /** A successful save opened the page. */
   justSaved: boolean
+  /** There are demo products, or they can be restored. */
+  hasDemo: boolean
   /** How many sessions were closed before the page opened. */
   closed: number | null
   answer: SettingsAnswer | undefined
@@ -21,7 +24,8 @@ interface SettingsSectionProps {
 }
 
 /** The links to the parts of the settings, and the open part. Saved values appear on the storefront at once. */
-export function SettingsSection({ open, justSaved, closed, answer, ref }: SettingsSectionProps) {
+export function SettingsSection({ open, justSaved, hasDemo, closed, answer, ref }: SettingsSectionProps) {
+  useLinkedField()
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-3xl">Configuración</h1>
@@ -40,6 +44,14 @@ export function SettingsSection({ open, justSaved, closed, answer, ref }: Settin
           ))}
         </ul>
       </nav>
+      {hasDemo && open.part === 'tienda' && (
+        <Link
+          to={href('/admin/settings/demo')}
+          className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
+        >
+          Catálogo de demostración
+        </Link>
+      )}
       {open.part === 'sesiones' ? (
         <SessionsPart
           sessions={open.sessions}

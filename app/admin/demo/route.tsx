@@ -1,0 +1,152 @@
+import { data, Form, href, Link, redirectDocument, useNavigation } from 'react-router'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { orNotice } from '#app/parts/unreached.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { Plus } from '#app/ui/icons/store.tsx'
+import { reportFailure } from '#server/db/database-availability.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { dateFormat } from '#shop/dates/date-format.ts'
+import { type Demo, readDemo, removeDemo, restoreDemo } from '#shop/products/demo.server.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import type { Route } from './+types/route'
+
+const DONE = {
+  quitado: 'Se quitaron los perfumes de la demostración.',
+  devuelto: 'La demostración está otra vez como estaba.',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const done = url.searchParams.get('hecho')
+  return {
+    demo: await readDemo(context.get(appContext).db),
+    done: done === 'quitado' || done === 'devuelto' ? DONE[done] : null,
+  }
+}
+
+/** Removes the demo products, or restores them. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { db, log, refreshSettings } = context.get(appContext)
+  const form = getForm(context)
+  const isRestore = formText(form, 'hacer') === 'devolver'
+  try {
+    if (isRestore) await restoreDemo(db, email)
+    else await removeDemo(db, form.getAll('quitar').map(String), email)
+    await refreshSettings()
+  } catch (err) {
+    return data({ failed: true }, reportFailure(log, err, 'La demostración no se pudo cambiar'))
+  }
+  // A full load: the notice of the demonstration is on every page.
+  throw redirectDocument(`${href('/admin/settings/demo')}?hecho=${isRestore ? 'devuelto' : 'quitado'}`, 303)
+}
+
+/** Without a connection the page stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, {})
+}
+
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Empezar con mi catálogo · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DemoPage({ loaderData: { demo, done }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <Link
+        to={href('/admin/dashboard')}
+        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
+      >
+        Volver al Panel de Control
+      </Link>
+      <h1 className="text-3xl">Empezar con mi catálogo</h1>
+      <DoneNotice>{done}</DoneNotice>
+      {actionData && 'failed' in actionData && (
+        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+          No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.
+        </p>
+      )}
+      {demo.untouched > 0 ? (
+        <RemoveForm {...demo} />
+      ) : (
+        !demo.removed && <p>La tienda no tiene demostración.</p>
+      )}
+      {demo.removed && <Removed {...demo.removed} />}
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha cambiado nada. Entra otra vez y repite lo que hacías."
+        proceed="Entrar"
+        onSignedIn={() => {}}
+      />
+    </div>
+  )
+}
+
+function RemoveForm({ untouched, edited }: Demo) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="flex flex-col gap-5">
+      <p>
+        {untouched === 1
+          ? 'Se quita de la tienda el perfume de ejemplo que queda.'
+          : `Se quitan de la tienda los ${untouched} perfumes de ejemplo.`}{' '}
+        Tus pedidos, clientes y ajustes se quedan. Durante 30 días puedes deshacerlo.
+      </p>
+      {edited.length > 0 && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 font-semibold">
+            Estos los editaste tú y se quedan. ¿Quitar también alguno?
+          </legend>
+          {edited.map(({ id, name, brand }) => (
+            <label key={id} className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="quitar" value={id} className="size-5 accent-ambar" />
+              <span className="wrap-anywhere">
+                {name} · {brand}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Button
+        type="submit"
+        look="danger"
+        name="hacer"
+        value="quitar"
+        disabled={busy}
+        className="sm:self-start"
+      >
+        Quitar la demostración
+      </Button>
+    </Form>
+  )
+}
+
+const DAY = dateFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+function Removed({ count, until }: NonNullable<Demo['removed']>) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <p>
+        Hasta el <time dateTime={until}>{DAY.format(new Date(until))}</time> puedes devolver a la tienda{' '}
+        {count === 1 ? 'el perfume que quitaste' : `los ${count} perfumes que quitaste`}, con sus imágenes.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={href('/admin/products/new')}>
+          <Plus className="size-5" aria-hidden="true" />
+          Agregar mi primer perfume
+        </ButtonLink>
+        <Form method="post">
+          <Button type="submit" look="secondary" name="hacer" value="devolver" disabled={busy}>
+            Deshacer
+          </Button>
+        </Form>
+      </div>
+    </>
+  )
+}

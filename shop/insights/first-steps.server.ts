@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import { readReplacedHash } from '#server/auth/stored-password.ts'
+import type { Admin } from '#server/auth/visitor.ts'
+import { readBackupState } from '#server/backup/backup-state.ts'
+import type { Db } from '#server/db/database.ts'
+import { isFictionalNumber } from '#shop/phone/whatsapp.ts'
+import { DEFAULT_STORE_NAME, type StoreSettings } from '#shop/settings/store-settings.ts'
+import { DEFAULT_OPENING_HOURS } from '#shop/settings/store-texts.ts'
+import { readStoredSettings } from '#shop/settings/stored-settings.server.ts'
+import { type FirstSteps, STEP_NAMES, type StepName, stepRow } from './first-steps.ts'
+import { confirmedSteps } from './schema.server.ts'
+
+/** The row of an operator who has hidden the list. */
+const HIDDEN = 'oculto'
+
+/** The state of the first steps, computed from the shop's data; null when all are done, or the operator hid them. */
+export async function readFirstSteps(
+  db: Db,
+  { admin, settings }: { admin: Pick<Admin, 'userId'>; settings: StoreSettings },
+): Promise<FirstSteps | null> {
+  const confirmed = new Set((await db.select().from(confirmedSteps)).map(({ step }) => step))
+  if (confirmed.has(HIDDEN)) return null
+  const { rows } = await db.execute<{ hasDemo: boolean; hasOwn: boolean; hasOrder: boolean }>(sql`
+    select exists (select from products where demo = 'untouched') as "hasDemo",
+      exists (select from products where demo is distinct from 'untouched') as "hasOwn",
+      exists (select from orders) as "hasOrder"`)
+  const { hasDemo = false, hasOwn = false, hasOrder = false } = rows[0] ?? {}
+  const stored = await readStoredSettings(db)
+  const isDone: Record<StepName, boolean> = {
+    clave: (await readReplacedHash(db, admin.userId)) !== undefined,
+    nombre: settings.storeName !== DEFAULT_STORE_NAME,
+    pais: stored?.country != null,
+    numero: !isFictionalNumber(settings.whatsappNumber),
+    horario: settings.openingHours.join('\n') !== DEFAULT_OPENING_HOURS.join('\n'),
+    pago: stored?.paymentWays != null,
+    demo: !hasDemo,
+    perfume: hasOwn,
+    prueba: hasOrder,
+    copias: (await readBackupState(db)).madeAt !== null,
+  }
+  const done = STEP_NAMES.filter((name) => isDone[name] || confirmed.has(name))
+  const pending = STEP_NAMES.filter((name) => !done.includes(name))
+  if (pending.length === 0) return null
+  return { done, pending, canHide: pending.every((name) => stepRow(name).isOptional) }
+}
+
+/** The operator keeps what is there; false for a step that only the data can show as done. */
+export async function confirmStep(db: Db, name: string): Promise<boolean> {
+  const step = STEP_NAMES.find((one) => one === name)
+  if (!step || !stepRow(step).confirm) return false
+  await db.insert(confirmedSteps).values({ step }).onConflictDoNothing()
+  return true
+}
+
+/** Hides the list, for good. */
+export async function hideFirstSteps(db: Db, actor: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const hidden = await tx.insert(confirmedSteps).values({ step: HIDDEN }).onConflictDoNothing().returning()
+    const summary = 'Ocultó los primeros pasos'
+    if (hidden.length > 0)
+      await recordAudit(tx, { actor, action: 'settings.changed', subjectType: 'settings', summary })
+  })
+}

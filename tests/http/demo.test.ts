@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cookiesFrom } from '#tests/accounts.ts'
+import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+
+const REAL = '+57 300 123 4567'
+let shop: ShopProcess
+let cookie: string
+beforeAll(async () => {
+  shop = await startShop({ seed: 'demo', env: { WHATSAPP_NUMBER: '12025550123' } })
+  cookie = cookiesFrom((await send('/admin', TEST_ADMIN)).headers)
+}, 240_000)
+afterAll(() => shop.stop())
+
+const read = async (path: string) => (await fetch(shop.url + path, { headers: { cookie } })).text()
+/** Sends a form as a browser without JavaScript does. */
+const send = (path: string, fields: Record<string, string>) =>
+  fetch(shop.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.url, accept: 'text/html', cookie: cookie ?? '' },
+    body: new URLSearchParams(fields),
+  })
+/** A demo product for sale, and the id of one of its sizes. */
+async function findProduct() {
+  const catalog = await (await fetch(`${shop.url}/catalog`)).text()
+  for (const [, path = ''] of catalog.matchAll(/href="(\/product\/[0-9a-f-]{36})"/g)) {
+    const page = await (await fetch(shop.url + path)).text()
+    const size = /\/bag\?lineas=(\d+)x1/.exec(page)?.[1]
+    if (size) return { path, size, page }
+  }
+  throw new Error('no product for sale')
+}
+/** Cached pages are dropped right after a commit. */
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
+const order = (size: string) =>
+  send(`/order/new?lineas=${size}x1`, {
+    ...{ lineas: `${size}x1`, nombre: 'Ana Ruiz', telefono: '3001234567', ciudad: 'Cali' },
+    ...{ pago: 'Contra entrega', acepto: 'si', clave: 'k'.repeat(24) },
+  })
+
+test('a shop says that it is a demonstration; with a real number its perfumes can be asked about but not ordered', async () => {
+  const { path, size, page } = await findProduct()
+  expect(page).toContain('Tienda de demostración, con precios de ejemplo.')
+  expect(page).toContain('"@type":"Offer"')
+  expect(await read('/admin/dashboard')).toContain('Es una demostración.')
+  expect(await read('/sitemap.xml')).toContain(path)
+
+  const settings = '/admin/dashboard?seccion=configuracion&parte=tienda'
+  const form = await read(settings)
+  const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? ''
+  const saved = await send(settings, {
+    ...{ version, storeName: 'Neroli', whatsappNumber: REAL, openingHours: 'Lunes', currency: '$' },
+    ...{ country: 'CO', timeZone: 'America/Bogota' },
+  })
+  expect(saved.status).toBe(303)
+  await until(async () =>
+    expect(await read(path)).toContain('Demostración: puedes preguntar, pero no pedir.'),
+  )
+  const asked = await read(path)
+  expect(asked).toContain('Perfume de demostración')
+  expect(asked).toContain('https://wa.me/573001234567')
+  expect(asked).not.toContain('/bag?lineas=')
+  expect(asked).not.toContain('"@type":"Offer"')
+  expect(asked).not.toContain('product:price:amount')
+  expect(await read('/sitemap.xml')).not.toContain(path)
+  expect(await read(`/bag?lineas=${size}x1`)).toContain('De demostración: no se puede pedir.')
+
+  const refused = await order(size)
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain(
+    'Aquí solo hay perfumes de demostración: puedes preguntar por ellos, pero no se pueden pedir.',
+  )
+
+  const removed = await send('/admin/settings/demo', { hacer: 'quitar' })
+  expect(removed.headers.get('location')).toBe('/admin/settings/demo?hecho=quitado')
+  await until(async () => expect((await fetch(shop.url + path)).status).toBe(404))
+  await until(async () => expect(await read('/')).not.toContain('Demostración: puedes'))
+  await send('/admin/settings/demo', { hacer: 'devolver' })
+  await until(async () => expect(await read(path)).toContain('Demostración: puedes preguntar'))
+})
