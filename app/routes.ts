@@ -54,6 +54,8 @@ export default [
     route('admin/settings/second-step', 'admin/second-step/route.tsx'),
     route('admin/uploads', 'admin/product-editor/uploads.ts'),
     route('admin/note-names', 'admin/product-editor/note-names.ts'),
+    route('admin/brand-names', 'admin/product-editor/brand-names.ts'),
+    route('admin/same-product', 'admin/product-editor/same-product.ts'),
     route('admin/logout', 'admin/login/logout.tsx'),
     route('admin/*', 'admin/layout/not-found.tsx'),
   ]),

@@ -1,7 +1,7 @@
 /**
- * From the product list to a published product with four photos of a phone's size, in Chromium at 360 px with touch.
- * Counts taps, swipes, typed characters and seconds of machine time, and estimates the time of a person. Goal: ≤ 90 s.
- * The photos use the loopback: the upload time of a phone at 10 Mbit/s is computed and added.
+ * From the product list to a published product with one photo of a phone's size, in Chromium at 360 px with touch.
+ * Counts taps, swipes, typed characters and seconds of machine time, and estimates the time of a person. Goals: ≤ 9 taps
+ * and ≤ 90 s. The photo uses the loopback: the upload time of a phone at 10 Mbit/s is computed and added.
  */
 import { chromium, type Locator } from '@playwright/test'
 import sharp from 'sharp'
@@ -12,12 +12,18 @@ import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 const PER_TAP = 1.1
 const PER_SWIPE = 0.8
 const PER_CHARACTER = 0.3
-/** In the phone's gallery: four photos and 'Listo'. */
-const GALLERY_TAPS = 5
+/** In the phone's gallery: the photo and 'Listo'. */
+const GALLERY_TAPS = 2
 const UPLINK = 10_000_000 / 8
 const GOAL = 90
-const SCREEN = { width: 360, height: 740 }
-const PRODUCT = { name: 'Ámbar del Desierto', short: 'Ámbar dulce, vainilla y oud', price: '45' }
+const GOAL_TAPS = 9
+const SCREEN = { width: 360, height: 660 }
+const PRODUCT = {
+  name: 'Ámbar del Desierto',
+  brand: 'Lattafa',
+  short: 'Ámbar dulce, vainilla y oud',
+  price: '45',
+}
 
 const shop = await startShop({ seed: 'none' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
@@ -25,8 +31,8 @@ let taps = 0
 let swipes = 0
 let characters = 0
 try {
-  const photos = await Promise.all(['#a0682a', '#7a3b1d', '#3d4a66', '#55703a'].map(photo))
-  const bytes = photos.reduce((sum, { buffer }) => sum + buffer.length, 0)
+  const image = await photo('#a0682a')
+  const bytes = image.buffer.length
   const context = await browser.newContext({
     baseURL: shop.url,
     viewport: SCREEN,
@@ -44,17 +50,20 @@ try {
 
   const start = performance.now()
   await tap(page.getByRole('link', { name: 'Agregar Producto' }))
-  await type(page.getByLabel('Nombre'), PRODUCT.name)
+  // The form opens with the focus in the name.
+  await page.locator('input[name=name]:focus').waitFor()
+  characters += PRODUCT.name.length
+  await page.keyboard.type(PRODUCT.name)
+  await type(page.getByLabel('Marca'), PRODUCT.brand)
   await type(page.getByLabel('Descripción corta'), PRODUCT.short)
-  await tap(page.getByRole('switch', { name: '100 ml', exact: true }))
   await type(page.getByLabel('Precio ($) de 100 ml'), PRODUCT.price)
   await tap(page.getByRole('tab', { name: 'Imágenes' }))
   const chooser = page.waitForEvent('filechooser')
   await tap(page.getByText('Toca para elegir fotos'))
   taps += GALLERY_TAPS
   const uploading = performance.now()
-  await (await chooser).setFiles(photos)
-  await page.getByRole('img', { name: 'Imagen 4' }).waitFor()
+  await (await chooser).setFiles(image)
+  await page.getByRole('img', { name: 'Imagen 1' }).waitFor()
   const uploads = (performance.now() - uploading) / 1000
   await tap(page.getByRole('button', { name: 'Guardar Producto' }))
   await page.locator('tbody tr').filter({ hasText: PRODUCT.name }).waitFor()
@@ -68,19 +77,22 @@ try {
   const person = taps * PER_TAP + swipes * PER_SWIPE + characters * PER_CHARACTER
   const all = machine + connection + person
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`
-  console.log(`photos            4 of 4032 × 3024, ${size} together`)
+  console.log(`photo             4032 × 3024, ${size}`)
   console.log(
-    `machine           ${seconds(machine)}, of them ${seconds(uploads)} sending and preparing the photos`,
+    `machine           ${seconds(machine)}, of them ${seconds(uploads)} sending and preparing the photo`,
   )
-  console.log(`connection        ${seconds(connection)} for the photos at 10 Mbit/s (calculated)`)
+  console.log(`connection        ${seconds(connection)} for the photo at 10 Mbit/s (calculated)`)
   console.log(
-    `taps              ${taps} (${GALLERY_TAPS} of them in the phone's gallery), ${PER_TAP} s each (assumed)`,
+    `taps              ${taps} of ${GOAL_TAPS} (${GALLERY_TAPS} of them in the phone's gallery), ${PER_TAP} s each (assumed)`,
   )
   console.log(`swipes            ${swipes}, ${PER_SWIPE} s each (assumed)`)
   console.log(`typed characters  ${characters}, ${PER_CHARACTER} s each (assumed)`)
   console.log(`a person adds     ${seconds(person)}`)
-  console.log(`all               ${seconds(all)} of ${GOAL} s: ${all <= GOAL ? 'reached' : 'MISSED'}`)
-  if (all > GOAL) process.exitCode = 1
+  const isReached = all <= GOAL && taps <= GOAL_TAPS
+  console.log(
+    `all               ${seconds(all)} of ${GOAL} s, ${taps} taps: ${isReached ? 'reached' : 'MISSED'}`,
+  )
+  if (!isReached) process.exitCode = 1
 } finally {
   await browser.close()
   await shop.stop()

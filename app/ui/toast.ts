@@ -12,6 +12,8 @@ export interface ToastRequest {
   action?: ToastAction | readonly ToastAction[]
   /** The language of the texts when it is not Spanish. */
   lang?: string
+  /** Shown by the `Toaster` of this place while there is one; otherwise over the page. */
+  place?: string
 }
 
 export interface Toast extends ToastRequest {
@@ -38,6 +40,23 @@ export function dismissToast(id: number): void {
 /** Removes all notices: they belong to a session that has ended. */
 export function dismissAllToasts(): void {
   change(NONE)
+}
+
+const places: string[] = []
+
+/** Notices for a place are shown there until the returned function is called. */
+export function openPlace(place: string): () => void {
+  places.push(place)
+  change([...toasts])
+  return () => {
+    places.splice(places.indexOf(place), 1)
+    change([...toasts])
+  }
+}
+
+/** Whether a notice belongs to the `Toaster` of a place; without `place`, to the one over the page. */
+export function belongsTo({ place }: Toast, toaster: string | undefined): boolean {
+  return toaster === undefined ? place === undefined || !places.includes(place) : place === toaster
 }
 
 /** The open notices, oldest first; a store for `useSyncExternalStore`. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { X } from '#app/ui/icons/store.tsx'
-import { dismissToast, openToasts, type Toast } from './toast.ts'
+import { belongsTo, dismissToast, openPlace, openToasts, type Toast } from './toast.ts'
 
 const VISIBLE = 3
 const DURATION = 4000
@@ -10,17 +10,22 @@ const EDGES = { success: 'border-l-oliva', error: 'border-l-granate', info: 'bor
 interface ToasterProps {
   /** Classes for the position. */
   className?: string
+  /** Shows only the notices for this place, as a part of the page that covers nothing. */
+  place?: string
 }
 
-/** The three newest notices, announced as they arrive. Rendered once per page. */
-export function Toaster({ className = 'top-18 lg:top-22' }: ToasterProps) {
+/** The three newest notices, announced as they arrive. Rendered once per page and place. */
+export function Toaster({ className = 'top-18 lg:top-22', place }: ToasterProps) {
   const toasts = useSyncExternalStore(openToasts.subscribe, openToasts.current, openToasts.onServer)
+  useEffect(() => (place === undefined ? undefined : openPlace(place)), [place])
+  const shown = toasts.filter((toast) => belongsTo(toast, place))
+  const position = `pointer-events-none fixed inset-x-4 z-50 md:left-auto md:w-96 lg:right-8 ${className} low:top-auto low:bottom-2`
   return (
     <div
       aria-live="polite"
-      className={`pointer-events-none fixed inset-x-4 z-50 flex flex-col gap-2 md:left-auto md:w-96 lg:right-8 ${className} low:top-auto low:bottom-2`}
+      className={`flex flex-col gap-2 ${place === undefined ? position : 'empty:hidden'}`}
     >
-      {toasts.slice(-VISIBLE).map((toast) => (
+      {shown.slice(-VISIBLE).map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>

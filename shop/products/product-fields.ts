@@ -3,7 +3,7 @@ import { cleanLines, oneLine } from '#shop/text/clean-text.ts'
 import { GENDERS, parseConcentration, parseGender } from './value-sets.ts'
 
 /** A group of fields in the product form. */
-export type Panel = 'essentials' | 'character' | 'prices' | 'notes'
+export type Panel = 'essentials' | 'prices' | 'character' | 'description' | 'notes'
 
 interface LabeledField {
   /** In the form, among conflicts, and among the facts of the product page. */
@@ -70,7 +70,7 @@ export const PRODUCT_FIELDS = {
     kind: 'text',
     label: 'Marca',
     panel: 'essentials',
-    control: 'input',
+    control: 'own',
     limit: { length: 120, subject: 'La marca' },
     searched: true,
   },
@@ -88,7 +88,7 @@ export const PRODUCT_FIELDS = {
   description: {
     kind: 'text',
     label: 'Descripción',
-    panel: 'essentials',
+    panel: 'description',
     control: 'textarea',
     rows: 6,
     parse: (typed) => cleanLines(typed).trim(),
@@ -117,6 +117,7 @@ export const PRODUCT_FIELDS = {
     limit: { length: 60, subject: 'La concentración' },
   },
   attributes: { kind: 'composite', label: 'Atributos', panel: 'character', stored: 'tables' },
+  sizes: { kind: 'composite', label: 'Tamaños', panel: 'prices', stored: 'tables' },
   currency: {
     kind: 'text',
     label: 'Moneda',
@@ -127,9 +128,8 @@ export const PRODUCT_FIELDS = {
     allowed: { test: isKnownCurrency, error: 'Elige una moneda de la lista' },
   },
   notes: { kind: 'composite', label: 'Notas', panel: 'notes', stored: 'tables' },
-  sizes: { kind: 'composite', label: 'Tamaños', panel: 'prices', stored: 'tables' },
   images: { kind: 'composite', label: 'Imágenes', panel: null, stored: 'tables' },
-  isAvailable: { kind: 'switch', label: 'Disponible', panel: 'essentials', initial: true },
+  isAvailable: { kind: 'switch', label: 'Disponible', panel: 'prices', initial: true },
 } as const satisfies Record<string, ProductField>
 
 type Fields = typeof PRODUCT_FIELDS

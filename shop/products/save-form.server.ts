@@ -2,6 +2,7 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import { type FormValues, readForm } from './form-values.ts'
 import { checkProduct } from './product-schema.ts'
+import { findSameProduct } from './same-product.server.ts'
 import type { SaveOutcome } from './save-outcome.ts'
 import { createProduct, type SavePlace, type SaveResult, updateProduct } from './save-product.server.ts'
 
@@ -21,6 +22,8 @@ export async function saveForm(
   const { input, errors } = checkProduct(values)
   if (errors) return { status: 422, outcome: { kind: 'invalid', errors, values } }
   try {
+    const same = form.has('duplicate') ? null : await findSameProduct(place.db, input, id)
+    if (same) return { status: 409, outcome: { kind: 'duplicate', same, values } }
     const version = Number(form.get('version'))
     const result = id
       ? await updateProduct(place, id, Number.isSafeInteger(version) ? version : 0, input, actor)

@@ -9,11 +9,16 @@ export interface OpenedProduct {
   values: FormValues
 }
 
+/** A product that has the brand and the name of another one. */
+export type SameProduct = { id: string; name: string; brand: string }
+
 /** The outcome of a save. Unless it succeeds, the form keeps the typed values. */
 export type SaveOutcome =
   | { kind: 'saved'; id: string; name: string }
   | { kind: 'invalid'; errors: FormErrors; values: FormValues }
   | { kind: 'conflict'; theirs: OpenedProduct; values: FormValues }
+  /** Another product has this brand and name; a form with `duplicate` is saved nevertheless. */
+  | { kind: 'duplicate'; same: SameProduct; values: FormValues }
   | { kind: 'missing'; values: FormValues }
   | { kind: 'failed'; values?: FormValues }
 

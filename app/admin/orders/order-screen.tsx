@@ -45,7 +45,7 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
             <StateBadge state={state} />
           </h1>
           <p className="mt-1 text-tinta-suave">
-            {moment}
+            {moment} · {formatMoney(order.total, order.currency)}
             {source === 'manual' && ' · anotado a mano'}
             {heldUntil && ` · unidades reservadas hasta ${heldUntil}`}
           </p>
@@ -77,16 +77,17 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
           </ul>
         </div>
       )}
-      <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
-        <div className="flex min-w-0 flex-col gap-8">
+      {/* What the operator does comes first; on a wide screen it is beside what was ordered. */}
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          <Replies state={state} replies={replies} />
+          <NextStep order={order} formError={formError} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 lg:row-span-2 lg:row-start-1">
           <Lines order={order} />
           <BuyerFacts order={order} />
         </div>
-        <div className="flex min-w-0 flex-col gap-8">
-          <NextStep order={order} formError={formError} />
-          <Replies state={state} replies={replies} />
-          <OrderHistory history={order.history} />
-        </div>
+        <OrderHistory history={order.history} />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import {
 } from '#shop/products/product-fields.ts'
 import type { FormErrors } from '#shop/products/product-schema.ts'
 import { ATTRIBUTES, NOTE_TYPE_LABELS, NOTE_TYPES } from '#shop/products/value-sets.ts'
+import { BrandField } from './brand-field.tsx'
 import { ConcentrationField } from './concentration-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { FamiliesField } from './families-field.tsx'
@@ -17,6 +18,8 @@ import { PlainField } from './plain-field.tsx'
 import { SizesField } from './sizes-field.tsx'
 
 interface DetailsTabProps {
+  /** Null for a new product. */
+  productId: string | null
   values: FormValues
   errors: FormErrors
   onChange: (changes: Partial<FormValues>) => void
@@ -29,6 +32,7 @@ const COLUMNS: readonly (readonly { panel: PanelName; title: string }[])[] = [
   ],
   [
     { panel: 'character', title: 'Carácter' },
+    { panel: 'description', title: 'Texto de la página' },
     { panel: 'notes', title: 'Notas' },
   ],
 ]
@@ -40,6 +44,15 @@ const OWN_CONTROLS: Record<Exclude<OwnControlName, 'images'>, (form: DetailsTabP
       families={values.scentFamily}
       error={errors.scentFamily}
       onChange={(scentFamily) => onChange({ scentFamily })}
+    />
+  ),
+  brand: ({ productId, values, errors, onChange }) => (
+    <BrandField
+      productId={productId}
+      name={values.name}
+      brand={values.brand}
+      error={errors.brand}
+      onChange={(brand) => onChange({ brand })}
     />
   ),
   concentration: ({ values, errors, onChange }) => (

@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/button.tsx'
 import { Trash } from '#app/ui/icons/admin.tsx'
 import { ArrowLeft, ArrowRight } from '#app/ui/icons/store.tsx'
 import { type ImageState, imageUrl } from '#shop/images/image-url.ts'
@@ -14,7 +13,6 @@ interface ImageTileProps {
   dragged: boolean
   onMove: (place: number) => void
   onRemove: () => void
-  onRetry: () => void
   /** State of its variants, once that is known. */
   variants: ImageState | undefined
   onRetryVariants: () => void
@@ -34,7 +32,6 @@ export function ImageTile({
   dragged,
   onMove,
   onRemove,
-  onRetry,
   variants,
   onRetryVariants,
   ...drag
@@ -64,7 +61,7 @@ export function ImageTile({
             />
           </>
         ) : (
-          <EditorImageState image={image} onRetry={onRetry} busy={busy} />
+          <UploadProgress image={image} />
         )}
         {place === 0 && state === 'uploaded' && (
           <span className="absolute top-2 left-2 rounded-suave bg-noche px-2 py-0.5 text-xs font-semibold text-arena">
@@ -106,26 +103,7 @@ export function ImageTile({
   )
 }
 
-interface ImageStateProps {
-  image: EditorImage
-  busy: boolean
-  onRetry: () => void
-}
-
-function EditorImageState({ image: { state, file, progress, reason }, busy, onRetry }: ImageStateProps) {
-  if (state === 'failed') {
-    return (
-      <div className="flex flex-col items-center gap-2 p-2 text-center text-sm">
-        <p lang="en" className="font-semibold text-granate">
-          Failed to upload
-        </p>
-        {reason && <p className="line-clamp-4">{reason}</p>}
-        <Button look="secondary" disabled={busy} onClick={onRetry}>
-          Reintentar
-        </Button>
-      </div>
-    )
-  }
+function UploadProgress({ image: { file, progress } }: { image: EditorImage }) {
   const percent = Math.round(progress * 100)
   return (
     <div className="flex w-full flex-col gap-2 p-3 text-center text-sm">

@@ -1,16 +1,25 @@
 import { type DragEvent, useId, useState } from 'react'
 import { FieldError } from '#app/ui/field.tsx'
 import { ImagePlus } from '#app/ui/icons/admin.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
+import { FailedImages } from './failed-images.tsx'
 import { ImageTile } from './image-tile.tsx'
 import { useImageStates } from './use-image-states.ts'
-import { type EditorImages, reportFull } from './use-images.ts'
+import { type EditorImages, IMAGES_PLACE, reportFull } from './use-images.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
+interface ImagesTabProps {
+  images: EditorImages
+  error?: string | undefined
+  /** The tab is the visible one. */
+  open: boolean
+}
+
 /** The images of a product: added by drop, file picker or camera; sorted by dragging or with buttons. */
-export function ImagesTab({ images, error }: { images: EditorImages; error?: string | undefined }) {
+export function ImagesTab({ images, error, open }: ImagesTabProps) {
   const id = useId()
   const hydrated = useHydrated()
   const [dragged, setDragged] = useState<string | null>(null)
@@ -18,7 +27,7 @@ export function ImagesTab({ images, error }: { images: EditorImages; error?: str
   const [moved, setMoved] = useState('')
   const { uploading } = images
   const { states, retry } = useImageStates(images.paths)
-  const list = images.images
+  const list = images.placed
   const isFull = list.length >= MAX_IMAGES
 
   function drop(event: DragEvent) {
@@ -82,6 +91,7 @@ export function ImagesTab({ images, error }: { images: EditorImages; error?: str
       <p role="status" className="sr-only">
         {moved}
       </p>
+      {open && <Toaster place={IMAGES_PLACE} />}
       {list.length > 0 && (
         <ol className="grid grid-cols-2 gap-3 md:grid-cols-4">
           {list.map((image, place) => (
@@ -94,7 +104,6 @@ export function ImagesTab({ images, error }: { images: EditorImages; error?: str
               dragged={dragged === image.key}
               onMove={(to) => moveTo(image.key, to)}
               onRemove={() => images.remove(image)}
-              onRetry={() => images.retry(image)}
               variants={image.path ? states[image.path] : undefined}
               onRetryVariants={() => image.path && retry(image.path)}
               onDragStart={() => setDragged(image.key)}
@@ -104,6 +113,7 @@ export function ImagesTab({ images, error }: { images: EditorImages; error?: str
           ))}
         </ol>
       )}
+      <FailedImages images={images} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
 import { AREA } from '#app/ui/text-field.tsx'
 import { foldText } from '#shop/text/fold-text.ts'
+import { completions, Suggestions } from './suggestions.tsx'
 
 interface NotesFieldProps {
   name: string
@@ -12,7 +13,6 @@ interface NotesFieldProps {
   onChange: (value: string) => void
 }
 
-const MOST = 6
 let library: Promise<string[]> | undefined
 
 /** Requested once, at the first focus of a note field; on failure there are no suggestions. */
@@ -26,7 +26,6 @@ function noteLibrary(): Promise<string[]> {
 /** Notes separated by commas; the note library completes the last one. */
 export function NotesField({ name, label, value, error, onChange }: NotesFieldProps) {
   const [names, setNames] = useState<string[]>([])
-  const suggestions = suggest(names, value)
   return (
     <div className="flex flex-col gap-2">
       <Field label={label} error={error}>
@@ -44,40 +43,23 @@ export function NotesField({ name, label, value, error, onChange }: NotesFieldPr
           />
         )}
       </Field>
-      {suggestions.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: buttons with a common name are no field set.
-        <div
-          role="group"
-          aria-label={`Sugerencias para ${label.toLowerCase()}`}
-          className="flex flex-wrap gap-2"
-        >
-          {suggestions.map((note) => (
-            <button
-              key={note}
-              type="button"
-              className="min-h-11 rounded-suave border border-hilo bg-lino px-3 text-sm hover:border-ambar"
-              onClick={() => onChange(completed(value, note))}
-            >
-              {note}
-            </button>
-          ))}
-        </div>
-      )}
+      <Suggestions
+        label={`Sugerencias para ${label.toLowerCase()}`}
+        names={suggest(names, value)}
+        onChoose={(note) => onChange(completed(value, note))}
+      />
     </div>
   )
 }
 
-/** Suggestions for the last, unfinished note: first those that begin with it, then those that contain it. */
-export function suggest(names: readonly string[], typed: string): string[] {
+/** Suggestions for the last, unfinished note, without those already typed. */
+function suggest(names: readonly string[], typed: string): string[] {
   const parts = typed.split(',').map((part) => foldText(part.trim()))
   const last = parts.pop() ?? ''
-  if (last.length < 2) return []
-  const fitting = names.filter((name) => {
-    const folded = foldText(name)
-    return folded.includes(last) && folded !== last && !parts.includes(folded)
-  })
-  const begins = (name: string) => Number(!foldText(name).startsWith(last))
-  return fitting.sort((a, b) => begins(a) - begins(b)).slice(0, MOST)
+  return completions(
+    names.filter((name) => !parts.includes(foldText(name))),
+    last,
+  )
 }
 
 function completed(typed: string, note: string): string {

@@ -7,6 +7,8 @@ import { Chip } from './fields.tsx'
 
 interface PlainFieldProps<Named> {
   field: Named
+  /** Null for a new product. */
+  productId: string | null
   values: FormValues
   errors: FormErrors
   onChange: (changes: Partial<FormValues>) => void
@@ -18,7 +20,7 @@ export function PlainField({ field, ...form }: PlainFieldProps<TextField | Switc
   return field.control === 'chips' ? <Chips field={field} {...form} /> : <Text field={field} {...form} />
 }
 
-function Text({ field, values, errors, onChange }: PlainFieldProps<TextField>) {
+function Text({ field, productId, values, errors, onChange }: PlainFieldProps<TextField>) {
   const { name, label, hint, rows, required, control } = field
   const input = {
     name,
@@ -28,7 +30,16 @@ function Text({ field, values, errors, onChange }: PlainFieldProps<TextField>) {
       onChange({ [name]: target.value }),
   }
   if (control === 'input')
-    return <TextInput label={label} error={errors[name]} hint={hint} {...input} autoComplete="off" />
+    return (
+      <TextInput
+        label={label}
+        error={errors[name]}
+        hint={hint}
+        {...input}
+        data-autofocus={(productId === null && name === 'name') || undefined}
+        autoComplete="off"
+      />
+    )
   return (
     <Field label={label} error={errors[name]} hint={hint}>
       {(described) => <textarea {...described} {...input} className={AREA} rows={rows} />}

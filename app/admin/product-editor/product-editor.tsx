@@ -9,6 +9,7 @@ import { checkProduct, type FormErrors } from '#shop/products/product-schema.ts'
 import type { SaveOutcome } from '#shop/products/save-outcome.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DetailsTab } from './details-tab.tsx'
+import { DuplicatePanel } from './duplicate-panel.tsx'
 import { EditorTabs, type TabId } from './editor-tabs.tsx'
 import { ImagesTab } from './images-tab.tsx'
 import { type EditorProps, useProductForm } from './use-product-form.ts'
@@ -118,6 +119,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
             }}
           />
         )}
+        {outcome?.kind === 'duplicate' && <DuplicatePanel outcome={outcome} />}
         {outcome?.kind === 'failed' && (
           <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
             No se ha guardado: la tienda no puede guardar cambios en este momento. Lo que escribiste sigue
@@ -133,10 +135,10 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
           onChoose={setTab}
         />
         <div {...panel('detalles')}>
-          <DetailsTab values={values} errors={errors} onChange={form.change} />
+          <DetailsTab productId={id} values={values} errors={errors} onChange={form.change} />
         </div>
         <div {...panel('imagenes')}>
-          <ImagesTab images={images} error={errors.images} />
+          <ImagesTab images={images} error={errors.images} open={hydrated && tab === 'imagenes'} />
         </div>
         <div className="sticky bottom-0 z-30 low:static -mx-4 mt-auto -mb-6 flex justify-end border-t border-hilo bg-blanco px-4 py-3 md:-mx-8 md:-mb-8 md:px-8">
           <Button type="submit" aria-disabled={saving} className="w-full md:w-auto md:min-w-64">

@@ -1,12 +1,13 @@
 import { Field } from '#app/ui/field.tsx'
 import { Trash } from '#app/ui/icons/admin.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { FIXED_SIZES, type SizeValues } from '#shop/products/form-values.ts'
 import { parseAmount } from '#shop/products/parse-fields.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { PriceField } from './price-field.tsx'
 
-/** A size that is switched off hides its other inputs. */
+/** For the inputs of a size that is switched on. */
 const WHEN_ON = 'hidden group-has-[[role=switch]:checked]:flex'
 
 /** Label of the size; empty while it has no volume. */
@@ -25,10 +26,11 @@ interface SizeRowProps {
   onRemove: () => void
 }
 
-/** A size with its switch; when on, also its price and its stock. */
+/** A size with its switch and its price; when on, also its sale price and its stock. */
 export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove }: SizeRowProps) {
   const isFixed = row < FIXED_SIZES.length
   const name = nameOf(size)
+  const hydrated = useHydrated()
   const field = (key: 'price' | 'salePrice' | 'stock' | 'value' | 'unit') => ({
     name: `sizes.${row}.${key}`,
     value: size[key],
@@ -36,14 +38,16 @@ export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onR
     'aria-invalid': hasError(key) || undefined,
     'aria-describedby': hasError(key) ? errorsId : undefined,
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [key]: target.value }),
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      // A size with a price is on sale.
+      onChange({ [key]: target.value, ...(key === 'price' && target.value !== '' && { enabled: true }) }),
   })
   const of = <span className="sr-only"> de {name || `el tamaño ${row + 1}`}</span>
   return (
-    <li className="group grid min-h-16 grid-cols-2 items-start gap-x-3 gap-y-3 py-2 @min-[24rem]:grid-cols-3">
+    <li className="group grid min-h-16 grid-cols-2 items-start gap-x-3 gap-y-3 py-2">
       <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
-      <div className="col-span-full flex flex-wrap items-center gap-x-3">
-        <label className="flex min-h-12 flex-1 cursor-pointer items-center gap-3">
+      <div className="col-span-full flex flex-wrap items-start gap-x-3">
+        <label className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
             role="switch"
@@ -56,6 +60,17 @@ export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onR
           />
           <span className="font-semibold">{name || 'Tamaño nuevo'}</span>
         </label>
+        <PriceField
+          // Without JavaScript a typed price does not switch its size on.
+          className={`w-36 gap-y-0! ${hydrated ? 'flex' : WHEN_ON}`}
+          label={
+            <span className="sr-only">
+              Precio ({currency || '$'}){of}
+            </span>
+          }
+          currency={currency}
+          input={{ ...field('price'), placeholder: 'Precio' }}
+        />
         {!isFixed && (
           <button
             type="button"
@@ -92,16 +107,6 @@ export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onR
           </div>
         )}
       </div>
-      <PriceField
-        className={WHEN_ON}
-        label={
-          <>
-            Precio ({currency || '$'}){of}
-          </>
-        }
-        currency={currency}
-        input={field('price')}
-      />
       <PriceField
         className={WHEN_ON}
         label={<>Oferta{of}</>}

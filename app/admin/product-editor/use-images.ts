@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '#app/ui/toast.ts'
+import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
+import type { UploadAnswer } from '#shop/products/save-outcome.ts'
 import { sendImage, withdrawImage } from './send-image.ts'
 
 let count = 0
@@ -36,6 +37,8 @@ interface ImagesOptions {
 export function useImages(paths: readonly string[], { isNew, onChange, onSessionExpired }: ImagesOptions) {
   const [images, setImages] = useState(() => paths.map(stored))
   const alive = useRef(true)
+  /** Notices about earlier uploads. */
+  const reported = useRef<number[]>([])
   useEffect(() => {
     alive.current = true
     return () => {
@@ -46,43 +49,42 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
   const update = (key: string, changes: Partial<EditorImage>) =>
     setImages((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
-  async function send(image: EditorImage): Promise<void> {
-    const { key, file } = image
-    if (!file) return
+  const placed = images.filter(({ state }) => state !== 'failed')
+
+  async function send({ key, file }: EditorImage & { file: File }): Promise<UploadAnswer> {
     update(key, { state: 'uploading', progress: 0, reason: undefined })
-    const { storagePath, message, sessionExpired } = await sendImage(file, (progress) =>
-      update(key, { progress }),
-    )
-    if (!alive.current) return
-    if (storagePath) {
-      update(key, { path: storagePath, state: 'uploaded', progress: 1 })
-      showToast({
-        title: 'Image uploaded',
-        description: 'Your image has been successfully uploaded.',
-        kind: 'success',
-        lang: 'en',
-      })
-    } else {
-      update(key, { state: 'failed', reason: message })
-      if (sessionExpired) onSessionExpired()
-      showToast({
-        title: 'Upload failed',
-        description: ['There was an error uploading your image.', message].filter(Boolean).join(' '),
-        kind: 'error',
-      })
+    const answer = await sendImage(file, (progress) => update(key, { progress }))
+    if (answer.storagePath) update(key, { path: answer.storagePath, state: 'uploaded', progress: 1 })
+    else update(key, { state: 'failed', reason: answer.message })
+    return answer
+  }
+
+  /** Sends images one after the other, and reports them together. */
+  async function sendAll(list: readonly EditorImage[]): Promise<void> {
+    for (const id of reported.current.splice(0)) dismissToast(id)
+    const answers: UploadAnswer[] = []
+    for (const image of list) {
+      if (!image.file) continue
+      answers.push(await send({ ...image, file: image.file }))
+      if (!alive.current) return
     }
+    if (answers.some(({ sessionExpired }) => sessionExpired)) onSessionExpired()
+    const failures = answers.filter(({ storagePath }) => !storagePath)
+    if (failures.length < answers.length) reported.current.push(reportUploaded())
+    if (failures.length > 0) reported.current.push(reportFailures(failures))
   }
 
   async function add(files: readonly File[]): Promise<void> {
     const chosen = files.filter(({ type }) => type === '' || type.startsWith('image/'))
     if (chosen.length === 0) return
-    const room = MAX_IMAGES - images.length
+    const room = MAX_IMAGES - placed.length
     if (room <= 0) return reportFull()
     if (chosen.length > room) {
       showToast({
         title: 'Too many images selected',
         description: `Only ${room} images will be uploaded to stay within the ${MAX_IMAGES} image limit.`,
         lang: 'en',
+        place: IMAGES_PLACE,
       })
     }
     const fresh = chosen
@@ -90,7 +92,12 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
       .map((file): EditorImage => ({ key: `new ${++count}`, file, state: 'uploading', progress: 0 }))
     onChange()
     setImages((all) => [...all, ...fresh])
-    for (const image of fresh) await send(image)
+    await sendAll(fresh)
+  }
+
+  async function retry(image: EditorImage): Promise<void> {
+    if (placed.length >= MAX_IMAGES) return reportFull()
+    await sendAll([image])
   }
 
   function move(key: string, place: number): void {
@@ -98,8 +105,9 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     setImages((all) => {
       const moved = all.find((one) => one.key === key)
       if (!moved) return all
-      const others = all.filter((one) => one !== moved)
-      return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, moved)
+      const others = all.filter((one) => one !== moved && one.state !== 'failed')
+      const sorted = others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, moved)
+      return [...sorted, ...all.filter(({ state }) => state === 'failed')]
     })
   }
 
@@ -116,24 +124,49 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     }
   }
 
+  const failed = images.filter(({ state }) => state === 'failed')
   return {
-    images,
+    /** The images of the product. */
+    placed,
+    /** Those that were not uploaded: they take none of the places. */
+    failed,
     add,
     move,
     remove,
-    retry: send,
-    async retryFailed() {
-      for (const image of images.filter(({ state }) => state === 'failed')) await send(image)
-    },
+    retry,
+    retryFailed: () => sendAll(failed.slice(0, MAX_IMAGES - placed.length)),
     /** Replaces all images: with those of a draft, or those that another user saved. */
     replace: (others: readonly string[]) => setImages(others.map(stored)),
     paths: images.flatMap(({ path }) => path ?? []),
     uploading: images.some(({ state }) => state === 'uploading'),
-    failed: images.some(({ state }) => state === 'failed'),
   }
 }
 
 export type EditorImages = ReturnType<typeof useImages>
+
+/** Where the notices about images are shown while their tab is open: not over the images. */
+export const IMAGES_PLACE = 'images'
+
+function reportUploaded(): number {
+  return showToast({
+    title: 'Image uploaded',
+    description: 'Your image has been successfully uploaded.',
+    kind: 'success',
+    lang: 'en',
+    place: IMAGES_PLACE,
+  })
+}
+
+/** One notice for all failures, with each reason once. */
+function reportFailures(failures: readonly UploadAnswer[]): number {
+  const reasons = new Set(failures.flatMap(({ message }) => message ?? []))
+  return showToast({
+    title: 'Upload failed',
+    description: ['There was an error uploading your image.', ...reasons].join(' '),
+    kind: 'error',
+    place: IMAGES_PLACE,
+  })
+}
 
 /** Shown before the file picker opens, too. */
 export function reportFull(): void {
@@ -142,5 +175,6 @@ export function reportFull(): void {
     description: `You can only upload a maximum of ${MAX_IMAGES} images per product.`,
     kind: 'error',
     lang: 'en',
+    place: IMAGES_PLACE,
   })
 }

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { fillDetails, open, photo, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, expectFits } from './journey.ts'
+
+const brand = (page: Page) => page.getByLabel('Marca')
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' })
+
+async function create(page: Page, name: string, house: string) {
+  await open(page, '/admin/products/new')
+  await brand(page).fill(house)
+  await fillDetails(page, name)
+  await save(page).click()
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+}
+
+test('prices come before notes, and a typed price switches its size on', async ({ page, isMobile }) => {
+  await open(page, '/admin/products')
+  await page.getByRole('link', { name: 'Agregar Producto' }).click()
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+  const price = page.getByLabel('Precio ($) de 100 ml')
+  const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y ?? 0
+  expect(await top('Precio ($) de 100 ml')).toBeLessThan(
+    (await top('Notas de salida')) - (isMobile ? 200 : 0),
+  )
+  if (isMobile) expect(await top('Precio ($) de 100 ml')).toBeLessThan(900)
+  const size = page.getByRole('switch', { name: '100 ml', exact: true })
+  await expect(size).not.toBeChecked()
+  await price.fill('45')
+  await expect(size).toBeChecked()
+  await expect(page.getByLabel('Oferta de 100 ml')).toBeVisible()
+  await price.fill('')
+  await expect(size).toBeChecked()
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
+test('the brand is suggested, and a near spelling is corrected with one tap', async ({ page, isMobile }) => {
+  await create(page, `Yara Moi ${isMobile}`, 'Lattafa')
+  await open(page, '/admin/products/new')
+  // The shop's name is prefilled; the first key replaces it.
+  await expect(brand(page)).not.toHaveValue('')
+  await expect(brand(page)).toHaveAccessibleDescription(/Es el nombre de tu tienda/)
+  await brand(page).click()
+  await page.keyboard.type('latt')
+  await expect(brand(page)).toHaveValue('latt')
+  await page
+    .getByRole('group', { name: 'Casas de tu tienda' })
+    .getByRole('button', { name: 'Lattafa' })
+    .click()
+  await expect(brand(page)).toHaveValue('Lattafa')
+  await expect(page.getByRole('group', { name: 'Casas de tu tienda' })).toHaveCount(0)
+
+  await brand(page).fill('Latafa')
+  await expect(page.getByText('Se parece a una marca que ya tienes:')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '¿Lattafa?' }).click()
+  await expect(brand(page)).toHaveValue('Lattafa')
+  await brand(page).fill('Rasasi')
+  await expect(page.getByText('Se parece a una marca que ya tienes:')).toHaveCount(0)
+})
+
+test('a second perfume with the same brand and name is reported, and saved only on request', async ({
+  page,
+  isMobile,
+}) => {
+  const name = `Yara Tous ${isMobile}`
+  await create(page, name, 'Lattafa')
+  await open(page, '/admin/products/new')
+  await brand(page).fill('LATTAFA')
+  await fillDetails(page, name.toUpperCase())
+  await expect(page.getByText(`Ya tienes «${name}» de Lattafa.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir ese producto' })).toBeVisible()
+
+  await save(page).click()
+  const panel = page.getByRole('alert').filter({ hasText: 'Este perfume ya está en tu tienda' })
+  await expect(panel).toBeFocused()
+  await expect(panel.getByRole('link', { name: 'Abrir el que ya tienes' })).toHaveAttribute(
+    'href',
+    /\/admin\/products\/edit\/[0-9a-f-]{36}$/,
+  )
+  await expectAccessible(page)
+  await expect(page.getByLabel('Nombre')).toHaveValue(name.toUpperCase())
+  await panel.getByRole('button', { name: 'Guardar de todos modos' }).click()
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+  await expect(page.locator('tbody tr').filter({ hasText: new RegExp(name, 'i') })).toHaveCount(2)
+
+  // An edit that keeps brand and name is not reported again.
+  await page.getByRole('link', { name: `Editar ${name}`, exact: true }).click()
+  await page.getByLabel('Descripción corta').fill('Mango y coco')
+  await save(page).click()
+  await expect(toast(page, 'Producto actualizado')).toBeVisible()
+})
+
+test('failed images take no place, and one notice about all images covers none of them', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  const fake = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('<html>') })
+  const field = page.getByLabel('Añadir imágenes')
+  await field.setInputFiles([
+    await photo('#996633'),
+    fake('una.jpg'),
+    await photo('#336699'),
+    fake('dos.jpg'),
+  ])
+  await expect(toast(page, 'Image uploaded')).toBeVisible()
+  await expect(page.getByText('2 de 4.')).toBeVisible()
+  await expect(page.locator('[data-toast=success]')).toHaveCount(1)
+  await expect(page.locator('[data-toast=error]')).toHaveCount(1)
+  const failed = page.getByRole('list', { name: 'Imágenes que no se subieron' }).getByRole('listitem')
+  await expect(failed).toHaveCount(2)
+  await field.setInputFiles([await photo('#339966'), await photo('#663399')])
+  await expect(page.getByRole('img', { name: 'Imagen 4' })).toBeVisible()
+  await expect(field).toBeEnabled()
+  await expect(page.locator('[data-toast]')).toHaveCount(1)
+  const covered = await page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+    return boxes('[data-toast]').some((notice) =>
+      boxes('img[alt^=Imagen]').some(
+        (image) =>
+          notice.left < image.right &&
+          image.left < notice.right &&
+          notice.top < image.bottom &&
+          image.top < notice.bottom,
+      ),
+    )
+  })
+  expect(covered).toBe(false)
+  await expectAccessible(page)
+  await failed.first().getByRole('button', { name: 'Descartar' }).click()
+  await expect(failed).toHaveCount(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a second perfume with the same brand and name needs a second save', async ({ page, isMobile }) => {
+    const name = `Sin script ${isMobile}`
+    const send = async () => {
+      await page.goto('/admin/products/new')
+      await fillDetails(page, name)
+      await save(page).click()
+    }
+    await send()
+    await expect(page).toHaveURL(/guardado=/)
+    await send()
+    await expect(page.getByRole('alert')).toContainText('Este perfume ya está en tu tienda')
+    await expect(page.getByLabel('Nombre')).toHaveValue(name)
+    await page.getByRole('button', { name: 'Guardar de todos modos' }).click()
+    await expect(page).toHaveURL(/guardado=/)
+  })
+})
