@@ -1,5 +1,5 @@
 import type { Cents } from '#shop/money/money.ts'
-import type { OrderState } from '#shop/orders/order-states.ts'
+import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import type { Change } from './figures.ts'
 
@@ -27,6 +27,17 @@ export interface Activities extends Record<DayFigure, Change> {
   /** Oldest first. */
   days: Day[]
   states: StateTotal[]
+}
+
+/** The income of a period that is not in the store's currency, per currency: the orders keep theirs. */
+export function incomeElsewhere(states: readonly StateTotal[], currency: string): StateTotal['amounts'] {
+  const totals = new Map<string, Cents>()
+  for (const { state, amounts } of states) {
+    if (!STATE_TABLE[state].isIncome) continue
+    for (const one of amounts)
+      if (one.currency !== currency) totals.set(one.currency, (totals.get(one.currency) ?? 0) + one.cents)
+  }
+  return [...totals].map(([currency, cents]) => ({ currency, cents }))
 }
 
 /** The orders that were created between two days, both included. */

@@ -101,6 +101,20 @@ function decimalsOf(code: string): CurrencyFormat['decimals'] {
   return WITH_THREE_DECIMALS.has(code) ? 3 : 2
 }
 
+/** Where converted prices are whole amounts, although the currency has decimals. */
+const WHOLE_PRICES = new Set(['ARS', 'CRC', 'UYU'])
+
+/** The smallest step between prices in a currency, in hundredths; of converted prices, what people there expect. */
+export function priceStep(currency: string, converted = false): 1 | 100 {
+  const isWhole = converted && WHOLE_PRICES.has(isoCurrency(currency) ?? '')
+  return isWhole || currencyFormat(currency).decimals === 0 ? 100 : 1
+}
+
+/** The name of a currency in the settings; other texts stay as they are. */
+export function currencyName(currency: string): string {
+  return CURRENCY_CHOICES.find(([choice]) => choice === currency)?.[1] ?? currency
+}
+
 /** The currencies that forms offer, as they are stored: '$' or an ISO 4217 code. */
 export const CURRENCY_CHOICES: readonly (readonly [currency: string, name: string])[] = [
   ['$', '$ – Dólar, solo con el signo'],

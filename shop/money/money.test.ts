@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isoCurrency } from './currencies.ts'
+import { CURRENCY_CHOICES, currencyFormat, isoCurrency, priceStep } from './currencies.ts'
 import { centsFromDecimal, decimalFromCents, formatMoney, formatShortMoney } from './money.ts'
 
 /** All that numeric(12,2) holds. */
@@ -111,4 +111,19 @@ test('isoCurrency returns the ISO code of a stored currency', () => {
     undefined,
     undefined,
   ])
+})
+
+test('every currency in the list can be formatted', () => {
+  for (const [currency] of CURRENCY_CHOICES) {
+    expect(isoCurrency(currency)).toBeDefined()
+    expect(currencyFormat(currency).symbol === currency).toBe(currency === '$')
+  }
+  expect(new Set(CURRENCY_CHOICES.map(([currency]) => currency)).size).toBe(CURRENCY_CHOICES.length)
+})
+
+test('converted prices are whole where people write them so, and typed ones where the currency has no decimals', () => {
+  expect(['$', 'EUR', 'MXN', 'CRC', 'ARS', 'COP', 'CLP'].map((code) => priceStep(code, true))).toEqual([
+    1, 1, 1, 100, 100, 100, 100,
+  ])
+  expect(['$', 'CRC', 'COP', 'colones'].map((code) => priceStep(code))).toEqual([1, 1, 100, 1])
 })

@@ -125,7 +125,10 @@ export const PRODUCT_FIELDS = {
     control: 'own',
     initial: '$',
     parse: (typed) => oneLine(typed) || '$',
-    allowed: { test: isKnownCurrency, error: 'Elige una moneda de la lista' },
+    allowed: {
+      test: isKnownCurrency,
+      error: 'La tienda no conoce esta moneda. Revisa los precios y marca la casilla.',
+    },
   },
   notes: { kind: 'composite', label: 'Notas', panel: 'notes', stored: 'tables' },
   images: { kind: 'composite', label: 'Imágenes', panel: null, stored: 'tables' },

@@ -82,6 +82,7 @@ describeEachEngine('saving a product', (engine) => {
     }
     for (const field of Object.keys(others) as (keyof FormValues)[]) {
       const opened = await shop.created()
+      if (field === 'currency') await shop.db.execute(sql`update store_settings set currency = 'CRC'`)
       const typed = { ...opened.values, [field]: others[field] }
       expect(differences(opened.values, typed, opened.values), field).not.toEqual([])
       expect(await shop.save(opened, { [field]: others[field] }), field).toMatchObject({ changed: true })
@@ -90,7 +91,19 @@ describeEachEngine('saving a product', (engine) => {
       expect(stored, field).toMatchObject(
         field === 'sizes' ? [{ value: '30', price: '20' }] : (others[field] as object),
       )
+      if (field === 'currency') await shop.db.execute(sql`update store_settings set currency = '$'`)
     }
+  })
+
+  test('a product is stored in the currency of the shop, and only in it', async () => {
+    const opened = await shop.created()
+    await shop.db.execute(sql`update store_settings set currency = 'CRC'`)
+    const wrong = { kind: 'invalid', errors: { currency: expect.stringContaining('CRC – Colón') } }
+    expect(await shop.create()).toEqual(wrong)
+    expect(await shop.save(opened)).toMatchObject({ kind: 'saved', changed: false })
+    expect(await shop.save(opened, { name: 'Otro' })).toEqual(wrong)
+    expect(await shop.save(opened, { name: 'Otro', currency: 'CRC' })).toMatchObject({ changed: true })
+    await shop.db.execute(sql`update store_settings set currency = '$'`)
   })
 
   test('sizes, notes and attributes are changed one by one', async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
+import { currencyName } from '#shop/money/currencies.ts'
 import { diffProduct, isEmpty } from './diff-product.server.ts'
 import { MAX_IMAGES } from './form-values.ts'
 import type { ProductInput } from './product-input.ts'
@@ -33,6 +34,8 @@ export async function createProduct(
   const errors = imageErrors(input.images, [])
   if (errors) return { kind: 'invalid', errors }
   return db.transaction(async (tx) => {
+    const wrong = currencyErrors(input, await lockCurrency(tx))
+    if (wrong) return { kind: 'invalid', errors: wrong }
     const { sizes, notes, attributes, images, ...columns } = input
     const [row] = await tx.insert(products).values(columns).returning({ id: products.id })
     const id = row?.id ?? ''
@@ -67,12 +70,15 @@ export async function updateProduct(
   const { db, storage } = place
   let dropped: string[] = []
   const result = await db.transaction(async (tx): Promise<SaveResult> => {
+    const currency = await lockCurrency(tx)
     const stored = await readStored(tx, id, { lock: true })
     if (!stored) return { kind: 'missing' }
     const isCurrent = stored.product.version === version
     const changes = diffProduct(stored, input, isCurrent)
     if (isEmpty(changes)) return { kind: 'saved', id, changed: false }
     if (!isCurrent) return { kind: 'conflict', theirs: editable(stored) }
+    const wrong = currencyErrors(input, currency)
+    if (wrong) return { kind: 'invalid', errors: wrong }
     const errors = imageErrors(
       input.images,
       stored.images.map(({ storagePath }) => storagePath),
@@ -100,6 +106,20 @@ export async function updateProduct(
   })
   if (dropped.length > 0) await removeUnreferenced(dropped, place)
   return result
+}
+
+/** The currency of all prices. It does not change before the transaction ends. A change locks it before the products. */
+async function lockCurrency(tx: SavePlace['db']): Promise<string> {
+  const { rows } = await tx.execute<{ currency: string }>(sql`select currency from store_settings for share`)
+  return rows[0]?.currency ?? '$'
+}
+
+/** A form that was opened before a change of the currency, or a product that an older version let have another. */
+function currencyErrors(input: ProductInput, currency: string): FormErrors | undefined {
+  if (input.currency === currency) return undefined
+  return {
+    currency: `Los precios de la tienda van en ${currencyName(currency)}. Revísalos y marca la casilla.`,
+  }
 }
 
 /** Max four images, unless an older product has more. A new one must be an uploaded file of the shop. */

@@ -11,6 +11,7 @@ import {
 } from '#shop/countries/countries.ts'
 import { countryOfNumber, parsePhone, phoneExample } from '#shop/phone/parse-phone.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
+import { readCurrencyPart } from './currency-part.server.ts'
 import { deviceName } from './device-name.ts'
 import { orderValues } from './order-values.server.ts'
 import {
@@ -26,13 +27,22 @@ import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { readStoredSettings, toStoreSettings, toStoreTexts } from './stored-settings.server.ts'
 
+interface Opener {
+  admin: Pick<Admin, 'userId' | 'sessionId'>
+  defaults: StoreSettings
+  /** The query string of the page, with the previewed change of the currency. */
+  params: URLSearchParams
+  timeZone: string
+}
+
 /** Initial values of a part; `defaults` apply to unsaved values, never the cached settings of this node. */
 export async function openSettings(
   db: Db,
   part: Part,
-  { admin, defaults }: { admin: Pick<Admin, 'userId' | 'sessionId'>; defaults: StoreSettings },
+  { admin, defaults, params, timeZone }: Opener,
 ): Promise<OpenSettings> {
   if (part === 'sesiones') return { part, sessions: await openSessions(db, admin) }
+  if (part === 'moneda') return readCurrencyPart(db, params, timeZone)
   const stored = await readStoredSettings(db)
   if (!stored) throw new Error('store_settings has lost its row')
   const { whatsappNumber, openingHours, socialLinks: _, ...settings } = toStoreSettings(stored, defaults)
@@ -51,7 +61,10 @@ export async function openSettings(
   const opened = { part, version: stored[VERSIONS[part]], values: fieldsOf(part, (name) => all[name] ?? '') }
   if (part !== 'tienda') return opened
   const numberCountry = countryOfNumber(whatsappNumber) ?? ''
-  return { ...opened, store: { countries: listCountryChoices(), numberCountry, isNumberBroken } }
+  return {
+    ...opened,
+    store: { countries: listCountryChoices(), numberCountry, isNumberBroken, currency: settings.currency },
+  }
 }
 
 function listCountryChoices(): CountryChoice[] {

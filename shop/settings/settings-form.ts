@@ -1,23 +1,25 @@
 import { dashboardHref } from '#shop/urls/links.ts'
+import type { CurrencyPart } from './currency-change.ts'
 import { FIELDS_OF_ORDERS } from './order-fields.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import { ALL_TEXTS } from './store-texts.ts'
 
 /** The parts that are forms, with their fields. */
 export const FORM_FIELDS = {
-  tienda: ['storeName', 'country', 'timeZone', 'whatsappNumber', 'openingHours', 'currency'],
+  tienda: ['storeName', 'country', 'timeZone', 'whatsappNumber', 'openingHours'],
   textos: ALL_TEXTS.map(({ name }) => name),
   redes: SOCIAL_ENTRIES.map(([name]) => name),
   pedidos: FIELDS_OF_ORDERS,
 } as const
 
 export type FormPart = keyof typeof FORM_FIELDS
-export type Part = FormPart | 'sesiones'
+export type Part = FormPart | 'moneda' | 'sesiones'
 export type FieldName = (typeof FORM_FIELDS)[FormPart][number]
 
 /** In the order of the menu. */
 export const PARTS: readonly { part: Part; label: string }[] = [
   { part: 'tienda', label: 'Tienda' },
+  { part: 'moneda', label: 'Moneda' },
   { part: 'textos', label: 'Textos' },
   { part: 'redes', label: 'Redes' },
   { part: 'pedidos', label: 'Pedidos' },
@@ -78,6 +80,8 @@ export interface StoreForm {
   numberCountry: string
   /** No phone can have the saved number: it was saved before numbers were checked. */
   isNumberBroken: boolean
+  /** The shop's currency, which has a part of its own. */
+  currency: string
 }
 
 export interface CountryChoice {
@@ -94,6 +98,7 @@ export interface CountryChoice {
 /** The initial values of a part. */
 export type OpenSettings =
   | { part: FormPart; version: number; values: SettingsValues; store?: StoreForm }
+  | CurrencyPart
   | { part: 'sesiones'; sessions: OpenSession[] }
 
 /** The fields of a part with their values. */

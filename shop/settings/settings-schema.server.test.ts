@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { CURRENCY_CHOICES, currencyFormat, isoCurrency } from '#shop/money/currencies.ts'
 import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
 import { FORM_FIELDS, fieldsOf } from './settings-form.ts'
 import { checkPart } from './settings-schema.server.ts'
@@ -11,7 +10,6 @@ const STORE = {
   timeZone: '',
   whatsappNumber: '+57 300 123 4567',
   openingHours: 'Lunes: 9–17',
-  currency: '$',
 }
 const TEXTS = { ...DEFAULT_TEXTS, greeting: DEFAULT_GREETING }
 const LINKS = { instagram: '', tiktok: '', facebook: '', youtube: '' }
@@ -25,7 +23,6 @@ test('input is parsed to settings: trimmed, digits only, without empty lines', (
       timeZone: '',
       whatsappNumber: '+57 (300) 123-4567',
       openingHours: '\r\n Lunes a viernes: 9–17 \r\n\r\nSábado: 10–15\r\n',
-      currency: 'COP',
     }).columns,
   ).toEqual({
     storeName: expect.stringMatching(/^Casa\s+Neroli$/),
@@ -33,7 +30,6 @@ test('input is parsed to settings: trimmed, digits only, without empty lines', (
     timeZone: null,
     whatsappNumber: '573001234567',
     openingHours: ['Lunes a viernes: 9–17', 'Sábado: 10–15'],
-    currency: 'COP',
   })
 })
 
@@ -83,9 +79,6 @@ test.each([
   ['tienda', 'openingHours', 'x'.repeat(61), 'Cada línea'],
   ['tienda', 'openingHours', 'x\n'.repeat(8), 'como mucho 7'],
   ['tienda', 'openingHours', 'x'.repeat(1_000_000), 'Cada línea'],
-  ['tienda', 'currency', '', 'Elige una moneda'],
-  ['tienda', 'currency', 'XYZ', 'Elige una moneda'],
-  ['tienda', 'currency', '<b>', 'Elige una moneda'],
   ['textos', 'heroTitle', 'x'.repeat(81), 'como mucho 80'],
   ['textos', 'heroSubtitle', 'x'.repeat(201), 'como mucho 200'],
   ['textos', 'benefitQuality', 'x'.repeat(81), 'como mucho 80'],
@@ -109,14 +102,6 @@ test('every field has its own validation error, also in a form without fields', 
     'tienda',
     fieldsOf('tienda', () => ''),
   )
-  expect(Object.keys(errors ?? {})).toEqual(['storeName', 'whatsappNumber', 'openingHours', 'currency'])
+  expect(Object.keys(errors ?? {})).toEqual(['storeName', 'whatsappNumber', 'openingHours'])
   expect(checkPart('redes', {}).errors).toBeDefined()
-})
-
-test('every currency in the list can be formatted', () => {
-  for (const [currency] of CURRENCY_CHOICES) {
-    expect(isoCurrency(currency)).toBeDefined()
-    expect(currencyFormat(currency).symbol === currency).toBe(currency === '$')
-  }
-  expect(new Set(CURRENCY_CHOICES.map(([currency]) => currency)).size).toBe(CURRENCY_CHOICES.length)
 })

@@ -7,7 +7,6 @@ import {
   OTHER_COUNTRY,
   toCountry,
 } from '#shop/countries/countries.ts'
-import { CURRENCY_CHOICES } from '#shop/money/currencies.ts'
 import { parsePhone, phoneExample } from '#shop/phone/parse-phone.server.ts'
 import { parseWhatsappNumber } from '#shop/phone/phone.ts'
 import { cleanLine, cleanLines, isBlank } from '#shop/text/clean-text.ts'
@@ -112,9 +111,6 @@ const storeSchema = (values: SettingsValues, saved: SavedNumber) =>
           .min(1, 'Escribe al menos una línea, por ejemplo «Lunes a viernes: 9:00 – 17:00».')
           .max(LINES, `Escribe como mucho ${LINES} líneas.`),
       ),
-    currency: z
-      .string()
-      .refine((typed) => CURRENCY_CHOICES.some(([currency]) => currency === typed), 'Elige una moneda.'),
   })
 
 const SCHEMAS = {

@@ -11,7 +11,7 @@ export interface StoreSettings extends EveryPageTexts {
   /** Country code and number, digits only: the format of wa.me. */
   whatsappNumber: string
   openingHours: readonly string[]
-  /** The default currency of new products: '$' or an ISO 4217 code, as `currencies.ts` reads it. */
+  /** The currency of all prices: '$' or an ISO 4217 code, as `currencies.ts` reads it. */
   currency: string
   /** Set while the shop shows products of the demonstration. */
   demo?: DemoMode

@@ -16,7 +16,7 @@ const openPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Partes de la configuración' }).getByRole('link', { name }).click()
 
 for (const width of [360, 1280]) {
-  test(`texts, networks and currency are on the storefront at once, at ${width} px`, async ({
+  test(`texts and networks are on the storefront at once, at ${width} px`, async ({
     page,
     browser,
     baseURL,
@@ -77,15 +77,6 @@ for (const width of [360, 1280]) {
     await expect(networks).toHaveAttribute('href', 'https://www.instagram.com/casa.neroli')
     await expect(networks).toHaveAttribute('rel', /noopener/)
     await expectAccessible(visitor)
-
-    await openPart(page, 'Tienda')
-    await page.getByLabel('Moneda').selectOption('COP')
-    await expectAccessible(page)
-    await save(page)
-    await expect(saved(page)).toBeVisible()
-    await expectFits(page)
-    await page.goto('/admin/products/new')
-    await expect(page.getByLabel('Moneda')).toHaveValue('COP')
 
     await open(page, `${SETTINGS}&parte=textos`)
     await page.getByLabel('Título', { exact: true }).fill('')

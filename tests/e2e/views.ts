@@ -75,8 +75,10 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
     'a customer without one': '/admin/users/person?persona=t:573004445566',
     'unknown customer': '/admin/users/person?persona=t:573009999999',
     'reset link': '/admin/users/reset-link',
+    'settings, preview of a currency':
+      '/admin/dashboard?seccion=configuracion&parte=moneda&de=%24&nueva=CRC&precios=cambio&tasa=520',
     ...Object.fromEntries(
-      ['tienda', 'textos', 'redes', 'pedidos', 'sesiones'].map((part) => [
+      ['tienda', 'moneda', 'textos', 'redes', 'pedidos', 'sesiones'].map((part) => [
         `settings, ${part}`,
         `/admin/dashboard?seccion=configuracion&parte=${part}`,
       ]),

@@ -15,7 +15,8 @@ describe('the prices of the product form without JavaScript', () => {
     ['0.001', '$', 'El precio es demasiado pequeño: el menor es $0.01'],
     ['0,5', 'COP', 'El precio es demasiado pequeño: el menor es $1'],
     ['45.123,456', '$', 'El precio lleva dos decimales como mucho'],
-    ['45', 'colones', 'Elige una moneda de la lista'],
+    ['45', 'colones', 'La tienda no conoce esta moneda.'],
+    ['45', 'CRC', 'Los precios de la tienda van en $'],
   ])('a price of %s in %s is refused and nothing is stored', async (price, currency, message) => {
     const answer = await shop.send('/admin/products/new', priced(price, currency))
     await shop.expectRefused(answer, 422, message)
@@ -42,19 +43,21 @@ describe('the prices of the product form without JavaScript', () => {
     await shop.remember()
   })
 
-  test('an unsupported stored currency is shown as unknown and changes only by a save', async () => {
+  test('a product with prices in another currency moves to that of the shop only when they were checked', async () => {
     await shop.db.execute(sql`update products set currency = 'colones' where id = ${shop.id}`)
     await shop.remember()
     const form = await page(`/admin/products/edit/${shop.id}`)
-    expect(form).toContain('<option value="colones" selected="">«colones» (desconocida)</option>')
-    expect(form).toContain('Elige la que corresponde antes de guardar.')
+    expect(form).toContain('Estos precios estaban en «colones» y la tienda vende en $')
     expect(await page(`/product/${shop.id}`)).toContain('45,00 colones')
 
     const edit = { ...priced('45', 'colones'), version: '1' }
     const refused = await shop.send(`/admin/products/edit/${shop.id}`, edit)
-    await shop.expectRefused(refused, 422, 'Elige una moneda de la lista')
-    const saved = await shop.send(`/admin/products/edit/${shop.id}`, { ...edit, currency: 'CRC' })
-    expect(saved.status).toBe(302)
-    expect(await page(`/product/${shop.id}`)).toContain('₡45')
+    await shop.expectRefused(refused, 422, 'La tienda no conoce esta moneda.')
+    const checked = await shop.send(`/admin/products/edit/${shop.id}`, {
+      ...edit,
+      currency: ['$', 'colones'],
+    })
+    expect(checked.status).toBe(302)
+    expect(await page(`/product/${shop.id}`)).toContain('$45.00')
   })
 })

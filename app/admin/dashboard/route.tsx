@@ -27,6 +27,7 @@ import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { summarizeHolds } from '#shop/orders/read-holds.server.ts'
 import { readDemo } from '#shop/products/demo.server.ts'
 import { closeChosenSessions } from '#shop/settings/close-sessions.server.ts'
+import { saveCurrency } from '#shop/settings/currency-part.server.ts'
 import { openSettings } from '#shop/settings/open-settings.server.ts'
 import { savePart, tryNumber } from '#shop/settings/save-settings.server.ts'
 import { partAddress, partNamed } from '#shop/settings/settings-form.ts'
@@ -53,12 +54,16 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   }
   if (part === 'configuracion') {
     const demo = await readDemo(db)
+    const changed = ['cambiada', 'deshecha'].find((done) => searchParams.has(done))
     const closed = /^\d{1,3}$/.exec(searchParams.get('cerradas') ?? '')?.[0]
     return {
       part,
-      open: await openSettings(db, partNamed(searchParams.get('parte')), { admin, defaults }),
+      open: await openSettings(db, partNamed(searchParams.get('parte')), {
+        ...{ admin, defaults, timeZone, params: searchParams },
+      }),
       justSaved: searchParams.has('guardado'),
       hasDemo: demo.untouched > 0 || demo.removed !== null,
+      changed: changed ? { done: changed, products: Number(searchParams.get(changed)) || 0 } : null,
       closed: closed === undefined ? null : Number(closed),
     } as const
   }
@@ -98,6 +103,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const outcome = await closeChosenSessions(form, { db, log, admin })
     if (outcome.closed === null) return data(outcome.formError, { status: outcome.status })
     throw redirect(`${partAddress(part)}&cerradas=${outcome.closed}`, 303)
+  }
+  if (part === 'moneda') {
+    const outcome = await saveCurrency(form, { db, log, actor: admin.email })
+    if (outcome.done === null) return data(outcome.formError, { status: outcome.status })
+    await refreshSettings()
+    throw redirectDocument(`${partAddress(part)}&${outcome.done}=${outcome.products}`, 303)
   }
   if (form.has('probar')) {
     const { status, answer } = await tryNumber(form, { db, log, defaults })

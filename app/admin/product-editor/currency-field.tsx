@@ -1,6 +1,6 @@
-import { Field } from '#app/ui/field.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
-import { CURRENCY_CHOICES, isKnownCurrency } from '#shop/money/currencies.ts'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { currencyName } from '#shop/money/currencies.ts'
 
 interface CurrencyFieldProps {
   currency: string
@@ -8,37 +8,24 @@ interface CurrencyFieldProps {
   onChange: (currency: string) => void
 }
 
-/** The product's currency. A stored currency outside the list stays selected; an unknown one requires a new choice. */
+/**
+ * The currency of the shop, which every product has. Where the prices of the form are in another one, the admin confirms
+ * that they have been checked.
+ */
 export function CurrencyField({ currency, error, onChange }: CurrencyFieldProps) {
-  const value = currency.trim() === '' ? '$' : currency
-  const isKnown = isKnownCurrency(value)
+  const shop = useStore().settings.currency
+  if (currency === shop) return <input type="hidden" name="currency" value={shop} />
   return (
-    <Field
-      label="Moneda"
-      error={error}
-      hint={
-        isKnown ? undefined : 'La tienda no conoce esta moneda. Elige la que corresponde antes de guardar.'
-      }
-      className="flex max-w-80"
-    >
-      {(control) => (
-        <select
-          {...control}
-          name="currency"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          className={INPUT}
-        >
-          {CURRENCY_CHOICES.every(([choice]) => choice !== value) && (
-            <option value={value}>{isKnown ? value : `«${value}» (desconocida)`}</option>
-          )}
-          {CURRENCY_CHOICES.map(([choice, name]) => (
-            <option key={choice} value={choice}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <div className="flex flex-col gap-2 border-l-4 border-granate bg-arena px-4 py-3">
+      <p>
+        Estos precios estaban en «{currency}» y la tienda vende en {currencyName(shop)}. Revisa cada precio, o
+        cámbialos todos en Configuración → Moneda.
+      </p>
+      {/* The first value counts. */}
+      <CheckField name="currency" value={shop} error={error} onChange={() => onChange(shop)}>
+        Los precios ya están en {currencyName(shop)}
+      </CheckField>
+      <input type="hidden" name="currency" value={currency} />
+    </div>
   )
 }

@@ -62,7 +62,7 @@ export function Overview({
       {/* On a phone what waits comes first. */}
       <AddProduct className="sm:hidden" />
       {hasFigures && <PeriodLinks period={period} to={href('/admin/dashboard')} />}
-      <StatCards figures={figures} period={period} />
+      <StatCards figures={figures} period={period} states={activities.states} />
       <DaysSection activities={activities} period={period} />
       <div className="grid gap-6 xl:grid-cols-[1fr_20rem]">
         <ActivityList activity={activity} />

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ClipboardList, Package, Users, Wallet } from '#app/ui/icons/admin.tsx'
 import type { Period } from '#shop/dates/period.ts'
-import { ordersHref } from '#shop/insights/days.ts'
+import { incomeElsewhere, ordersHref, type StateTotal } from '#shop/insights/days.ts'
 import { comparison, type Figure, type Figures, growth, hasData, whole } from '#shop/insights/figures.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
@@ -35,10 +35,17 @@ const CARDS: Card[] = [
   },
 ]
 
+interface StatCardsProps {
+  figures: Figures
+  period: Period
+  states: readonly StateTotal[]
+}
+
 /** The figures of which there are data; each links to the page with the details. */
-export function StatCards({ figures, period }: { figures: Figures; period: Period }) {
+export function StatCards({ figures, period, states }: StatCardsProps) {
   const { currency } = useStore().settings
-  const cards = CARDS.filter(({ key }) => hasData(figures[key]))
+  const elsewhere = incomeElsewhere(states, currency)
+  const cards = CARDS.filter(({ key }) => hasData(figures[key]) || (key === 'revenue' && elsewhere.length > 0))
   if (cards.length === 0) return null
   return (
     <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
@@ -58,6 +65,12 @@ export function StatCards({ figures, period }: { figures: Figures; period: Perio
               </span>
               <Growth figure={figures[key]} />
             </span>
+            {key === 'revenue' && elsewhere.length > 0 && (
+              <span className="text-sm">
+                y en otra moneda:{' '}
+                {elsewhere.map(({ currency, cents }) => formatMoney(cents, currency)).join(', ')}
+              </span>
+            )}
             <span className="text-sm text-tinta-suave">
               {comparison(figures[key], period.days, (amount) => written(amount, currency))}
             </span>

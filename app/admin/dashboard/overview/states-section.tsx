@@ -51,7 +51,7 @@ export function StatesSection({ states, period }: { states: readonly StateTotal[
       </table>
       <p className="text-sm text-tinta-suave">
         Ingresos es lo que suman los pedidos de estos días que están {describeOrdersIn(INCOME_STATES)}, en la
-        moneda de la tienda.
+        moneda de la tienda; cada pedido conserva la suya.
       </p>
     </section>
   )

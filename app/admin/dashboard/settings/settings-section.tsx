@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { href, Link } from 'react-router'
 import { type OpenSettings, PARTS, partAddress, type SettingsAnswer } from '#shop/settings/settings-form.ts'
+import { CurrencyScreen } from './currency-part.tsx'
 import { LinksFields } from './links-fields.tsx'
 import { OrderFields } from './order-fields-form.tsx'
 import { PartForm } from './part-form.tsx'
@@ -17,6 +18,8 @@ interface SettingsSectionProps {
   justSaved: boolean
   /** There are demo products, or they can be restored. */
   hasDemo: boolean
+  /** A change of the currency that opened the page. */
+  changed: { done: string; products: number } | null
   /** How many sessions were closed before the page opened. */
   closed: number | null
   answer: SettingsAnswer | undefined
@@ -24,7 +27,15 @@ interface SettingsSectionProps {
 }
 
 /** The links to the parts of the settings, and the open part. Saved values appear on the storefront at once. */
-export function SettingsSection({ open, justSaved, hasDemo, closed, answer, ref }: SettingsSectionProps) {
+export function SettingsSection({
+  open,
+  justSaved,
+  hasDemo,
+  changed,
+  closed,
+  answer,
+  ref,
+}: SettingsSectionProps) {
   useLinkedField()
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -52,7 +63,13 @@ export function SettingsSection({ open, justSaved, hasDemo, closed, answer, ref 
           Catálogo de demostración
         </Link>
       )}
-      {open.part === 'sesiones' ? (
+      {open.part === 'moneda' ? (
+        <CurrencyScreen
+          {...open}
+          changed={changed}
+          formError={answer && answer.kind !== 'tried' ? answer : undefined}
+        />
+      ) : open.part === 'sesiones' ? (
         <SessionsPart
           sessions={open.sessions}
           closed={closed}
@@ -66,7 +83,7 @@ export function SettingsSection({ open, justSaved, hasDemo, closed, answer, ref 
 }
 
 interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'answer' | 'ref'> {
-  open: Exclude<OpenSettings, { part: 'sesiones' }>
+  open: Exclude<OpenSettings, { part: 'sesiones' | 'moneda' }>
 }
 
 function FormOf({ open: { part, version, values, store }, justSaved, answer, ref }: FormOfProps) {

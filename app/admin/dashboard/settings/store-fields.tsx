@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
-import { CURRENCY_CHOICES } from '#shop/money/currencies.ts'
+import { currencyName } from '#shop/money/currencies.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { partAddress } from '#shop/settings/settings-form.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 
-/** The store's name, country, chat number, hours and currency. */
+/** The store's name, country, chat number and hours. */
 export function StoreFields({ values, errors, store, triedNumber }: PartFieldsProps) {
   const [chosen, setChosen] = useState(values.country ?? '')
-  const [currency, setCurrency] = useState(values.currency)
   const [number, setNumber] = useState(values.whatsappNumber ?? '')
   const typed = `${chosen} ${number}`
   /** What 'Probar enlace' sent. */
@@ -132,37 +133,25 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
           />
         )}
       </Field>
-      <Field
-        label="Moneda"
-        error={errors.currency}
-        hint={
-          country?.currency && country.currency !== currency
-            ? `En ${country.name} se usa ${currencyName(country.currency)}. Los perfumes que ya están guardan la suya.`
-            : 'Con ella empiezan los perfumes nuevos. Los que ya están guardan la suya.'
-        }
-      >
-        {(control) => (
-          <select
-            {...control}
-            name="currency"
-            value={currency}
-            onChange={(event) => setCurrency(event.target.value)}
-            className={INPUT}
-          >
-            {CURRENCY_CHOICES.map(([currency, name]) => (
-              <option key={currency} value={currency}>
-                {name}
-              </option>
-            ))}
-          </select>
+      <div className="flex flex-col items-start">
+        <p>
+          <span className="font-semibold">Moneda:</span> {currencyName(store?.currency ?? '$')}
+        </p>
+        {country?.currency && country.currency !== store?.currency && (
+          <p className="text-sm text-tinta-suave">
+            En {country.name} se usa {currencyName(country.currency)}.
+          </p>
         )}
-      </Field>
+        <Link
+          to={`${partAddress('moneda')}${country?.currency ? `&nueva=${encodeURIComponent(country.currency)}` : ''}`}
+          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+        >
+          Cambiar la moneda
+        </Link>
+      </div>
     </>
   )
 }
 
 /** "America/Mexico_City" is "Mexico City". */
 const cityName = (zone: string) => zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone
-
-const currencyName = (currency: string) =>
-  CURRENCY_CHOICES.find(([choice]) => choice === currency)?.[1] ?? currency

@@ -37,7 +37,7 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
   const pending = useOtherListPending()
   useFocusWhenLost(count, useLocation().search)
   const { currency } = useStore().settings
-  const prices = { scale: priceScale(view.maxPrice), currency: view.cards[0]?.currency ?? currency }
+  const prices = { scale: priceScale(view.maxPrice), currency }
   return (
     <div className="contenido pt-2 pb-16 md:pb-24">
       <ScreenHead title={title} description={description} />

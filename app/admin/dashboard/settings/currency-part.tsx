@@ -1,0 +1,225 @@
+import { Form, href, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { INPUT, TextField } from '#app/ui/text-field.tsx'
+import { CURRENCY_CHOICES, currencyName, priceStep } from '#shop/money/currencies.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import {
+  CHANGE_FIELDS,
+  type ChangePreview,
+  CONVERT,
+  type CurrencyPart,
+  KEEP,
+  type LastChange,
+} from '#shop/settings/currency-change.ts'
+import { partAddress, type SettingsError } from '#shop/settings/settings-form.ts'
+import { ErrorNotice } from './error-notice.tsx'
+
+interface CurrencyScreenProps extends CurrencyPart {
+  /** The change that opened the page. */
+  changed: { done: string; products: number } | null
+  formError: SettingsError | undefined
+}
+
+/** The currency of the shop: its change with a preview, prices in other currencies, and the undo. */
+export function CurrencyScreen({ changed, formError, ...part }: CurrencyScreenProps) {
+  const { currency, products, others, last, preview, values } = part
+  return (
+    <>
+      <DoneNotice>
+        {changed &&
+          !formError &&
+          (changed.done === 'cambiada'
+            ? `Moneda cambiada en ${perfumes(changed.products)}. La tienda ya la muestra.`
+            : `Cambio deshecho: ${perfumes(changed.products)} como antes.`)}
+      </DoneNotice>
+      {formError && <ErrorNotice kind={formError.kind} address={partAddress('moneda')} />}
+      {last && !preview && <Undo last={last} />}
+      <section className="flex flex-col gap-5">
+        <p>
+          La tienda vende en <strong>{currencyName(currency)}</strong>: {perfumes(products)}. Los pedidos que
+          ya tienes conservan la moneda con la que se hicieron.
+        </p>
+        {preview && values.de === currency ? (
+          <Preview preview={preview} part={part} />
+        ) : (
+          <ChangeForm part={part} from={currency} />
+        )}
+      </section>
+      {others.map((other) => (
+        <section key={other.currency} className="flex flex-col gap-5 border-t border-hilo pt-5">
+          <h2 className="text-xl">
+            {perfumes(other.count)} con precios en «{other.currency}»
+          </h2>
+          <p className="text-tinta-suave">{namesText(other.names, other.count)}</p>
+          {preview && values.de === other.currency ? (
+            <Preview preview={preview} part={part} />
+          ) : (
+            <ChangeForm part={part} from={other.currency} />
+          )}
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Asks for the new currency and what happens to the prices. It goes to the preview by its URL. */
+function ChangeForm({ part, from }: { part: CurrencyPart; from: string }) {
+  const isOfShop = from === part.currency
+  const own = part.values.de === from
+  const error = (field: string) => (own && part.error?.field === field ? part.error.message : undefined)
+  const choices = CURRENCY_CHOICES.filter(([choice]) => choice !== from)
+  const proposed = choices.some(([choice]) => choice === part.values.nueva) ? part.values.nueva : undefined
+  return (
+    <Form method="get" action={href('/admin/dashboard')} className="flex flex-col gap-5">
+      <input type="hidden" name="seccion" value="configuracion" />
+      <input type="hidden" name="parte" value="moneda" />
+      <input type="hidden" name="de" value={from} />
+      {isOfShop ? (
+        <Field label="Nueva moneda" error={error('nueva')}>
+          {(control) => (
+            <select {...control} name="nueva" defaultValue={proposed} className={INPUT}>
+              {choices.map(([choice, name]) => (
+                <option key={choice} value={choice}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : (
+        <input type="hidden" name="nueva" value={part.currency} />
+      )}
+      <fieldset>
+        <legend className="font-semibold">
+          {isOfShop ? 'Qué pasa con los precios' : `Para pasarlos a ${currencyName(part.currency)}`}
+        </legend>
+        <Choice value={KEEP} isChosen={!own || part.values.precios !== CONVERT}>
+          Dejar las cifras: 45 sigue siendo 45
+        </Choice>
+        <Choice value={CONVERT} isChosen={own && part.values.precios === CONVERT}>
+          Multiplicarlos por un cambio
+        </Choice>
+      </fieldset>
+      <TextField
+        label="Cambio (solo si los multiplicas)"
+        hint="Cuánto vale hoy 1 en la moneda nueva, por ejemplo 520,5."
+        error={error('tasa')}
+        name="tasa"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={own ? part.values.tasa : ''}
+      />
+      <Button type="submit" look="secondary" className="sm:self-start">
+        Ver cómo quedan
+      </Button>
+    </Form>
+  )
+}
+
+function Choice({ value, isChosen, children }: { value: string; isChosen: boolean; children: string }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="radio"
+        name="precios"
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 shrink-0 accent-ambar"
+      />
+      {children}
+    </label>
+  )
+}
+
+/** What a change would do, and its button. */
+function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart }) {
+  const { from, to, rate, products, prices, examples, isTooHigh } = preview
+  const saving = useNavigation().formMethod === 'POST'
+  return (
+    <section
+      aria-labelledby="vista-previa"
+      className="flex flex-col gap-4 rounded-panel border border-laton p-4"
+    >
+      <h2 id="vista-previa" className="text-xl">
+        Así quedan: {perfumes(products)}, {prices} {prices === 1 ? 'precio' : 'precios'}
+      </h2>
+      <p>
+        De {currencyName(from)} a {currencyName(to)}
+        {rate ? `, multiplicados por ${rate.replace('.', ',')}. ` : ', con las mismas cifras. '}
+        {roundingText(to, rate !== null)}
+      </p>
+      {examples.length > 0 && (
+        <ul className="divide-y divide-hilo">
+          {examples.map(({ name, size, before, after }) => (
+            <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                {name} <span className="text-tinta-suave">{size}</span>
+              </span>
+              <span className="tabular-nums">
+                {formatMoney(before, from)} → <strong>{formatMoney(after, to)}</strong>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isTooHigh && <p role="alert">Con este cambio hay precios demasiado altos. Revisa la cifra.</p>}
+      <Form method="post" action={partAddress('moneda')} className="flex flex-wrap gap-3">
+        {CHANGE_FIELDS.map((name) => (
+          <input key={name} type="hidden" name={name} value={part.values[name]} />
+        ))}
+        <input type="hidden" name="tienda" value={part.currency} />
+        <Button type="submit" aria-disabled={saving} disabled={isTooHigh}>
+          {saving ? 'Cambiando...' : `Cambiar ${perfumes(products)} a ${to}`}
+        </Button>
+        <a
+          href={partAddress('moneda')}
+          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+        >
+          Cancelar
+        </a>
+      </Form>
+      <p className="text-sm text-tinta-suave">Se puede deshacer durante 30 días.</p>
+    </section>
+  )
+}
+
+function Undo({ last }: { last: LastChange }) {
+  const { id, moment, from, to, rate, products, changedSince } = last
+  const saving = useNavigation().formMethod === 'POST'
+  return (
+    <section aria-labelledby="deshacer" className="flex flex-col gap-3 bg-arena px-4 py-3">
+      <h2 id="deshacer" className="text-xl">
+        Último cambio
+      </h2>
+      <p>
+        {moment}: {perfumes(products)} de {currencyName(from)} a {currencyName(to)}
+        {rate ? `, por ${rate.replace('.', ',')}` : ', con las mismas cifras'}.
+      </p>
+      {changedSince.count > 0 && (
+        <p>
+          {perfumes(changedSince.count)} {changedSince.count === 1 ? 'cambió' : 'cambiaron'} desde entonces y
+          se {changedSince.count === 1 ? 'queda como está' : 'quedan como están'}:{' '}
+          {namesText(changedSince.names, changedSince.count)}
+        </p>
+      )}
+      <Form method="post" action={partAddress('moneda')}>
+        <Button type="submit" look="secondary" name="deshacer" value={id} aria-disabled={saving}>
+          Deshacer el cambio
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function roundingText(to: string, converted: boolean): string {
+  if (priceStep(to, converted) === 1) return converted ? 'Se redondean al céntimo.' : ''
+  return 'Se redondean sin decimales.'
+}
+
+const perfumes = (count: number) => `${count} ${count === 1 ? 'perfume' : 'perfumes'}`
+
+function namesText(names: readonly string[], count: number): string {
+  return `${names.join(', ')}${count > names.length ? ` y ${count - names.length} más` : ''}.`
+}

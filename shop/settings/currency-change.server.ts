@@ -1,0 +1,175 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import type { Db } from '#server/db/database.ts'
+import { withRetry } from '#server/db/retry.ts'
+import { priceStep } from '#shop/money/currencies.ts'
+import { centsFromDecimal, decimalFromCents, MAX_CENTS } from '#shop/money/money.ts'
+import { sizeLabel } from '#shop/products/product.ts'
+import type { ChangePreview, CurrencyChange } from './currency-change.ts'
+
+const EXAMPLES = 6
+
+/**
+ * A price after the change, in SQL: multiplied exactly, rounded half up to what the currency can write, and at least
+ * that step. Figures that stay are rounded only where the currency has no decimals.
+ */
+function newPrice(price: SQL, { to, rate }: CurrencyChange): SQL {
+  const step = priceStep(to, rate !== null)
+  const rounded = sql`round(${price} * ${rate ?? '1'}::numeric, ${step === 100 ? 0 : 2}::int)`
+  return sql`case when ${price} > 0 then greatest(${rounded}, ${decimalFromCents(step)}::numeric) else ${price} end`
+}
+
+/** A sale price that is no lower any more after rounding is none. */
+function newSalePrice(change: CurrencyChange): SQL {
+  const sale = newPrice(sql`s.sale_price`, change)
+  return sql`case when s.sale_price >= s.price or ${sale} < ${newPrice(sql`s.price`, change)} then ${sale} end`
+}
+
+/**
+ * As the triggers of the sizes compute it (migrations/0016_catalog_search.sql): written with the currency, it saves
+ * their update of each product, with all its indexes.
+ */
+const lowestPrice = sql`coalesce(
+  min(n.sale_price) filter (where n.sale_price > 0 and n.sale_price < n.price), min(n.price), 0)`
+
+/** What the change would do. Nothing is stored. */
+export async function previewChange(db: Db, change: CurrencyChange): Promise<ChangePreview> {
+  const after = newPrice(sql`s.price`, change)
+  const totals = await db.execute<{ products: number; prices: number; max: string | null }>(sql`
+    select count(distinct p.id)::int as products, count(s.id)::int as prices, max(${after})::text as max
+      from products p left join product_sizes s on s.product_id = p.id where p.currency = ${change.from}`)
+  const examples = await db.execute<{
+    name: string
+    value: number
+    unit: string
+    decant: boolean
+    before: string
+    after: string
+  }>(sql`
+    select p.name, s.value::float as value, s.unit, s.decant, s.price::text as before, least(${after}, 9999999999.99)::numeric(12, 2)::text as after
+      from (select id, name from products where currency = ${change.from} order by created_at desc, id limit ${EXAMPLES}) p
+      join lateral (select * from product_sizes where product_id = p.id order by price desc, id limit 1) s on true`)
+  const { products = 0, prices = 0, max = null } = totals.rows[0] ?? {}
+  return {
+    ...change,
+    products,
+    prices,
+    isTooHigh: max !== null && Number(max) * 100 > MAX_CENTS,
+    examples: examples.rows.map((row) => ({
+      name: row.name,
+      size: sizeLabel(row),
+      before: centsFromDecimal(row.before),
+      after: centsFromDecimal(row.after),
+    })),
+  }
+}
+
+/**
+ * Moves all prices in `from` to another currency, and the shop's own with them. All or nothing. Returns the number of
+ * products; null when the shop's currency is not the one of the preview any more.
+ */
+export function changeCurrency(
+  db: Db,
+  change: CurrencyChange,
+  { shopCurrency, actor }: { shopCurrency: string; actor: string },
+): Promise<number | null> {
+  const ofShop = change.from === shopCurrency
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      if (!(await moveShop(tx, shopCurrency, ofShop ? change.to : shopCurrency))) return null
+      await tx.execute(sql`delete from currency_changes where made_at < now() - interval '30 days'`)
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        insert into currency_changes (from_currency, to_currency, rate, of_shop)
+          values (${change.from}, ${change.to}, ${change.rate}::numeric, ${ofShop}) returning id::text as id`)
+      const id = rows[0]?.id ?? ''
+      const moved = await tx.execute<{ count: number }>(sql`
+        with fresh as (
+          select p.id, ${lowestPrice} as lowest_price
+            from products p left join (
+              select s.product_id, ${newPrice(sql`s.price`, change)} as price, ${newSalePrice(change)} as sale_price
+                from product_sizes s) n on n.product_id = p.id
+            where p.currency = ${change.from} group by p.id
+        ), changed as (
+          update products p
+            set currency = ${change.to}, lowest_price = fresh.lowest_price, version = version + 1, updated_at = now()
+            from fresh where p.id = fresh.id and p.currency = ${change.from} returning p.id, p.version
+        ), listed as (
+          insert into currency_change_products (change_id, product_id, version)
+            select ${id}::bigint, id, version from changed returning 1
+        ) select count(*)::int as count from listed`)
+      await tx.execute(sql`
+        insert into currency_change_prices (change_id, size_id, price, sale_price)
+          select ${id}::bigint, s.id, s.price, s.sale_price
+            from currency_change_products c join product_sizes s using (product_id) where c.change_id = ${id}::bigint`)
+      await tx.execute(sql`
+        update product_sizes s set price = ${newPrice(sql`s.price`, change)}, sale_price = ${newSalePrice(change)}
+          from currency_change_products c where c.change_id = ${id}::bigint and s.product_id = c.product_id
+            and (s.price, s.sale_price) is distinct from
+                (${newPrice(sql`s.price`, change)}, ${newSalePrice(change)})`)
+      const count = moved.rows[0]?.count ?? 0
+      await note(tx, actor, `Pasó ${count} perfumes de ${change.from} a ${change.to}`)
+      return count
+    }),
+  )
+}
+
+/**
+ * Restores currency and prices of the products that were not changed since, and the shop's currency. All or nothing.
+ * Null when the change cannot be undone: it is not the last one, older than 30 days, or undone already.
+ */
+export function undoChange(db: Db, id: string, actor: string): Promise<number | null> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ from: string; to: string; ofShop: boolean }>(sql`
+        update currency_changes set undone_at = now() where id::text = ${id} and ${isLast}
+          returning from_currency as from, to_currency as to, of_shop as "ofShop"`)
+      const [change] = rows
+      if (!change) return null
+      if (change.ofShop && !(await moveShop(tx, change.to, change.from))) {
+        throw new Error('The last change of the currency is not the one of the shop')
+      }
+      const ofChange = sql`c.change_id::text = ${id}`
+      await tx.execute(sql`
+        select p.id from products p join currency_change_products c on c.product_id = p.id where ${ofChange}
+          order by p.id for no key update of p`)
+      await tx.execute(sql`
+        delete from currency_change_products c using products p
+          where ${ofChange} and p.id = c.product_id and p.version <> c.version`)
+      const restored = await tx.execute<{ count: number }>(sql`
+        with fresh as (
+          select c.product_id as id, ${lowestPrice} as lowest_price
+            from currency_change_products c left join product_sizes s on s.product_id = c.product_id
+              left join currency_change_prices n on n.change_id = c.change_id and n.size_id = s.id
+            where ${ofChange} group by c.product_id
+        ), restored as (
+          update products p set currency = ${change.from}, lowest_price = fresh.lowest_price, version = version + 1,
+              updated_at = now()
+            from fresh where p.id = fresh.id returning 1
+        ) select count(*)::int as count from restored`)
+      await tx.execute(sql`
+        update product_sizes s set price = n.price, sale_price = n.sale_price
+          from currency_change_products c join currency_change_prices n using (change_id)
+          where ${ofChange} and s.product_id = c.product_id and s.id = n.size_id
+            and (s.price, s.sale_price) is distinct from (n.price, n.sale_price)`)
+      const count = restored.rows[0]?.count ?? 0
+      await note(tx, actor, `Deshizo el cambio de moneda: ${count} perfumes vuelven a ${change.from}`)
+      return count
+    }),
+  )
+}
+
+/** Whether a row of `currency_changes` can be undone. */
+export const isLast = sql`undone_at is null and made_at > now() - interval '30 days'
+  and id = (select max(id) from currency_changes)`
+
+/** Locks the settings: product saves read the currency there. False when the shop has another currency by now. */
+async function moveShop(tx: Db, from: string, to: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update store_settings set currency = ${to}, version = version + 1, updated_at = now()
+      where currency = ${from} returning 1`)
+  return rows.length > 0
+}
+
+function note(tx: Db, actor: string, summary: string): Promise<void> {
+  return recordAudit(tx, { actor, action: 'settings.changed', subjectType: 'settings', summary })
+}

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import { momentText } from '#shop/dates/moment-text.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import { changeCurrency, isLast, previewChange, undoChange } from './currency-change.server.ts'
+import {
+  CHANGE_FIELDS,
+  type ChangeValues,
+  type CurrencyPart,
+  checkChange,
+  type LastChange,
+} from './currency-change.ts'
+import type { SettingsError } from './settings-form.ts'
+import { readStoredSettings } from './stored-settings.server.ts'
+
+const NAMES = 12
+
+/** The part 'moneda'. A change in the query string is previewed. */
+export async function readCurrencyPart(
+  db: Db,
+  params: URLSearchParams,
+  timeZone: string,
+): Promise<CurrencyPart> {
+  const currency = await readCurrency(db)
+  const { rows } = await db.execute<{ currency: string; count: number; names: string[] }>(sql`
+    select currency, count(*)::int as count, (array_agg(name order by name))[1:${sql.raw(`${NAMES}`)}] as names
+      from products group by currency order by count desc, currency`)
+  const values = Object.fromEntries(
+    CHANGE_FIELDS.map((name) => [name, params.get(name) ?? '']),
+  ) as ChangeValues
+  const from = values.de === '' ? currency : values.de
+  // Products of another currency can only move to the shop's.
+  const checked = from === currency ? values : { ...values, nueva: currency }
+  const { change, error } = checkChange(checked, from)
+  return {
+    part: 'moneda',
+    currency,
+    products: rows.find((row) => row.currency === currency)?.count ?? 0,
+    others: rows.filter((row) => row.currency !== currency),
+    last: await readLastChange(db, timeZone),
+    values: { ...checked, de: from },
+    error: params.has('precios') && error ? error : null,
+    preview: change ? await previewChange(db, change) : null,
+  }
+}
+
+async function readCurrency(db: Db): Promise<string> {
+  return (await readStoredSettings(db))?.currency ?? '$'
+}
+
+async function readLastChange(db: Db, timeZone: string): Promise<LastChange | null> {
+  const { rows } = await db.execute<{
+    id: string
+    at: string
+    from: string
+    to: string
+    rate: string | null
+  }>(sql`
+    select id::text as id, made_at as at, from_currency as from, to_currency as to, trim_scale(rate)::text as rate
+      from currency_changes where ${isLast}`)
+  const [row] = rows
+  if (!row) return null
+  const listed = sql`from currency_change_products c join products p on p.id = c.product_id
+    where c.change_id::text = ${row.id}`
+  const changed = sql`${listed} and p.version <> c.version`
+  const names = await db.execute<{ name: string }>(
+    sql`select p.name ${changed} order by p.name limit ${NAMES}`,
+  )
+  return {
+    id: row.id,
+    moment: momentText(new Date(row.at), timeZone),
+    from: row.from,
+    to: row.to,
+    rate: row.rate,
+    products: await count(db, listed),
+    changedSince: { count: await count(db, changed), names: names.rows.map(({ name }) => name) },
+  }
+}
+
+async function count(db: Db, rowsOf: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${rowsOf}`)
+  return rows[0]?.count ?? 0
+}
+
+type Outcome =
+  | { done: 'cambiada' | 'deshecha'; products: number }
+  | { done: null; status: number; formError: SettingsError }
+
+interface Parts {
+  db: Db
+  log: { error(fields: object, message: string): void }
+  actor: string
+}
+
+/** Makes the change of the preview, or undoes the last one. */
+export async function saveCurrency(form: FormData, { db, log, actor }: Parts): Promise<Outcome> {
+  const text = (name: string) => formText(form, name)
+  const refuse = (status: number, kind: 'conflict' | 'failed'): Outcome => ({
+    done: null,
+    status,
+    formError: { kind },
+  })
+  try {
+    if (form.has('deshacer')) {
+      const products = await undoChange(db, text('deshacer'), actor)
+      return products === null ? refuse(409, 'conflict') : { done: 'deshecha', products }
+    }
+    const currency = await readCurrency(db)
+    const values = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, text(name)])) as ChangeValues
+    const { change } = checkChange(values, values.de)
+    // A preview that another window has overtaken: the page shows the new state.
+    const isOvertaken = text('tienda') !== currency || (values.de !== currency && values.nueva !== currency)
+    if (!change || isOvertaken) return refuse(409, 'conflict')
+    const products = await changeCurrency(db, change, { shopCurrency: currency, actor })
+    return products === null ? refuse(409, 'conflict') : { done: 'cambiada', products }
+  } catch (err) {
+    return refuse(reportFailure(log, err, 'La moneda no se pudo cambiar'), 'failed')
+  }
+}
