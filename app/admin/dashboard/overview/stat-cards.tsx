@@ -45,7 +45,9 @@ interface StatCardsProps {
 export function StatCards({ figures, period, states }: StatCardsProps) {
   const { currency } = useStore().settings
   const elsewhere = incomeElsewhere(states, currency)
-  const cards = CARDS.filter(({ key }) => hasData(figures[key]) || (key === 'revenue' && elsewhere.length > 0))
+  const cards = CARDS.filter(
+    ({ key }) => hasData(figures[key]) || (key === 'revenue' && elsewhere.length > 0),
+  )
   if (cards.length === 0) return null
   return (
     <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
