@@ -53,11 +53,11 @@ const insertion = `
         review_count text, scent_family text, notes_top text, notes_middle text, notes_base text)
   ), added as (
     insert into products (id, name, brand, short_description, description, rating, review_count, gender, scent_family,
-        is_available, created_at, concentration, attributes, note_names, lowest_price)
+        is_available, created_at, concentration, attributes, note_names, lowest_price, highest_price, size_prices)
       select id, name, brand, 'Un perfume de ' || brand || '.', repeat('Un texto tan largo como los que se escriben. ', 6),
           coalesce(nullif(rating, '')::numeric, 0), coalesce(nullif(review_count, '')::int, 0), gender,
           string_to_array(scent_family, '|'), place % 20 > 0, now() - place * interval '1 hour',
-          coalesce(nullif(concentration, ''), 'Eau de Parfum'), attributes, top || middle || base, price
+          coalesce(nullif(concentration, ''), 'Eau de Parfum'), attributes, top || middle || base, price, price + 40, array[price, price + 40]
         from given
   ), sized as (
     insert into product_sizes (product_id, value, unit, price)

@@ -1,5 +1,5 @@
 import { sizeNames } from '#shop/products/product.ts'
-import { cardPrice, effectivePrice } from '#shop/products/product-price.ts'
+import { offeredPrices } from '#shop/products/product-price.ts'
 import type {
   productAttributes,
   productImages,
@@ -63,10 +63,13 @@ export function productRows(
  * loading time.
  */
 function triggerColumns({ sizes, notes, attributes }: CatalogPerfume) {
+  const prices = [...new Set(offeredPrices(sizes))].sort((a, b) => a - b)
   return {
     attributes: [...new Set(attributes)].sort(),
     noteNames: NOTE_TYPES.flatMap((noteType) => notes[noteType]),
-    lowestPrice: effectivePrice(cardPrice(sizes)),
+    lowestPrice: prices[0],
+    highestPrice: prices.at(-1),
+    sizePrices: prices,
     sizeNames: sizeNames(sizes),
   }
 }

@@ -49,11 +49,12 @@ const copiesUpTo = (size: number) => `
   create index on copies (original);
   analyze copies;
   insert into products (id, name, brand, description, short_description, rating, review_count, gender, scent_family,
-      is_available, created_at, concentration, attributes, note_names, lowest_price, size_names,
-      search_text, sound_text)
+      is_available, created_at, concentration, attributes, note_names, lowest_price, highest_price, size_prices,
+      size_names, search_text, sound_text)
     select c.id, p.name || ' ~' || round, p.brand, p.description, p.short_description, p.rating, p.review_count,
         p.gender, p.scent_family, p.is_available, p.created_at - round * interval '1 hour', p.concentration,
-        p.attributes, p.note_names, p.lowest_price + round % 90, p.size_names,
+        p.attributes, p.note_names, p.lowest_price + round % 90, p.highest_price + round % 90,
+        array(select price + round % 90 from unnest(p.size_prices) one (price) order by 1), p.size_names,
         regexp_replace(p.search_text, '$', ' ~' || round, 'n'), regexp_replace(p.sound_text, '$', ' ' || round, 'n')
       from copies c join products p on p.id = c.original;
   insert into product_sizes (product_id, value, unit, decant, price, sale_price)
@@ -68,5 +69,6 @@ const copiesUpTo = (size: number) => `
   insert into catalogue_counts (gender, scent_family, attributes, concentration, count)
     select p.gender, array(select unnest(p.scent_family) order by 1), p.attributes, p.concentration, count(*)
       from copies c join products p on p.id = c.id group by 1, 2, 3, 4;
-  insert into price_counts (lowest_price, count)
-    select p.lowest_price, count(*) from copies c join products p on p.id = c.id group by 1`
+  insert into price_counts (lowest_price, highest_price, size_prices, count)
+    select p.lowest_price, p.highest_price, p.size_prices, count(*)
+      from copies c join products p on p.id = c.id group by 1, 2, 3`

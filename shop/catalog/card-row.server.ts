@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { cardSizes, isInStock, type ProductCard } from '#shop/products/product.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
 import { excerpt } from '#shop/text/clean-text.ts'
+import { EMPTY_BOUNDS, isWithin, type PriceBounds } from './price-bounds.ts'
 
 /** A card of `p`, a row of `products`, as one JSON object: what `readCard` reads. */
 export const cardJson: SQL = sql`json_build_object(
@@ -14,14 +15,17 @@ export const cardJson: SQL = sql`json_build_object(
 
 export type CardRow = Omit<ProductCard, 'sizes' | 'moreSizes'> & { sizes: SizeRow[] }
 
-/** The card of a row, with the sizes and the stock as visitors see them. */
-export function readCard({ sizes: sizeRows, shortDescription, ...card }: CardRow): ProductCard {
+/** The card of a row, with the sizes and the stock as visitors see them. `price`: the filter of the list. */
+export function readCard(
+  { sizes: sizeRows, shortDescription, ...card }: CardRow,
+  price: PriceBounds = EMPTY_BOUNDS,
+): ProductCard {
   const sizes = readSizes(sizeRows)
   return {
     ...card,
     isAvailable: isInStock({ ...card, sizes }),
     shortDescription: excerpt(shortDescription),
-    ...cardSizes(sizes),
+    ...cardSizes(sizes, (one) => isWithin(one, price)),
   }
 }
 

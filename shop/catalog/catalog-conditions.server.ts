@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Cents, decimalFromCents } from '#shop/money/money.ts'
+import { decimalFromCents } from '#shop/money/money.ts'
 import type { FacetId, FacetValues } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import type { PriceBounds } from './price-bounds.ts'
@@ -20,13 +20,18 @@ const FACET_CONDITIONS: { [Id in FacetId]: (value: FacetValues[Id]) => ProductCo
   price: priceConditions,
 }
 
-/** The card's price of `p` is within the bounds. */
+/** A size of `p` that can be bought has a price within the bounds. */
 export function priceConditions({ min, max }: PriceBounds): ProductCondition[] {
-  const compare = (operator: SQL, bound: Cents | undefined) =>
-    bound === undefined
-      ? []
-      : [onColumn('lowest_price', (p) => sql`${p} ${operator} ${decimalFromCents(bound)}::numeric`)]
-  return [...compare(sql`>=`, min), ...compare(sql`<=`, max)]
+  const [low, high] = [min, max].map((end) => sql`${decimalFromCents(end ?? 0)}::numeric`) as [SQL, SQL]
+  const conditions: ProductCondition[] = []
+  if (max !== undefined) conditions.push(onColumn('lowest_price', (p) => sql`${p} <= ${high}`))
+  if (min !== undefined) conditions.push(onColumn('highest_price', (p) => sql`${p} >= ${low}`))
+  if (min !== undefined && max !== undefined) {
+    const isInside = (p: SQL) =>
+      sql`exists (select from unnest(${p}) one (price) where price between ${low} and ${high})`
+    conditions.push(onColumn('size_prices', isInside))
+  }
+  return conditions
 }
 
 /** SQL conditions on `p`, equivalent to `matchesQuery` of `#shop/catalog/catalog-match.ts`. */

@@ -1,5 +1,5 @@
 import type { Product } from '#shop/products/product.ts'
-import { effectivePrice } from '#shop/products/product-price.ts'
+import { offeredPrices } from '#shop/products/product-price.ts'
 import {
   ATTRIBUTES,
   CONCENTRATIONS,
@@ -89,13 +89,13 @@ function choiceFacet<Value extends string, Key extends string>(
   }
 }
 
-/** The price of the card, see `effectivePrice`. */
+/** A price of any size that a buyer can get. The card shows that size first. */
 const priceFacet: Facet<PriceBounds, 'priceRange', readonly [min: number, max: number]> = {
   ...priceField('precio_min', 'precio_max'),
   legend: 'Rango de Precios',
   control: { kind: 'prices' },
   none: EMPTY_BOUNDS,
-  matches: (product, bounds) => isWithin(effectivePrice(product), bounds),
+  matches: ({ sizes }, bounds) => offeredPrices(sizes).some((price) => isWithin(price, bounds)),
   toChips: (bounds, currency) => {
     const label = formatBounds(bounds, currency)
     return label === undefined ? [] : [{ key: 'precio', label, without: EMPTY_BOUNDS }]

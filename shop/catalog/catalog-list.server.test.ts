@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, productCard } from '#shop/products/product.ts'
-import { effectivePrice } from '#shop/products/product-price.ts'
+import { currentPrice, offeredPrices } from '#shop/products/product-price.ts'
 import { fewFacetValues } from '#shop/testing/arbitraries.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
@@ -9,6 +9,7 @@ import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/
 import { listCatalog } from './catalog-list.server.ts'
 import { catalogResults } from './catalog-match.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS, type Sort } from './catalog-state.ts'
+import { isWithin, toBounds } from './price-bounds.ts'
 import { POPULAR_SEARCHES } from './search-terms.ts'
 
 const query = (part: Partial<CatalogQuery> = {}): CatalogQuery => ({ ...defaultQuery(), ...part })
@@ -32,7 +33,11 @@ describeEachEngine('catalog list', (engine) => {
         const shown = await listCatalog(shop.db, asked)
         const pageCount = Math.max(1, Math.ceil(results.length / PAGE_SIZE))
         const page = Math.min(asked.page, pageCount)
-        expect(shown.cards).toEqual(results.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(productCard))
+        expect(shown.cards).toEqual(
+          results
+            .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+            .map((product) => productCard(product, (price) => isWithin(price, asked.price))),
+        )
         expect(shown).toMatchObject({ matching: results.length, total: products.length, page, pageCount })
       }),
       { numRuns: 150 },
@@ -55,14 +60,41 @@ describeEachEngine('catalog list', (engine) => {
     expect(cards.length).toBeGreaterThan(0)
   })
 
-  test('the price filter compares the price of the card', async () => {
-    const { cards } = await list({ price: { min: 2000, max: 3000 }, sort: 'price-asc' })
-    expect(cards.length).toBeGreaterThan(0)
-    const shown = products.filter(({ id }) => cards.some((card) => card.id === id))
-    for (const product of shown)
-      expect(effectivePrice(product)).toSatisfy((price) => price >= 2000 && price <= 3000)
-    const maxPrice = Math.max(...products.map(effectivePrice))
+  test('no card contradicts the price filter, and by price the shown prices are in order', async () => {
+    const end = fc.option(fc.integer({ min: 5, max: 320 }), { nil: undefined })
+    const sorts = fc.constantFrom<Sort>('price-asc', 'price-desc', 'featured')
+    await fc.assert(
+      fc.asyncProperty(end, end, sorts, async (min, max, sort) => {
+        const price = toBounds(min && min * 100, max && max * 100)
+        const { cards, matching } = await list({ price, sort })
+        const shown = cards.map(({ sizes: [first] }) => (first ? currentPrice(first) : 0))
+        for (const one of shown) expect(isWithin(one, price)).toBe(true)
+        const inOrder = shown.toSorted((a, b) => (sort === 'price-asc' ? a - b : b - a))
+        if (sort !== 'featured') expect(shown).toEqual(inOrder)
+        const matched = products.filter(({ sizes }) =>
+          offeredPrices(sizes).some((one) => isWithin(one, price)),
+        )
+        expect(matching).toBe(matched.length)
+      }),
+      { numRuns: 60 },
+    )
+    const maxPrice = Math.max(...products.flatMap(({ sizes }) => offeredPrices(sizes)))
     expect((await list()).maxPrice).toBe(maxPrice)
+  })
+
+  test('a size that is sold out does not bring its perfume into a price range', async () => {
+    const product = products.find(({ sizes }) => sizes.length > 1) as Product
+    const [cheapest] = product.sizes.toSorted((a, b) => currentPrice(a) - currentPrice(b))
+    const price = { max: currentPrice(cheapest as Product['sizes'][number]) }
+    const found = async () =>
+      (await list({ price, search: product.name })).cards.some(({ id }) => id === product.id)
+    const stock = (count: number | null) =>
+      shop.pool.query('update product_sizes set stock = $1 where id = $2', [count, cheapest?.id])
+    expect(await found()).toBe(true)
+    await stock(0)
+    expect(await found()).toBe(false)
+    await stock(null)
+    expect(await found()).toBe(true)
   })
 
   test.each([
@@ -134,7 +166,7 @@ describe('an empty catalog', () => {
       total: 5,
       page: 1,
       pageCount: 1,
-      maxPrice: 18_500,
+      maxPrice: 24_000,
     })
     const oud = await listCatalog(database.db, query({ search: 'OUD' }))
     expect(oud.cards.map(({ id }) => id)).toEqual(['p1'])

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { type Cents, centsFromDecimal } from '#shop/money/money.ts'
 import { type ProductCard, productCard } from '#shop/products/product.ts'
-import { effectivePrice } from '#shop/products/product-price.ts'
+import { offeredPrices } from '#shop/products/product-price.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
 import { catalogConditions } from './catalog-conditions.server.ts'
 import { catalogResults } from './catalog-match.ts'
 import { catalogOrder } from './catalog-order.server.ts'
 import { type CatalogQuery, PAGE_SIZE } from './catalog-state.ts'
 import { type DidYouMean, findDidYouMean } from './did-you-mean.server.ts'
+import { isWithin } from './price-bounds.ts'
 import { type ProductCondition, whereProduct } from './product-conditions.server.ts'
 import { countOf, productCount } from './product-counts.server.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
@@ -19,7 +20,7 @@ export interface CatalogList {
   /** Perfumes that match, and perfumes in the whole catalog: 'Mostrando X de Y perfumes'. */
   matching: number
   total: number
-  /** The highest card price of the whole catalog, for the price slider. */
+  /** The highest price of a size in the whole catalog, for the price slider. */
   maxPrice: Cents
   /** The shown page: the last one for a page number beyond it. */
   page: number
@@ -38,7 +39,7 @@ export async function listCatalog(db: Db, query: CatalogQuery): Promise<CatalogL
   const page = Math.min(query.page, pageCount)
   const { cards, matching, total, maxPrice } = page === query.page ? first : await readPage(db, query, page)
   return {
-    cards: cards.map(readCard),
+    cards: cards.map((card) => readCard(card, query.price)),
     matching,
     total,
     maxPrice: centsFromDecimal(maxPrice),
@@ -55,7 +56,7 @@ async function readPage(db: Db, query: CatalogQuery, page: number): Promise<Page
   const conditions = catalogConditions(query)
   const result = await db.execute<PageRow>(sql`
     select ${productCount} as total, ${countOf(conditions)} as matching,
-      (select coalesce(max(lowest_price), 0)::text from products) as "maxPrice",
+      (select coalesce(max(highest_price), 0)::text from products) as "maxPrice",
       (select coalesce(json_agg(${cardJson} order by listed.place), '[]')
          from ${pageOf(conditions, catalogOrder(query), page)} listed
            join products p on p.id = listed.id) as cards`)
@@ -75,10 +76,10 @@ function pageOf(conditions: readonly ProductCondition[], order: SQL, page: numbe
 function sampleList(query: CatalogQuery): CatalogList {
   const results = catalogResults(SAMPLE_PRODUCTS, query)
   return {
-    cards: results.map(productCard),
+    cards: results.map((product) => productCard(product, (price) => isWithin(price, query.price))),
     matching: results.length,
     total: SAMPLE_PRODUCTS.length,
-    maxPrice: Math.max(...SAMPLE_PRODUCTS.map(effectivePrice)),
+    maxPrice: Math.max(...SAMPLE_PRODUCTS.flatMap(({ sizes }) => offeredPrices(sizes))),
     page: 1,
     pageCount: 1,
     isSample: true,

@@ -11,6 +11,11 @@ const sort = fc.constantFrom('relevance' as const, ...SORTS.map(({ value }) => v
 const ids = (list: readonly Product[]) => list.map(({ id }) => id)
 const search = (term: string) =>
   ids(catalogResults(SAMPLE_PRODUCTS, { ...defaultQuery(), search: term, sort: 'name-asc' }))
+const bottle = (price: number, salePrice?: number) => ({
+  ...{ value: 100, unit: 'ml', decant: false, price },
+  ...(salePrice !== undefined && { salePrice }),
+})
+
 const some = (fields: Partial<Product>): Product => ({ ...SAMPLE_PRODUCTS[0]!, ...fields })
 
 describe('filters', () => {
@@ -59,13 +64,14 @@ describe('filters', () => {
     ).toEqual(['p1', 'p5'])
   })
 
-  test('prices compare the shown price, both ends included', () => {
-    const reduced = some({ price: 18_000, salePrice: 14_550 })
+  test('prices compare the current price of each size, both ends included', () => {
+    const reduced = some({ sizes: [bottle(18_000, 14_550)] })
     const within = (min: number, max: number) =>
       matchesQuery(reduced, { ...defaultQuery(), price: { min, max } })
     expect(within(14_550, 14_550)).toBe(true)
     expect(within(14_551, 50_000)).toBe(false)
     expect(within(0, 14_549)).toBe(false)
+    expect(within(16_000, 20_000)).toBe(false)
   })
 })
 
@@ -152,7 +158,7 @@ describe('orders', () => {
   test('are total: antisymmetric and transitive for any products', () => {
     fc.assert(
       fc.property(product, product, product, sort, (a, b, c, order) => {
-        const compare = compareProducts({ sort: order, search: 'oud' })
+        const compare = compareProducts({ sort: order, search: 'oud', price: {} })
         expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0)
         expect(compare(a, b) === 0).toBe(a.id === b.id)
         if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0)
@@ -164,7 +170,7 @@ describe('orders', () => {
   const ordered = (order: ChosenSort, ...list: Partial<Product>[]) =>
     list
       .map((fields, at) => some({ id: String(at), name: 'x', attributes: [], ...fields }))
-      .sort(compareProducts({ sort: order, search: 'oud' }))
+      .sort(compareProducts({ sort: order, search: 'oud', price: {} }))
       .map(({ id }) => Number(id))
 
   test('featured: Más Vendido first, then the score', () => {
@@ -191,7 +197,7 @@ describe('orders', () => {
     const found = (search: string) =>
       list
         .map((fields, at) => some({ id: String(at), attributes: [], rating: 0, ...fields }))
-        .sort(compareProducts({ sort: 'relevance', search }))
+        .sort(compareProducts({ sort: 'relevance', price: {}, search }))
         .map(({ id }) => Number(id))
     expect(found('yara')).toEqual([4, 3, 2, 1, 5, 0])
     expect(found(' Lattafa  yara ').slice(0, 2)).toEqual([4, 1])
@@ -199,10 +205,15 @@ describe('orders', () => {
     expect(found('perfume يارا')[0]).toBe(4)
   })
 
-  test('prices compare the effective price', () => {
-    const prices = [{ price: 3000 }, { price: 5000, salePrice: 2000 }, { price: 2500 }]
+  test('prices compare the price that the card shows', () => {
+    const prices = [[bottle(3000)], [bottle(5000, 2000)], [bottle(2500), bottle(9000)]].map((sizes) => ({
+      sizes,
+    }))
     expect(ordered('price-asc', ...prices)).toEqual([1, 2, 0])
     expect(ordered('price-desc', ...prices)).toEqual([0, 2, 1])
+    expect(ordered('price-asc', ...prices.slice(1), { sizes: [bottle(1000), bottle(8000)] })).toEqual([
+      2, 0, 1,
+    ])
   })
 
   test('names are sorted the same in every locale of the machine', () => {

@@ -1,9 +1,11 @@
+import type { Cents } from '#shop/money/money.ts'
 import { searchedTexts } from '#shop/products/plain-fields.ts'
 import { type Product, sizeNames } from '#shop/products/product.ts'
-import { effectivePrice } from '#shop/products/product-price.ts'
+import { offeredPrices } from '#shop/products/product-price.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
+import { isWithin, type PriceBounds } from './price-bounds.ts'
 import { foldLine, relevance } from './relevance.ts'
 import { expandSearch } from './search-terms.ts'
 
@@ -51,7 +53,7 @@ export function featuredScore({ rating, reviewCount }: Pick<Product, 'rating' | 
   return (Math.round(rating * 100) * Math.min(reviewCount, 100)) / 10_000
 }
 
-type Comparison = (a: Product, b: Product) => number
+type Comparison = (a: Product, b: Product, bounds: PriceBounds) => number
 
 // English equals the root collation, so this is PostgreSQL's und-x-icu. JavaScript does not support 'und': it would use
 // the locale of the machine, with another order of ñ and ö.
@@ -66,23 +68,34 @@ const bearing =
 
 const COMPARISONS: Readonly<Record<ChosenSort, readonly Comparison[]>> = {
   featured: [bearing('Más Vendido'), (a, b) => featuredScore(b) - featuredScore(a)],
-  'price-asc': [(a, b) => effectivePrice(a) - effectivePrice(b)],
-  'price-desc': [(a, b) => effectivePrice(b) - effectivePrice(a)],
+  'price-asc': [(a, b, bounds) => shownPrice(a, bounds) - shownPrice(b, bounds)],
+  'price-desc': [(a, b, bounds) => shownPrice(b, bounds) - shownPrice(a, bounds)],
   'name-asc': [byName],
-  'name-desc': [(a, b) => byName(b, a)],
+  'name-desc': [(a, b, bounds) => byName(b, a, bounds)],
   newest: [bearing('Nuevo'), (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)],
   bestseller: [bearing('Más Vendido'), (a, b) => b.reviewCount - a.reviewCount],
   rating: [(a, b) => b.rating - a.rating],
 }
 
+/** The price that the card shows first: the lowest one within the filter. */
+function shownPrice({ sizes }: Product, bounds: PriceBounds): Cents {
+  const prices = offeredPrices(sizes)
+  const asked = prices.filter((price) => isWithin(price, bounds))
+  return Math.min(...(asked.length > 0 ? asked : prices))
+}
+
 /** A total order: ties are broken by name, then by id. */
-export function compareProducts({ sort, search }: Pick<CatalogQuery, 'sort' | 'search'>): Comparison {
+export function compareProducts({
+  sort,
+  search,
+  price,
+}: Pick<CatalogQuery, 'sort' | 'search' | 'price'>): (a: Product, b: Product) => number {
   const byRelevance: Comparison = (a, b) => relevance(a, search) - relevance(b, search)
   const chosen = sort === 'relevance' ? [byRelevance, ...COMPARISONS.featured] : COMPARISONS[sort]
   const comparisons = [...chosen, byName, byId]
   return (a, b) => {
     for (const compare of comparisons) {
-      const difference = compare(a, b)
+      const difference = compare(a, b, price)
       if (difference !== 0) return difference
     }
     return 0

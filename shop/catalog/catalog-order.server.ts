@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
+import { decimalFromCents } from '#shop/money/money.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import { askedName } from './relevance.ts'
 
@@ -22,8 +23,20 @@ const ORDERS: Readonly<Record<ChosenSort, SQL>> = {
   rating: sql`p.rating desc, ${name}, p.id`,
 }
 
-/** The order of a query on `p`, rows of `products`. Relevance has no index: PostgreSQL sorts all matches. */
-export function catalogOrder({ sort, search }: Pick<CatalogQuery, 'sort' | 'search'>): SQL {
+/**
+ * The order of a query on `p`, rows of `products`. Relevance has no index: PostgreSQL sorts all matches. So it does by
+ * price above a lower bound, where a card shows the lowest price within the filter.
+ */
+export function catalogOrder({
+  sort,
+  search,
+  price: { min },
+}: Pick<CatalogQuery, 'sort' | 'search' | 'price'>): SQL {
+  if (min !== undefined && (sort === 'price-asc' || sort === 'price-desc')) {
+    const shown = sql`(select min(price) from unnest(p.size_prices) one (price)
+      where price >= ${decimalFromCents(min)}::numeric)`
+    return sql`${shown} ${sql.raw(sort === 'price-asc' ? 'asc' : 'desc')}, ${name}, p.id`
+  }
   return sort === 'relevance' ? sql`${relevanceRank(search)}, ${ORDERS.featured}` : ORDERS[sort]
 }
 

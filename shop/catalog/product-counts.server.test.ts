@@ -21,10 +21,11 @@ describeEachEngine('the stored counts of products', (engine) => {
                    count(*)::int as count from products group by 1, 2, 3, 4 order by 1, 2, 3, 4`)
 
   const storedPrices = () =>
-    rowsOf(`select lowest_price, sum(count)::int as count from price_counts
-              group by 1 having sum(count) <> 0 order by 1`)
+    rowsOf(`select lowest_price, highest_price, size_prices, sum(count)::int as count from price_counts
+              group by 1, 2, 3 having sum(count) <> 0 order by 3`)
   const countedPrices = () =>
-    rowsOf('select lowest_price, count(*)::int as count from products group by 1 order by 1')
+    rowsOf(`select lowest_price, highest_price, size_prices, count(*)::int as count from products
+              group by 1, 2, 3 order by 3`)
 
   test('are updated by every change', async () => {
     const changes = [

@@ -7,7 +7,7 @@ export const productCount: SQL = sql`(select coalesce(sum(count), 0)::int from c
 /** The tables that triggers maintain, with the columns by which each counts products. */
 export const COUNT_TABLES: Readonly<Record<string, readonly string[]>> = {
   catalogue_counts: ['gender', 'scent_family', 'attributes', 'concentration'],
-  price_counts: ['lowest_price'],
+  price_counts: ['lowest_price', 'highest_price', 'size_prices'],
 }
 
 /**

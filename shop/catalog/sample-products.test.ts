@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { productCard, sortSizes } from '#shop/products/product.ts'
-import { cardPrice, effectivePrice } from '#shop/products/product-price.ts'
+import { cardPrice, offeredPrices } from '#shop/products/product-price.ts'
 import { ATTRIBUTES, parseScentFamily } from '#shop/products/value-sets.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
 test('p1 to p5, from 95 to 185 dollars, one of them reduced', () => {
   expect(SAMPLE_PRODUCTS.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5'])
-  const prices = SAMPLE_PRODUCTS.map(effectivePrice)
+  const prices = SAMPLE_PRODUCTS.map(({ sizes }) => Math.min(...offeredPrices(sizes)))
   expect([Math.min(...prices), Math.max(...prices)]).toEqual([9500, 18_500])
   expect(SAMPLE_PRODUCTS.filter(({ salePrice }) => salePrice !== undefined)).toHaveLength(1)
   expect(SAMPLE_PRODUCTS.flatMap(({ sizes }) => sizes.map(({ value }) => value))).toEqual(

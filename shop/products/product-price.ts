@@ -3,7 +3,7 @@ import type { Cents } from '#shop/money/money.ts'
 /** The price of a card and, when a size is on sale, its sale price. */
 export type CardPrice = { price: Cents; salePrice?: Cents | undefined }
 
-type PricedSize = { price: Cents; salePrice?: Cents | undefined }
+type PricedSize = { price: Cents; salePrice?: Cents | undefined; soldOut?: true | undefined }
 
 /** A size's sale price, if it is one: above zero and below the size's own regular price. */
 export function getSalePrice({ price, salePrice }: PricedSize): Cents | undefined {
@@ -13,6 +13,17 @@ export function getSalePrice({ price, salePrice }: PricedSize): Cents | undefine
 /** What a buyer pays for a size: its sale price, or else its price. */
 export function currentPrice(size: PricedSize): Cents {
   return getSalePrice(size) ?? size.price
+}
+
+/** The sizes that a buyer can get: without those that are sold out, unless all are. */
+export function offeredSizes<Size extends PricedSize>(sizes: readonly Size[]): readonly Size[] {
+  const inStock = sizes.filter(({ soldOut }) => !soldOut)
+  return inStock.length > 0 ? inStock : sizes
+}
+
+/** Their current prices, at least one: 0 without a size. The filter and the order by price compare these. */
+export function offeredPrices(sizes: readonly PricedSize[]): Cents[] {
+  return sizes.length > 0 ? offeredSizes(sizes).map(currentPrice) : [0]
 }
 
 /**
@@ -43,11 +54,6 @@ function lowestSale(sizes: readonly PricedSize[]): Sale | undefined {
     if (lower || tie) best = { price, salePrice }
   }
   return best
-}
-
-/** The lower of both prices, which filters and sorting compare. */
-export function effectivePrice(card: CardPrice): Cents {
-  return card.salePrice ?? card.price
 }
 
 /** The discount in whole percent, rounded down; undefined when it is too small to show. */

@@ -2,7 +2,7 @@ import type { Cents } from '#shop/money/money.ts'
 import { excerpt } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { PlainProduct } from './plain-fields.ts'
-import { currentPrice, getSalePrice } from './product-price.ts'
+import { currentPrice, getSalePrice, offeredSizes } from './product-price.ts'
 import type { NoteType } from './value-sets.ts'
 
 /** One size on sale: a bottle, or a decant filled from one. */
@@ -72,15 +72,15 @@ export type CardSize = {
   salePrice?: Cents
 }
 
-/** The card of a product. */
-export function productCard(product: Product): ProductCard {
+/** The card of a product. `isAsked`: see `cardSizes`. */
+export function productCard(product: Product, isAsked?: (price: Cents) => boolean): ProductCard {
   const { id, name, brand, currency, rating, isAvailable } = product
   return {
     id,
     name,
     brand,
     currency,
-    ...cardSizes(product.sizes),
+    ...cardSizes(product.sizes, isAsked),
     shortDescription: excerpt(product.shortDescription),
     image: product.images[0] ?? null,
     rating,
@@ -92,13 +92,16 @@ export function productCard(product: Product): ProductCard {
 const MAX_CARD_SIZES = 3
 
 /**
- * The sizes of a card: first the cheapest one, which the card's button adds, then the others from small to large. Sold-out
- * sizes are left out, unless all are.
+ * The sizes of a card: first the cheapest one at an asked price, which the card's button adds, then the others from small
+ * to large. Sold-out sizes are left out, unless all are. `isAsked`: whether a price is within the filter of the list.
  */
-export function cardSizes(sizes: readonly ProductSize[]): Pick<ProductCard, 'sizes' | 'moreSizes'> {
-  const inStock = sizes.filter(({ soldOut }) => !soldOut)
-  const offered = sortSizes(inStock.length > 0 ? inStock : sizes)
-  const cheapest = offered.reduce<ProductSize | undefined>(
+export function cardSizes(
+  sizes: readonly ProductSize[],
+  isAsked: (price: Cents) => boolean = () => true,
+): Pick<ProductCard, 'sizes' | 'moreSizes'> {
+  const offered = sortSizes(offeredSizes(sizes))
+  const asked = offered.filter((size) => isAsked(currentPrice(size)))
+  const cheapest = (asked.length > 0 ? asked : offered).reduce<ProductSize | undefined>(
     (best, size) => (best && currentPrice(best) <= currentPrice(size) ? best : size),
     undefined,
   )

@@ -30,6 +30,8 @@ export const products = pgTable('products', {
   attributes: text().array().notNull().default([]),
   noteNames: text('note_names').array().notNull().default([]),
   lowestPrice: money('lowest_price').notNull().default(0),
+  highestPrice: money('highest_price').notNull().default(0),
+  sizePrices: money('size_prices').array().notNull().default([0]),
   sizeNames: text('size_names').array().notNull().default([]),
 })
 

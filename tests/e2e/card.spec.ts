@@ -85,6 +85,13 @@ test('the text area of a card is 160 px high, and every card of a row has the sa
   expect(new Set(heights).size).toBe(1)
 })
 
+test('under a price filter a card shows, and its button adds, the size in that range', async ({ page }) => {
+  await page.goto('/catalog?precio_min=20&precio_max=30')
+  const prices = khamrah(page).getByRole('article').getByRole('listitem').filter({ hasText: '$' })
+  await expect(prices).toHaveText(['50 ml $24', 'Decant $9', '100 ml $38'])
+  await expect(khamrah(page).getByRole('link', { name: 'Añadir Khamrah, 50 ml, a la bolsa' })).toBeVisible()
+})
+
 test('without JavaScript the button of a card opens a bag with its size', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()

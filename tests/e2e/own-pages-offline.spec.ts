@@ -121,12 +121,12 @@ test('the list of orders and an order open without a connection, without the buy
   await page.getByLabel('Teléfono del pedido').fill('300 999 0009')
   await page.getByRole('button', { name: 'Buscar el pedido' }).click()
   await expect(page.getByRole('alert')).toContainText('No se pudo llegar a la tienda')
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const cache = await caches.open('azahar-pages-1')
     const pages = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text()))
     return pages.join() + JSON.stringify(localStorage)
   })
-  expect(kept).not.toMatch(/Rosal|57300999|Portería/)
+  expect(cached).not.toMatch(/Rosal|57300999|Portería/)
   await page.getByRole('button', { name: 'Borrar de este dispositivo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar', exact: true }).click()
   await page.goto(`/order/${TOKEN}`)

@@ -4,7 +4,7 @@ import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import type { ProductCard } from '#shop/products/product.ts'
 import { storedText } from './stored-text.ts'
 
-interface Kept<Item> {
+interface StoredItem<Item> {
   /** When the server sent it, in milliseconds. */
   at: number
   build: string
@@ -22,10 +22,10 @@ function offlineItems<Item extends { id: number | string }>(key: string, max: nu
   const stored = storedText(key)
 
   /** Unreadable storage counts as empty. */
-  function readAll(): Kept<Item>[] {
+  function readAll(): StoredItem<Item>[] {
     try {
-      const kept: unknown = JSON.parse(stored.read() || '[]')
-      return Array.isArray(kept) ? kept.filter(isKept<Item>) : []
+      const parsed: unknown = JSON.parse(stored.read() || '[]')
+      return Array.isArray(parsed) ? parsed.filter(isStored<Item>) : []
     } catch (error) {
       console.warn(`${key} ilegible.`, error)
       return []
@@ -45,7 +45,7 @@ function offlineItems<Item extends { id: number | string }>(key: string, max: nu
     },
     /** The stored ones of these ids, in this order, and the time of the oldest. */
     find(ids: readonly Item['id'][]): { at: number; items: Item[] } {
-      const all = new Map(readAll().map((kept) => [kept.item.id, kept]))
+      const all = new Map(readAll().map((one) => [one.item.id, one]))
       const found = ids.flatMap((id) => all.get(id) ?? [])
       return {
         at: Math.min(Date.now(), ...found.map(({ at }) => at)),
@@ -63,7 +63,7 @@ export const offlineSizes = offlineItems<SizeOnSale>('azahar:bolsa-copia', 2 * M
 /** Cards of the favorites; those of an account leave with its session. */
 export const offlineCards = offlineItems<ProductCard>('azahar:favoritos-copia', MAX_FAVORITES)
 
-function isKept<Item>(value: unknown): value is Kept<Item> {
+function isStored<Item>(value: unknown): value is StoredItem<Item> {
   const { at, build, item } = (value ?? {}) as Record<string, unknown>
   return (
     build === currentBuild() &&

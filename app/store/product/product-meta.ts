@@ -3,7 +3,7 @@ import { pageMeta } from '#app/parts/page-meta.ts'
 import type { StoreContext } from '#app/parts/store-settings.tsx'
 import { isoCurrency } from '#shop/money/currencies.ts'
 import { decimalFromCents, formatMoney } from '#shop/money/money.ts'
-import { effectivePrice } from '#shop/products/product-price.ts'
+import { offeredPrices } from '#shop/products/product-price.ts'
 import { excerpt, isolate } from '#shop/text/clean-text.ts'
 import type { ProductPageData } from './page-data.ts'
 
@@ -23,7 +23,7 @@ export function productMeta(
 ): MetaDescriptor[] {
   const { currency } = product
   const name = `${isolate(product.name)} de ${isolate(product.brand)}`
-  const price = effectivePrice(product)
+  const price = Math.min(...offeredPrices(product.sizes))
   const from = price > 0 ? `Desde ${formatMoney(price, currency)}. ` : ''
   return pageMeta({
     store,
