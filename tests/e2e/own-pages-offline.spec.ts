@@ -10,7 +10,7 @@ test.use({
 })
 
 const TOKEN = 'SinConexionPedido00001'
-const AGE = /Sin conexión: precios del \d{1,2} de [a-z]+, \d\d:\d\d/
+const AGE = /Precios del \d{1,2} de [a-z]+, \d\d:\d\d/
 
 /** Waits until the worker has cached the empty page and the scripts of these screens. */
 async function cachedShell(page: Page, path: string, routes: string[]) {

@@ -68,10 +68,8 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScr
         </div>
       )}
       <p className="mt-8">
-        <Link
-          to={href('/orders')}
-          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-        >
+        ¿Ya pediste? Mira cómo va en{' '}
+        <Link to={href('/orders')} className="text-ambar underline underline-offset-4">
           Mis pedidos
         </Link>
       </p>

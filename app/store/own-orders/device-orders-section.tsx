@@ -9,8 +9,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
 import { formatMoney } from '#shop/money/money.ts'
 
-const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
-
 /** The orders of this browser. The server does not know them: without JavaScript the page has only the form. */
 export function DeviceOrders() {
   const orders = useSyncExternalStore(deviceOrders.subscribe, deviceOrders.current, deviceOrders.onServer)
@@ -36,7 +34,7 @@ export function DeviceOrders() {
       )}
       <p className="mt-4 text-tinta-suave">
         ¿Pediste con tu cuenta? Esos pedidos están también en{' '}
-        <Link to={href('/account')} className={LINK}>
+        <Link to={href('/account')} className="text-ambar underline underline-offset-4">
           Mi cuenta
         </Link>
         .
@@ -89,7 +87,11 @@ function Clear() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={`${LINK} mt-2`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="mt-2 inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+        onClick={() => setOpen(true)}
+      >
         Borrar de este dispositivo
       </button>
       <OverlayDialog

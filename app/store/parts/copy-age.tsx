@@ -11,7 +11,7 @@ interface CopyAgeProps {
 export function CopyAge({ at, missing }: CopyAgeProps) {
   return (
     <p className="mt-4 border-l-4 border-laton bg-blanco px-4 py-3">
-      Sin conexión: precios del {cachedDate(at)}, que pueden haber cambiado.
+      Precios del {cachedDate(at)}: pueden haber cambiado.
       {missing === 1 && ' Falta un perfume, que se verá cuando vuelva la conexión.'}
       {missing > 1 && ` Faltan ${missing} perfumes, que se verán cuando vuelva la conexión.`}
     </p>
