@@ -9,7 +9,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { la
 /** A labeled search input with its button, for a GET form: sent as `?q=`. */
 export function SearchField({ label, ...input }: SearchFieldProps) {
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex flex-nowrap items-end gap-2">
       <Field label={label} className="flex min-w-0 flex-1">
         {(control) => (
           <input
@@ -23,7 +23,7 @@ export function SearchField({ label, ...input }: SearchFieldProps) {
           />
         )}
       </Field>
-      <Button type="submit" look="secondary" aria-label="Buscar" className="h-12 px-4!">
+      <Button type="submit" look="secondary" aria-label="Buscar" className="min-h-12 px-4!">
         <Search className="size-5" aria-hidden="true" />
       </Button>
     </div>

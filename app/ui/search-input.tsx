@@ -13,13 +13,13 @@ export function SearchInput(input: SearchInputProps) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        className="h-11 w-full rounded-suave border border-laton bg-blanco pr-11 pl-11 text-base text-tinta placeholder-shown:pr-2 placeholder:text-tinta-suave -outline-offset-1 focus:border-ambar [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-11 w-full rounded-suave border border-laton bg-blanco pr-11 pl-11 text-base text-tinta placeholder-shown:pr-2 placeholder:text-tinta-suave -outline-offset-1 focus:border-ambar [&::-webkit-search-cancel-button]:hidden"
         {...input}
       />
       <button
         type="submit"
         aria-label="Buscar"
-        className="absolute top-0 left-0 grid size-11 place-items-center -outline-offset-6 text-tinta-suave hover:text-ambar"
+        className="absolute inset-y-0 left-0 grid w-11 place-items-center -outline-offset-6 text-tinta-suave hover:text-ambar"
       >
         <Search className="size-5" aria-hidden="true" />
       </button>

@@ -53,7 +53,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
     <div className="min-h-dvh bg-blanco max-md:in-[body:has([data-toast])]:min-h-[calc(100dvh+18rem)] max-md:in-[body:has([data-toast])]:pb-72 md:in-[body:has([data-toast=error])]:pb-72">
       <a
         href="#contenido"
-        className="fixed top-2 left-2 z-50 -translate-y-20 bg-noche px-4 py-3 text-arena focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 translate-y-[-150%] bg-noche px-4 py-3 text-arena focus:translate-y-0"
       >
         Saltar al contenido
       </a>
@@ -74,7 +74,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
         variant="left"
         className="bg-blanco"
       >
-        <div className="flex h-14 items-center justify-between border-b border-hilo pr-2 pl-6">
+        <div className="flex min-h-14 items-center justify-between border-b border-hilo pr-2 pl-6">
           <span className="font-display text-xl">Menú</span>
           <button
             type="button"
@@ -137,7 +137,7 @@ function PendingNavigation() {
   return (
     <div role="status" className="sticky top-14 z-30 h-0">
       {waiting && late && (
-        <p className="h-6 overflow-hidden bg-lino px-4 text-sm leading-6 font-semibold md:px-8">
+        <p className="h-[1.5rem] overflow-hidden bg-lino px-4 text-sm leading-6 font-semibold md:px-8">
           {next.pathname === href('/admin/products') ? 'Cargando productos...' : 'Cargando...'}
         </p>
       )}

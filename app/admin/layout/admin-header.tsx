@@ -21,7 +21,7 @@ export function AdminHeader({ menuOpen, waiting, onMenu }: AdminHeaderProps) {
   const { settings } = useStore()
   const hydrated = useHydrated()
   return (
-    <header className="sticky top-0 z-40 low:relative flex min-h-14 items-center gap-1 border-b border-hilo bg-blanco px-2 min-[64rem]:px-4">
+    <header className="sticky top-0 z-40 flex min-h-14 flex-nowrap low:relative items-center gap-1 border-b border-hilo bg-blanco px-2 min-[64rem]:px-4">
       {hydrated && (
         <button
           type="button"
@@ -48,7 +48,7 @@ export function AdminHeader({ menuOpen, waiting, onMenu }: AdminHeaderProps) {
           Admin
         </span>
       </Link>
-      <div className="ml-auto flex shrink-0 items-center">
+      <div className="ml-auto flex shrink-0 flex-nowrap items-center">
         <Link to={href('/')} className={QUIET}>
           <Store className="size-5" aria-hidden="true" />
           <span className="max-sm:sr-only">Ver Tienda</span>

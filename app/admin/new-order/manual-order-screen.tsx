@@ -104,7 +104,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
               )}
             </Field>
             <noscript>
-              <Button type="submit" look="secondary" className="h-12">
+              <Button type="submit" look="secondary" className="min-h-12">
                 Buscar
               </Button>
             </noscript>

@@ -62,7 +62,7 @@ export function ProductSearch({ query }: { query: ListQuery }) {
       {value !== '' && (
         <form
           action={PRODUCT_LIST.path}
-          className="absolute top-0 right-0"
+          className="absolute inset-y-0 right-0 grid items-center"
           onSubmit={(event) => {
             event.preventDefault()
             setValue('')

@@ -21,7 +21,7 @@ export function Header() {
   return (
     <header className="contents">
       <div className="sticky top-0 z-30 low:relative border-b border-hilo bg-arena">
-        <div className="contenido flex min-h-14 items-center justify-between gap-4 lg:min-h-18 lg:justify-start xl:gap-8">
+        <div className="contenido flex min-h-14 flex-nowrap items-center justify-between gap-4 lg:min-h-18 lg:justify-start xl:gap-8">
           <Link
             to={href('/')}
             className="flex min-h-11 min-w-0 items-center py-1 md:max-w-64 lg:max-w-44 xl:max-w-60"
@@ -44,7 +44,7 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <div className="flex items-center lg:ml-auto">
+          <div className="flex flex-nowrap items-center lg:ml-auto">
             <BagLink />
             <MobileMenu />
           </div>

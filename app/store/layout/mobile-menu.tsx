@@ -48,7 +48,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
   const { settings } = useStore()
   return (
     <div className="relative flex min-h-full flex-col">
-      <div className="contenido flex min-h-14 shrink-0 items-center justify-between gap-4 py-1">
+      <div className="contenido flex min-h-14 shrink-0 flex-nowrap items-center justify-between gap-4 py-1">
         <Wordmark name={settings.storeName} />
         <button type="button" aria-label="Cerrar menú" className={BUTTON} onClick={onClose}>
           <X className="size-6" aria-hidden="true" />

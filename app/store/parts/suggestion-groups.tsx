@@ -96,7 +96,7 @@ export function OptionView({ option: { to, content }, id, selected, onChoose }: 
     tabIndex: -1,
     onClick: onChoose,
     className:
-      'flex min-h-11 w-full items-center gap-3 px-4 py-1 text-left -outline-offset-2 hover:bg-lino aria-selected:bg-lino aria-selected:outline-2 aria-selected:outline-ambar',
+      'flex min-h-11 w-full flex-nowrap items-center gap-3 px-4 py-1 text-left -outline-offset-2 hover:bg-lino aria-selected:bg-lino aria-selected:outline-2 aria-selected:outline-ambar',
   }
   if (to === undefined) {
     return (

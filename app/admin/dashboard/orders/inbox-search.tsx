@@ -18,7 +18,7 @@ export function InboxSearch({ query: { state, from, to, search } }: { query: Inb
           <div className="grid grid-cols-2 items-end gap-3 pt-1 sm:flex">
             <Day label="Desde" name="desde" day={from} />
             <Day label="Hasta" name="hasta" day={to} />
-            <Button type="submit" look="secondary" className="h-12 max-sm:col-span-2">
+            <Button type="submit" look="secondary" className="min-h-12 max-sm:col-span-2">
               Ver esos días
             </Button>
           </div>
