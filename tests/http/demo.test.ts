@@ -71,6 +71,7 @@ test('a shop says that it is a demonstration; with a real number its perfumes ca
     'Aquí solo hay perfumes de demostración: puedes preguntar por ellos, pero no se pueden pedir.',
   )
 
+  expect((await send('/admin/settings/demo', { name: 'x' })).status).toBe(400)
   const removed = await send('/admin/settings/demo', { hacer: 'quitar' })
   expect(removed.headers.get('location')).toBe('/admin/settings/demo?hecho=quitado')
   await until(async () => expect((await fetch(shop.url + path)).status).toBe(404))

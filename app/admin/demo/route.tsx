@@ -32,16 +32,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log, refreshSettings } = context.get(appContext)
   const form = getForm(context)
-  const isRestore = formText(form, 'hacer') === 'devolver'
+  const asked = formText(form, 'hacer')
+  if (asked !== 'quitar' && asked !== 'devolver') return data({ failed: true }, 400)
   try {
-    if (isRestore) await restoreDemo(db, email)
+    if (asked === 'devolver') await restoreDemo(db, email)
     else await removeDemo(db, form.getAll('quitar').map(String), email)
     await refreshSettings()
   } catch (err) {
     return data({ failed: true }, reportFailure(log, err, 'La demostración no se pudo cambiar'))
   }
   // A full load: the notice of the demonstration is on every page.
-  throw redirectDocument(`${href('/admin/settings/demo')}?hecho=${isRestore ? 'devuelto' : 'quitado'}`, 303)
+  throw redirectDocument(
+    `${href('/admin/settings/demo')}?hecho=${asked === 'devolver' ? 'devuelto' : 'quitado'}`,
+    303,
+  )
 }
 
 /** Without a connection the page stays. */
