@@ -30,7 +30,7 @@ export function FirstStepsSection({ steps: { done, pending, canHide } }: { steps
                     <Check className="size-5 shrink-0 text-oliva" aria-hidden="true" />
                     <span>
                       {stepRow(name).label}
-                      <span className="sr-only">: hecho</span>
+                      <span className="sr-only"> (hecho)</span>
                     </span>
                   </Link>
                 </li>
@@ -59,7 +59,7 @@ function PendingStep({ name }: { name: StepName }) {
         <span aria-hidden="true" className="size-5 shrink-0 rounded-full border-2 border-laton" />
         <span className="min-w-0 leading-snug">
           <span className="font-semibold">{label}</span>
-          <span className="sr-only">: pendiente. </span>
+          <span className="sr-only"> (pendiente) </span>
           <span className="block text-sm text-tinta-suave">{hint}</span>
         </span>
         {!confirm && <ChevronRight className="mr-4 ml-auto size-5 shrink-0 text-ambar" aria-hidden="true" />}
