@@ -19,6 +19,9 @@ test('an order passes all its states, with the messages for the buyer', async ({
   const reply = page.getByRole('link', { name: 'Abrir WhatsApp con este texto' })
   const sent = async () => new URL((await reply.getAttribute('href')) ?? '').searchParams.get('text')
   await expect(reply).toHaveAttribute('href', /^https:\/\/wa\.me\/57300\d{7}\?text=/)
+  // In the first screen of a phone, where the next step is.
+  const place = await reply.boundingBox()
+  expect((place?.y ?? 0) + (place?.height ?? 660)).toBeLessThan(660)
   await expect.poll(sent).toContain(`¡Hola, Marta! Recibimos tu pedido ${code} por $20.00.`)
   await expect.poll(sent).toContain(`${shop.url}/order/${token}`)
 
