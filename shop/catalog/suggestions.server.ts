@@ -39,7 +39,7 @@ export interface Suggestions {
 export async function suggest(db: Db, term: string): Promise<Suggestions> {
   if (term.length < SHORTEST) return { products: [], brands: [], families: [] }
   const { cards, brands, families } = await readMatches(db, term)
-  if (cards.length > 0) return { products: cards.map(readCard).map(toSuggestion), brands, families }
+  if (cards.length > 0) return { products: cards.map((row) => toSuggestion(readCard(row))), brands, families }
   const nearest = await findDidYouMean(db, term)
   const products = nearest?.cards ?? []
   return {

@@ -4,6 +4,7 @@ import { products } from '#shop/products/schema.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { readDays } from './days.server.ts'
+import { incomeElsewhere } from './days.ts'
 import { productFigure } from './figures.server.ts'
 import { visitDays } from './schema.server.ts'
 
@@ -63,6 +64,9 @@ describeEachEngine('the days of the dashboard', (engine) => {
       { currency: '$', cents: 4550 },
       { currency: 'EUR', cents: 3000 },
     ])
+    // Orders keep the currency they were made in, also after a change of the shop's.
+    expect(incomeElsewhere(read.states, '$')).toEqual([{ currency: 'EUR', cents: 3000 }])
+    expect(incomeElsewhere(read.states, 'EUR')).toEqual([{ currency: '$', cents: 7551 }])
     await close()
   })
 

@@ -2,7 +2,7 @@ import { href, type MetaDescriptor } from 'react-router'
 import { pageMeta } from '#app/parts/page-meta.ts'
 import type { StoreContext } from '#app/parts/store-settings.tsx'
 import { isoCurrency } from '#shop/money/currencies.ts'
-import { decimalFromCents, formatMoney } from '#shop/money/money.ts'
+import { type Cents, decimalFromCents, formatMoney } from '#shop/money/money.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
 import { excerpt, isolate } from '#shop/text/clean-text.ts'
 import type { ProductPageData } from './page-data.ts'
@@ -35,13 +35,12 @@ export function productMeta(
     type: 'product',
     noindex: sampleNotice !== null,
     jsonLd: structuredData,
-    extra: sampleNotice === null ? offerMeta(product) : [],
+    extra: sampleNotice === null ? offerMeta(product, price) : [],
   })
 }
 
 /** Price and availability, for previews on other sites. */
-function offerMeta(product: ProductPageData['product']): MetaDescriptor[] {
-  const price = effectivePrice(product)
+function offerMeta(product: ProductPageData['product'], price: Cents): MetaDescriptor[] {
   const amount = [
     { property: 'product:price:amount', content: decimalFromCents(price) },
     { property: 'product:price:currency', content: isoCurrency(product.currency) },
