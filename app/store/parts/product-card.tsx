@@ -3,6 +3,7 @@ import { badgeClass } from '#app/parts/badge.tsx'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Stars } from '#app/parts/stars.tsx'
+import { useStore } from '#app/parts/store-settings.tsx'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import { formatShortMoney } from '#shop/money/money.ts'
 import type { ProductCard as Card } from '#shop/products/product.ts'
@@ -43,6 +44,8 @@ export function ProductCard({
   const list = layout === 'list'
   const image = card.image ?? ''
   const [first] = card.sizes
+  // A demonstration with a real number takes no orders; the page of the perfume says so.
+  const canAdd = useStore().settings.demo !== 'questions' && card.isAvailable
   return (
     <>
       <article data-agotado={card.isAvailable ? undefined : ''}>
@@ -79,7 +82,7 @@ export function ProductCard({
           <Badges badges={card.isAvailable ? card.badges : ['Agotado', ...card.badges]} />
         </div>
       </article>
-      {!hideActionButton && card.isAvailable && first?.id !== undefined && (
+      {!hideActionButton && canAdd && first?.id !== undefined && (
         <AddLink
           name={card.name}
           size={{ ...first, id: first.id }}
