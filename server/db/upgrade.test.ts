@@ -29,10 +29,10 @@ async function shopOfThen(seen: number): Promise<void> {
   }
 }
 
-async function everyRow(): Promise<Record<string, object[]>> {
+async function everyRow(): Promise<Record<string, Record<string, unknown>[]>> {
   const client = await database.pool.connect()
   try {
-    const tables: Record<string, object[]> = {}
+    const tables: Record<string, Record<string, unknown>[]> = {}
     for (const name of await tablesInOrder(client)) {
       const { rows } = await client.query(`select row_to_json(t) as row from ${name} t`)
       tables[name] = rows.map(({ row }) => row)
@@ -54,7 +54,9 @@ describeEachEngine('a shop of every earlier version', (engine) => {
       expect(await migrate(database)).toEqual(names.slice(seen))
       const after = await everyRow()
       for (const [table, rows] of Object.entries(before)) {
-        const unchanged = rows.map((row) => expect.objectContaining(row))
+        // Maintained by triggers: 0018_current_prices.sql changed what they store.
+        if (table === 'price_counts') continue
+        const unchanged = rows.map(({ lowest_price: _, ...row }) => expect.objectContaining(row))
         expect(after[table], `${table} since ${names[seen - 1]}`).toEqual(expect.arrayContaining(unchanged))
       }
       const demo = after.products?.filter((row) => 'demo' in row && row.demo !== null)
