@@ -39,23 +39,23 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
   const { currency } = useStore().settings
   const prices = { scale: priceScale(view.maxPrice), currency }
   return (
-    <div className="contenido pt-2 pb-16 md:pb-24">
+    <div className="contenido pb-16 md:pt-2 md:pb-24">
       <ScreenHead title={title} description={description} />
-      <div className="mt-6 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-laton/60 md:flex md:flex-wrap md:border-t md:pt-5">
+      <div className="mt-2 grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 md:mt-6 md:gap-x-4 md:gap-y-3 border-laton/60 md:flex md:flex-wrap md:border-t md:pt-5">
         <ListSearch />
         <p
           ref={count}
           role="status"
           tabIndex={-1}
-          className="text-sm text-tinta-suave outline-none md:order-last md:basis-full"
+          className="order-last col-span-2 text-sm text-tinta-suave outline-none md:basis-full"
         >
           Mostrando <b className="font-semibold text-tinta">{view.matching}</b> de {view.total} perfumes
         </p>
-        <div className="col-span-2 flex flex-wrap gap-2 sm:gap-3">
+        <div className="flex min-w-0 flex-wrap gap-2 sm:gap-3">
           <FilterControl {...prices} />
           <SortForm />
         </div>
-        <ViewToggle className="col-start-2 row-start-2" />
+        <ViewToggle />
       </div>
       <ActiveFilterChips currency={prices.currency} />
       {view.isSample && (
@@ -66,7 +66,7 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
       )}
       <div
         aria-busy={pending}
-        className={`mt-6 transition-opacity duration-200 ${pending ? 'opacity-50' : ''}`}
+        className={`mt-2 transition-opacity md:mt-6 duration-200 ${pending ? 'opacity-50' : ''}`}
       >
         {view.matching === 0 ? <NoResults didYouMean={view.didYouMean} /> : <CatalogResults view={view} />}
       </div>
@@ -84,8 +84,10 @@ function ScreenHead({ title, description }: Omit<CatalogScreenProps, 'view'>) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         Volver al inicio
       </Link>
-      <h1 className="mt-1 text-4xl lg:text-5xl">{title}</h1>
-      <p className="mt-3 max-w-prose text-balance text-tinta-suave lg:max-w-none">{description}</p>
+      <h1 className="text-3xl md:mt-1 md:text-4xl lg:text-5xl">{title}</h1>
+      <p className="mt-0.5 max-w-prose truncate text-sm text-tinta-suave md:mt-3 md:text-base md:whitespace-normal lg:max-w-none">
+        {description}
+      </p>
     </>
   )
 }

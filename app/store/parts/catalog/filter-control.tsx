@@ -30,7 +30,7 @@ export function FilterControl(prices: FilterControlProps) {
       className="open:basis-full"
       onToggle={(event) => setScripted(!event.currentTarget.open)}
     >
-      <summary className={`list-none ${buttonClass('secondary')}`}>{label}</summary>
+      <summary className={`list-none ${buttonClass('secondary', 'max-sm:px-3')}`}>{label}</summary>
       <InlineFilters {...prices} />
     </details>
   )
@@ -62,7 +62,7 @@ function FilterButtons({ label, ...prices }: FilterControlProps & { label: React
   } as const
   return (
     <>
-      <Button ref={button} look="secondary" {...opens}>
+      <Button ref={button} look="secondary" className="max-sm:px-3" {...opens}>
         {label}
       </Button>
       <Button

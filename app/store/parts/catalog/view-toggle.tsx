@@ -9,11 +9,11 @@ const VIEWS = [
 ] as const
 
 /** Grid or list. The pages loaded so far stay in view. */
-export function ViewToggle({ className = '' }: { className?: string }) {
+export function ViewToggle() {
   const { query } = usePendingCatalog()
   const { state } = useLocation()
   return (
-    <ul aria-label="Vista" className={`flex rounded-suave border border-laton bg-blanco ${className}`}>
+    <ul aria-label="Vista" className="flex rounded-suave border border-laton bg-blanco">
       {VIEWS.map(({ view, label, Icon }) => (
         <li key={view}>
           <StateLink
