@@ -35,7 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#17110d" />
+        <meta name="theme-color" content="#17110d" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f0a07" media="(prefers-color-scheme: dark)" />
         {/* With a precedence React writes the style sheet before the preloads: it blocks rendering. */}
         <link rel="stylesheet" href={appStyles} precedence="app" />
         <Meta />

@@ -1,12 +1,12 @@
 import { badgeStyle } from '#shop/products/value-sets.ts'
 
 const STYLES = {
-  bestseller: 'bg-noche text-arena',
-  limited: 'bg-tinta text-azafran',
-  new: 'bg-oliva text-blanco',
-  sale: 'bg-granate text-blanco animate-latido',
-  secondary: 'bg-lino text-tinta inset-ring inset-ring-laton',
-  default: 'bg-ambar text-blanco',
+  bestseller: 'bg-noche text-marfil',
+  limited: 'bg-noche-alta text-azafran',
+  new: 'bg-oliva text-contraste',
+  sale: 'bg-granate text-contraste animate-latido',
+  secondary: 'bg-lino text-tinta inset-ring inset-ring-contorno',
+  default: 'bg-ambar text-contraste',
 }
 
 /** The classes of a badge: one of the six product attributes in its own style; any other label in the default style. */

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 const LOOKS = {
-  primary: 'bg-ambar text-blanco hover:bg-ambar-hondo',
-  secondary: 'border border-laton bg-blanco text-tinta hover:border-ambar hover:bg-lino',
+  primary: 'bg-ambar text-contraste hover:bg-ambar-hondo',
+  secondary: 'border border-contorno bg-blanco text-tinta hover:border-ambar hover:bg-lino',
   quiet: 'text-ambar underline-offset-4 hover:underline',
-  onDark: 'bg-azafran text-noche hover:bg-arena',
-  whatsapp: 'bg-whatsapp text-blanco hover:bg-noche',
-  danger: 'bg-granate text-blanco hover:bg-noche',
+  onDark: 'bg-azafran text-noche hover:bg-marfil',
+  whatsapp: 'bg-whatsapp text-contraste hover:bg-tinta',
+  danger: 'bg-granate text-contraste hover:bg-tinta',
 }
 
 export type ButtonLook = keyof typeof LOOKS

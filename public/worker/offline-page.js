@@ -55,10 +55,19 @@ h2{margin:2.5rem 0 .5rem;font-size:1.375rem}
 ul{margin:0;padding:0;list-style:none;border-top:1px solid #dccfb6}
 li{border-bottom:1px solid #dccfb6}
 li a{display:block;padding:.65rem .25rem}
-a{color:#9a5a16;text-underline-offset:4px}
-a:focus-visible{outline:2px solid #9a5a16;outline-offset:2px}
-.button{display:inline-block;padding:.6rem 1.5rem;border-radius:3px;background:#9a5a16;color:#fff;font-weight:600;text-decoration:none}
-.button:hover{background:#7d4710}`
+a{color:#945512;text-underline-offset:4px}
+a:focus-visible{outline:2px solid #945512;outline-offset:2px}
+.button{display:inline-block;padding:.6rem 1.5rem;border-radius:3px;background:#945512;color:#fff;font-weight:600;text-decoration:none}
+.button:hover{background:#7d4710}
+@media (prefers-color-scheme:dark){
+html{color-scheme:dark;background:#1c1611;color:#f2e9dc}
+body{background:linear-gradient(#1c1611b3,#1c1611b3),url(/khatam.svg) 0 0/96px}
+main{background:radial-gradient(closest-side,#1c1611 70%,transparent)}
+ul,li{border-color:#4a3c2f}
+a{color:#e6a957}
+a:focus-visible{outline-color:#e6a957}
+.button,.button:hover{background:#e6a957;color:#17110d}
+}`
 
 /** Links to the cached pages, the most recent first; pages with query parameters are left out. */
 async function seenPages() {

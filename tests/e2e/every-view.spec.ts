@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { open } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
-import { expect, expectAccessible, expectFits } from './journey.ts'
+import { expect, expectAccessible, expectFits, expectReadableInDark } from './journey.ts'
 import {
   lostText,
   moving,
@@ -20,6 +20,7 @@ test.use({ allowedErrors: [/Failed to load resource/] })
 /** Runs all accessibility checks on the page in its current state. */
 async function expectForEveryone(page: Page, isMobile: boolean) {
   await expectAccessible(page)
+  await expectReadableInDark(page)
   await expectFits(page)
   expect.soft(await smallTargets(page, isMobile ? 44 : 24), 'small targets').toEqual([])
   expect.soft(await moving(page), 'motion').toEqual([])
@@ -48,7 +49,7 @@ for (const { name, who, at, reach, onPhones } of VIEWS) {
   test.describe(who, () => {
     test.use({ who })
 
-    test(`${name} is accessible`, async ({ page, filled, isMobile }) => {
+    test(`${name} is accessible in light and dark`, async ({ page, filled, isMobile }) => {
       test.skip(onPhones === true && !isMobile, 'small screens only')
       await open(page, at(filled))
       await reach?.(page, filled)

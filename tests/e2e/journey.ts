@@ -34,17 +34,32 @@ export const test = base.extend<{ allowedErrors: RegExp[]; watched: undefined }>
 
 /** Fails on axe findings under WCAG 2.2 AA for the current page, after all fade-ins. */
 export async function expectAccessible(page: Page) {
+  await finishAnimations(page)
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  expect(await findings(new AxeBuilder({ page }).withTags(tags))).toEqual([])
+}
+
+/** The same for the colors of dark mode: the other rules do not depend on them. The page is light again afterwards. */
+export async function expectReadableInDark(page: Page) {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await finishAnimations(page)
+  const rules = ['color-contrast', 'link-in-text-block']
+  expect.soft(await findings(new AxeBuilder({ page }).withRules(rules)), 'in dark mode').toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await finishAnimations(page)
+}
+
+async function finishAnimations(page: Page) {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
     }
   })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  )
+}
+
+async function findings(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
 /** The page does not overflow the window. */

@@ -111,7 +111,7 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
       <div className="khatam absolute inset-0 opacity-10" />
       <div className="relative w-full max-w-md bg-arena p-6 md:p-10">
         <Wordmark name={settings.storeName} />
-        <h1 className="mt-6 mb-6 border-t border-laton pt-6 text-3xl">Acceso Administrador</h1>
+        <h1 className="mt-6 mb-6 border-t border-contorno pt-6 text-3xl">Acceso Administrador</h1>
         {owesCode ? <CodeForm formError={formError} /> : <SignInForm formError={formError} />}
         <Link
           to={href('/')}

@@ -29,7 +29,7 @@ export function HoldsDialog({ question }: { question: HoldsQuestion | undefined 
   if (!hydrated) {
     return (
       question && (
-        <section aria-labelledby="pregunta" className="rounded-panel border border-laton bg-blanco p-5">
+        <section aria-labelledby="pregunta" className="rounded-panel border border-contorno bg-blanco p-5">
           <Question question={question} />
         </section>
       )

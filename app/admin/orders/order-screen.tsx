@@ -66,7 +66,7 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
       </header>
       <DoneNotice>{formError ? undefined : done}</DoneNotice>
       {unheld.length > 0 && (
-        <div className="border-l-4 border-laton bg-arena px-4 py-3">
+        <div className="border-l-4 border-contorno bg-arena px-4 py-3">
           <p className="font-semibold">Sin reserva completa: al confirmar se toma lo que haya.</p>
           <ul>
             {unheld.map((line) => (

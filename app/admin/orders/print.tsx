@@ -76,6 +76,7 @@ function PrintPage({ id, code, format, children }: PrintPageProps) {
         </a>
       </nav>
       <main
+        data-paper
         className={`mx-auto my-6 bg-blanco print:m-0 ${
           format === 'recibo' ? 'hoja-recibo max-w-[210mm] p-4 sm:p-12 print:p-0' : 'hoja-etiqueta'
         }`}

@@ -14,7 +14,7 @@ export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: Inbo
   if (limited === 0 && holds.crowds.length === 0) return null
   const [first] = holds.crowds
   return (
-    <div className="flex flex-col border-l-4 border-laton bg-arena px-4 py-1">
+    <div className="flex flex-col border-l-4 border-contorno bg-arena px-4 py-1">
       {limited > 0 && (
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="max-sm:pt-1">{ordersText(limited)} sin reserva completa.</span>

@@ -4,7 +4,7 @@ import { PERIODS, type Period } from '#shop/dates/period.ts'
 /** 7, 30 or 90 days: the same page for another period. `to` is its URL without `dias`. */
 export function PeriodLinks({ period, to }: { period: Period; to: string }) {
   return (
-    <nav aria-label="Periodo" className="flex rounded-suave border border-laton bg-blanco sm:self-start">
+    <nav aria-label="Periodo" className="flex rounded-suave border border-contorno bg-blanco sm:self-start">
       {PERIODS.map((days) => (
         <Link
           key={days}

@@ -3,10 +3,10 @@ import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 type Tone = (typeof STATE_TABLE)[OrderState]['tone']
 
 const LOOKS: Record<Tone, string> = {
-  attention: 'bg-ambar text-blanco',
-  neutral: 'bg-lino text-tinta inset-ring inset-ring-laton',
-  success: 'bg-oliva text-blanco',
-  dark: 'bg-noche text-arena',
+  attention: 'bg-ambar text-contraste',
+  neutral: 'bg-lino text-tinta inset-ring inset-ring-contorno',
+  success: 'bg-oliva text-contraste',
+  dark: 'bg-noche text-marfil',
   done: 'bg-blanco text-oliva inset-ring inset-ring-oliva',
   danger: 'bg-blanco text-granate inset-ring inset-ring-granate',
 }

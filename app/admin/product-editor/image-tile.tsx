@@ -57,14 +57,14 @@ export function ImageTile({
               width={320}
               height={320}
               draggable={false}
-              className="absolute inset-0 size-full object-contain"
+              className="absolute inset-0 size-full bg-vitrina object-contain dark:brightness-90"
             />
           </>
         ) : (
           <UploadProgress image={image} />
         )}
         {place === 0 && state === 'uploaded' && (
-          <span className="absolute top-2 left-2 rounded-suave bg-noche px-2 py-0.5 text-xs font-semibold text-arena">
+          <span className="absolute top-2 left-2 rounded-suave bg-noche px-2 py-0.5 text-xs font-semibold text-marfil">
             Principal
           </span>
         )}

@@ -46,7 +46,7 @@ export function ImagesTab({ images, error, open }: ImagesTabProps) {
       {hydrated ? (
         <label
           className={`flex min-h-36 flex-col items-center justify-center gap-2 rounded-suave border border-dashed p-4 text-center focus-within:outline-2 focus-within:outline-ambar ${
-            over ? 'border-ambar bg-lino' : 'border-laton'
+            over ? 'border-ambar bg-lino' : 'border-contorno'
           } ${uploading ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:bg-lino'}`}
           onDragOver={(event) => {
             event.preventDefault()

@@ -88,7 +88,7 @@ export function ProductListScreen({
       </div>
       {list === null && <LoadError query={query} attempt={attempt} />}
       {list !== null && list.products.length === 0 && (
-        <p className="rounded-panel border border-dashed border-laton px-4 py-14 text-center text-tinta-suave">
+        <p className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
           {list.total === 0
             ? 'Aún no se han agregado productos.'
             : 'No se encontraron productos coincidentes.'}

@@ -46,7 +46,7 @@ export function ProductTable({ products, query, left, onRemove, onRefused }: Pro
       <table className="block w-full md:table">
         <caption className="sr-only">Productos</caption>
         <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr className="border-b border-laton text-left text-sm text-tinta-suave">
+          <tr className="border-b border-contorno text-left text-sm text-tinta-suave">
             {COLUMNS.map((column) => (
               <th key={column} scope="col" className="p-2 font-semibold last:text-right">
                 {column}

@@ -7,7 +7,7 @@ import { DeleteQuestion } from './delete-question.tsx'
 import { DELETED, type DeleteAnswer, NOT_DELETED } from './deletion.ts'
 import { FilterForm } from './filter-form.tsx'
 
-const PANEL = 'mt-5 rounded-panel border border-laton'
+const PANEL = 'mt-5 rounded-panel border border-contorno'
 
 interface WithoutScriptProps {
   query: ListQuery

@@ -49,7 +49,7 @@ export function ModerationScreen({ list, refused, onDecide }: ModerationScreenPr
         </p>
       )}
       {reviews.length === 0 && (
-        <p className="rounded-panel border border-dashed border-laton px-4 py-14 text-center text-tinta-suave">
+        <p className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
           Todavía no hay opiniones. Cuando entregues un pedido, mándale al comprador el enlace para opinar.
         </p>
       )}

@@ -78,9 +78,9 @@ function Begun({
               shapeRendering="crispEdges"
               role="img"
               aria-label="Código QR con la clave"
-              className="mt-3 w-56 border border-hilo bg-blanco"
+              className="mt-3 w-56 border border-hilo bg-marfil text-noche"
             >
-              <path d={qr.path} stroke="#000" fill="none" />
+              <path d={qr.path} stroke="currentColor" fill="none" />
             </svg>
           )}
           <p className="mt-3">

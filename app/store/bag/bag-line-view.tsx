@@ -85,7 +85,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
           {isAvailable && formatMoney(unitPrice * quantity, currency)}
         </p>
         <div className="flex items-center gap-3">
-          <div className="flex items-center rounded-suave border border-laton bg-blanco">
+          <div className="flex items-center rounded-suave border border-contorno bg-blanco">
             <Stepper
               {...bag}
               change={(now) => changeQuantity(now, size.id, -1)}

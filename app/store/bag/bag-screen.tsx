@@ -36,7 +36,7 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScr
       </p>
       {count === 0 && <EmptyBag />}
       {!isOwn && count > 0 && (
-        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-laton bg-blanco px-4 py-2">
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-contorno bg-blanco px-4 py-2">
           <span>Esta bolsa viene de un enlace.</span>
           <button type="button" className={buttonClass('quiet', 'px-0!')} onClick={() => saveBag(lines)}>
             {own.length === 0 ? 'Guardarla como mi bolsa' : 'Cambiar mi bolsa por esta'}

@@ -52,7 +52,7 @@ export function Hero({ content }: { content?: Partial<HeroContent> }) {
             <h2 className="font-sans text-xs leading-snug font-semibold tracking-normal wrap-normal md:font-display md:text-xl md:font-normal">
               {title}
             </h2>
-            <p className="mt-1 hidden text-sm text-pretty text-arena/75 md:block">{benefits[name]}</p>
+            <p className="mt-1 hidden text-sm text-pretty text-marfil/75 md:block">{benefits[name]}</p>
           </li>
         ))}
       </ul>

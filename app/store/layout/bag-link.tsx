@@ -17,7 +17,7 @@ export function BagLink() {
     >
       <ShoppingBag className="size-6" aria-hidden="true" />
       {count > 0 && (
-        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ambar px-1 text-center text-xs leading-5 font-semibold text-blanco tabular-nums">
+        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ambar px-1 text-center text-xs leading-5 font-semibold text-contraste tabular-nums">
           {count}
         </span>
       )}

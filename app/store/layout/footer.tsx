@@ -31,7 +31,7 @@ export function Footer() {
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_1fr_1fr]">
           <div className="max-md:col-span-2">
             <Wordmark name={settings.storeName} />
-            <p className="mt-4 max-w-[38ch] text-arena/80">
+            <p className="mt-4 max-w-[38ch] text-marfil/80">
               Perfumes árabes auténticos, elegidos nota por nota. Los ves aquí, con su precio por tamaño, y
               cierras la compra conversando por WhatsApp.
             </p>
@@ -41,7 +41,7 @@ export function Footer() {
           <LinkColumn title="Compañía" links={COMPANY} />
         </div>
         <KhatamDivider className="mt-10 mb-4" />
-        <div className="flex flex-wrap items-center justify-between gap-x-8 text-sm text-arena/80 max-lg:pr-20">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 text-sm text-marfil/80 max-lg:pr-20">
           <p className="py-3">
             © {year} {settings.storeName}. Todos los derechos reservados.
           </p>

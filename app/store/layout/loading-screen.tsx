@@ -42,7 +42,7 @@ function Progress() {
   }, [])
 
   return (
-    <div className="fixed inset-0 z-50 grid place-items-center bg-noche text-arena">
+    <div className="fixed inset-0 z-50 grid place-items-center bg-noche text-marfil">
       <div className="khatam absolute inset-0 opacity-10" />
       <div
         role="progressbar"
@@ -54,7 +54,7 @@ function Progress() {
       >
         <KhatamStar className="size-14 animate-pulso text-azafran" />
         <p className="font-display text-4xl tabular-nums">{percent} %</p>
-        <div className="h-px w-full bg-arena/20">
+        <div className="h-px w-full bg-marfil/20">
           <div
             className="h-px origin-left bg-azafran transition-transform duration-500"
             style={{ transform: `scaleX(${percent / 100})` }}

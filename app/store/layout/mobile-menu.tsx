@@ -36,7 +36,7 @@ export function MobileMenu() {
         onClose={() => setOpen(false)}
         label="Menú"
         variant="full"
-        className="sobre-noche bg-noche text-arena"
+        className="sobre-noche bg-noche text-marfil"
       >
         <MenuContent onClose={() => setOpen(false)} />
       </OverlayDialog>
@@ -57,7 +57,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
       <nav aria-label="Menú" className="contenido flex flex-1 flex-col justify-between pt-6 pb-8">
         <ul>
           {NAV_LINKS.map(({ to, label }) => (
-            <li key={to} className="border-b border-arena/15">
+            <li key={to} className="border-b border-marfil/15">
               <NavLink
                 to={to}
                 end
@@ -70,7 +70,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
-        <ul className="pt-8 text-arena/80">
+        <ul className="pt-8 text-marfil/80">
           {[
             ...OWN_LINKS,
             { to: href('/contact'), label: 'Contáctanos' },

@@ -20,7 +20,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#contenido"
-        className="sr-only z-50 rounded-suave bg-noche px-4 py-3 font-semibold text-arena focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-suave bg-noche px-4 py-3 font-semibold text-marfil focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Saltar al contenido
       </a>

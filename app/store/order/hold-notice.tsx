@@ -18,7 +18,7 @@ export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticePr
   const unheld = hold.lines.filter(({ held, quantity }) => held < quantity)
   const canExtend = !hold.chatOpened && !hold.isReleased
   return (
-    <section aria-labelledby="apartado" className="border-l-4 border-laton bg-blanco px-5 py-5">
+    <section aria-labelledby="apartado" className="border-l-4 border-contorno bg-blanco px-5 py-5">
       <h2 id="apartado" className="text-xl">
         {titleOf(hold.until !== null, unheld.length > 0)}
       </h2>

@@ -22,7 +22,7 @@ export function OrderTimeline({ history, timeZone }: Pick<PlacedOrder, 'history'
           )}
           <span
             aria-hidden="true"
-            className={`mt-1.5 size-4 shrink-0 rotate-45 border ${at ? (STATE_TABLE[state].detour ? 'border-granate bg-granate' : 'border-ambar bg-ambar') : 'border-laton bg-blanco'}`}
+            className={`mt-1.5 size-4 shrink-0 rotate-45 border ${at ? (STATE_TABLE[state].detour ? 'border-granate bg-granate' : 'border-ambar bg-ambar') : 'border-contorno bg-blanco'}`}
           />
           <span className="min-w-0">
             <span className={place === now ? 'font-semibold' : at ? '' : 'text-tinta-suave'}>

@@ -66,7 +66,7 @@ export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
           shapeRendering="crispEdges"
           role="img"
           aria-label="Código QR que abre el mensaje en tu teléfono"
-          className="w-full text-noche"
+          className="w-full bg-marfil text-noche"
         >
           <path d={qr.path} stroke="currentColor" />
         </svg>

@@ -97,7 +97,7 @@ const TEXTS: Record<NoteType, { when: string; what: string }> = {
 const BANDS: Record<NoteType, string> = {
   top: 'bg-lino text-tinta md:w-1/2',
   middle: 'bg-hilo text-tinta md:w-3/4',
-  base: 'bg-noche text-arena',
+  base: 'bg-noche text-marfil',
 }
 
 /** How to read the three bands of every product page. */

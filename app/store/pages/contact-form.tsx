@@ -34,7 +34,7 @@ export function ContactForm({ number, greeting }: { number: string; greeting: st
         maxLength={MESSAGE_LENGTH}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
-        className="w-full rounded-suave border border-laton bg-blanco p-4 text-base -outline-offset-1 focus:border-ambar"
+        className="w-full rounded-suave border border-contorno bg-blanco p-4 text-base -outline-offset-1 focus:border-ambar"
       />
       {hydrated ? (
         <a

@@ -38,7 +38,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       </div>
       <aside
         aria-label="Datos de contacto"
-        className="sobre-noche relative self-start overflow-hidden rounded-panel bg-noche p-8 text-arena"
+        className="sobre-noche relative self-start overflow-hidden rounded-panel bg-noche p-8 text-marfil"
       >
         <div className="khatam absolute inset-0 opacity-15" />
         <dl className="relative flex flex-col gap-6">

@@ -37,7 +37,7 @@ export function PendingNotice({ order, isNews }: { order: PendingOrder; isNews?:
       ref={notice}
       tabIndex={isNews && -1}
       aria-label="Pedido pendiente"
-      className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-laton bg-blanco px-4 py-3"
+      className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-contorno bg-blanco px-4 py-3"
     >
       <p role={isNews ? 'alert' : 'status'} className="min-w-0 flex-[1_1_16rem]">
         {order.state === 'sent'

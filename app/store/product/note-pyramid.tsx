@@ -17,7 +17,7 @@ export function NotePyramid({ notes }: { notes: Product['notes'] }) {
   return (
     <section
       aria-labelledby="piramide"
-      className="sobre-noche relative overflow-hidden bg-noche py-14 text-arena lg:py-20"
+      className="sobre-noche relative overflow-hidden bg-noche py-14 text-marfil lg:py-20"
     >
       <div aria-hidden="true" className="khatam absolute inset-0 opacity-25" />
       <div className="contenido relative">
@@ -35,7 +35,7 @@ export function NotePyramid({ notes }: { notes: Product['notes'] }) {
             >
               <dt>
                 <span className="font-display text-xl text-azafran">{NOTE_TYPE_LABELS[type]}</span>
-                <span className="ml-2 text-sm text-hilo">{BANDS[type].when}</span>
+                <span className="ml-2 text-sm text-marfil/80">{BANDS[type].when}</span>
               </dt>
               <dd className="mt-2 flex flex-wrap justify-center gap-x-1 text-lg">
                 {notes[type].map((note) => (

@@ -58,7 +58,7 @@ function ArrowButton({
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-full border border-laton bg-blanco hover:border-ambar hover:text-ambar"
+      className="grid size-11 place-items-center rounded-full border border-contorno bg-blanco hover:border-ambar hover:text-ambar"
     >
       {children}
     </button>

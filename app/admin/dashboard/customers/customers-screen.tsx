@@ -41,7 +41,7 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
         )}
       </p>
       {customers.length === 0 ? (
-        <div className="flex flex-col gap-2 rounded-panel border border-dashed border-laton px-4 py-14 text-center text-tinta-suave">
+        <div className="flex flex-col gap-2 rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
           <p className="font-semibold text-tinta">
             {query.search === '' ? 'Todavía no hay clientes.' : 'Ningún cliente coincide.'}
           </p>

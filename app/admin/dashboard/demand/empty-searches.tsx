@@ -16,7 +16,7 @@ export function EmptySearches({ searches }: { searches: readonly EmptySearch[] }
     <ScrollRegion label="Tabla de búsquedas">
       <table className="w-full rounded-panel border border-hilo bg-blanco">
         <thead className="text-sm text-tinta-suave">
-          <tr className="border-b border-laton">
+          <tr className="border-b border-contorno">
             <th scope="col" className="px-4 py-2 text-left">
               Búsqueda
             </th>

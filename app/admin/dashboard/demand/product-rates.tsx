@@ -26,7 +26,7 @@ export function ProductRates({ rates, query, days }: ProductRatesProps) {
       <ScrollRegion label="Tabla de perfumes">
         <table className="w-full rounded-panel border border-hilo bg-blanco text-sm md:text-base">
           <thead>
-            <tr className="border-b border-laton text-sm">
+            <tr className="border-b border-contorno text-sm">
               <th scope="col" className="px-4 py-2 text-left text-tinta-suave">
                 Perfume
               </th>

@@ -104,7 +104,7 @@ function StateChips({ query, inbox: { counts } }: Pick<InboxScreenProps, 'query'
 
 function Empty({ filtered }: { filtered: boolean }) {
   return (
-    <div className="flex flex-col gap-2 rounded-panel border border-dashed border-laton px-4 py-14 text-center text-tinta-suave">
+    <div className="flex flex-col gap-2 rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
       <p className="font-semibold text-tinta">
         {filtered ? 'Ningún pedido coincide.' : 'Todavía no hay pedidos.'}
       </p>

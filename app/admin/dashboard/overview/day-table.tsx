@@ -17,7 +17,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
       <ScrollRegion label="Día a día" className="max-h-96 px-2 pb-2">
         <table className="w-full text-sm">
           <thead>
-            <tr className="border-b border-laton text-tinta-suave">
+            <tr className="border-b border-contorno text-tinta-suave">
               <th scope="col" className="px-2 py-1.5 text-left">
                 Día
               </th>

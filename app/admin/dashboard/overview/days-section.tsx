@@ -72,7 +72,7 @@ function DayChart({ days, of, label }: DayChartProps) {
         aria-label={`${label} por día, del ${shortDay(first)} al ${shortDay(last)}: ${total} en total, ${most} el día de más.`}
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="block h-24 w-full border-b border-laton"
+        className="block h-24 w-full border-b border-contorno"
       >
         {days.map((day, index) => {
           // A day above zero has a visible bar.

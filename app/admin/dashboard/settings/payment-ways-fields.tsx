@@ -34,7 +34,7 @@ interface WayProps extends PartFieldsProps {
 
 function Way({ number, names: [label, text], values, errors }: WayProps) {
   return (
-    <div className="grid gap-3 border-l-2 border-laton pl-4 sm:grid-cols-[2fr_3fr]">
+    <div className="grid gap-3 border-l-2 border-contorno pl-4 sm:grid-cols-[2fr_3fr]">
       <TextField
         label={`Forma de pago ${number}`}
         error={errors[label]}

@@ -85,7 +85,7 @@ function FilterLabel({ count }: { count: number }) {
       <SlidersHorizontal className="size-4" aria-hidden="true" />
       Filtros
       {count > 0 && (
-        <span className="-my-1 min-w-6 rounded-full bg-noche px-1.5 text-center text-sm leading-6 text-arena tabular-nums">
+        <span className="-my-1 min-w-6 rounded-full bg-noche px-1.5 text-center text-sm leading-6 text-marfil tabular-nums">
           {count}
           <span className="sr-only"> {count === 1 ? 'activo' : 'activos'}</span>
         </span>

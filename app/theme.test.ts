@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contrastRatio } from '#shop/theme/contrast.ts'
+import { CONTRAST_TEXT, type Mode, PALETTE_NAMES, PALETTES } from '#shop/theme/palettes.ts'
+
+const CSS = readFileSync('app/app.css', 'utf8')
+const MODES: readonly Mode[] = ['light', 'dark']
+
+/** Tokens of a block of app.css by name. */
+const tokensOf = (css: string): Record<string, string> =>
+  Object.fromEntries(
+    [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  )
+
+const [, darkBlock = ''] = /@media screen and \(prefers-color-scheme: dark\) \{([\s\S]*?)\n\}/.exec(CSS) ?? []
+const light = tokensOf(/@theme \{([\s\S]*?)\n\}/.exec(CSS)?.[1] ?? '')
+const TOKENS = { light, dark: { ...light, ...tokensOf(darkBlock) } }
+
+const PAGE = ['arena', 'lino', 'blanco']
+const FILLED = ['ambar', 'ambar-hondo', 'oliva', 'granate', 'whatsapp', 'tinta']
+
+/** Text and background, or border and background, with the least ratio that WCAG 2.2 AA allows. */
+const PAIRS: [string, string, number][] = [
+  ...['tinta', 'tinta-suave', 'ambar', 'ambar-hondo', 'oliva', 'granate'].flatMap((text) =>
+    PAGE.map((surface): [string, string, number] => [text, surface, 4.5]),
+  ),
+  ...PAGE.map((surface): [string, string, number] => ['contorno', surface, 3]),
+  ...FILLED.map((surface): [string, string, number] => ['contraste', surface, 4.5]),
+  ['tinta', 'hilo', 4.5],
+  ['arena', 'tinta', 4.5],
+  ['noche', 'azafran', 4.5],
+  ...['noche', 'noche-alta'].flatMap((surface): [string, string, number][] => [
+    ['marfil', surface, 7],
+    ['azafran', surface, 4.5],
+    ['laton', surface, 4.5],
+  ]),
+]
+
+test.each(PALETTE_NAMES.flatMap((name) => MODES.map((mode) => [name, mode] as const)))(
+  'every pair of colors of the palette %s can be read in %s mode',
+  (name, mode) => {
+    const colors: Record<string, string> = { ...TOKENS[mode], ...PALETTES[name][mode] }
+    const unreadable = PAIRS.filter(
+      ([one, other, min]) => contrastRatio(colors[one] ?? '', colors[other] ?? '') < min || !colors[one],
+    )
+    expect(unreadable).toEqual([])
+  },
+)
+
+test('the style sheet has the colors of the first palette in both modes', () => {
+  for (const mode of MODES) expect(TOKENS[mode]).toMatchObject(PALETTES.ambar[mode])
+  for (const mode of MODES) expect(TOKENS[mode].contraste).toBe(CONTRAST_TEXT[mode])
+})
+
+test('the marks of the scent families stand out from cards in both modes', () => {
+  const families = Object.keys(light).filter((name) => name.startsWith('familia-'))
+  expect(families).toHaveLength(10)
+  for (const mode of MODES)
+    for (const family of families)
+      expect(
+        contrastRatio(TOKENS[mode][family] ?? '', TOKENS[mode].blanco ?? ''),
+        family,
+      ).toBeGreaterThanOrEqual(3)
+})
+
+test('no component uses a color token that does not exist, or light text that turns dark in dark mode', () => {
+  const PROPERTY =
+    /(?<![\w-])(?:bg|text|border(?:-[lrtbxy])?|ring|fill|stroke|from|to|via|divide|decoration|accent|shadow)-(noche|tinta|arena|lino|blanco|ambar|azafran|laton|hilo|contorno|contraste|marfil|vitrina|oliva|granate|whatsapp|familia)(-[a-z]+)?/g
+  for (const file of globSync('app/**/*.tsx')) {
+    const source = readFileSync(file, 'utf8')
+    for (const [, name = '', rest = ''] of source.matchAll(PROPERTY))
+      expect(light, file).toHaveProperty(name + rest)
+    for (const [classes] of source.matchAll(/(['"`])[^'"`\n]*?\1/g)) {
+      expect(classes, file).not.toMatch(/(?<![\w:-])text-blanco/)
+      if (/(?<![\w:-])bg-noche/.test(classes))
+        expect(classes, file).not.toMatch(/(?<![\w:-])text-(arena|lino|hilo|blanco)/)
+    }
+  }
+})
