@@ -15,11 +15,11 @@ interface ProductImageProps {
   className?: string | null
 }
 
-/** An image in a fixed box on `lino`; a placeholder replaces a broken image. */
+/** An image in a fixed box on `vitrina`, dimmed a little in dark mode; a placeholder replaces a broken image. */
 export function ProductImage({
   alt,
   eager,
-  className = 'size-full object-contain',
+  className = 'size-full bg-vitrina object-contain dark:brightness-90',
   ...image
 }: ProductImageProps) {
   const ref = useRef<HTMLImageElement>(null)

@@ -13,7 +13,7 @@ export function SearchInput(input: SearchInputProps) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        className="min-h-11 w-full rounded-suave border border-laton bg-blanco pr-11 pl-11 text-base text-tinta placeholder-shown:pr-2 placeholder:text-tinta-suave -outline-offset-1 focus:border-ambar [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-11 w-full rounded-suave border border-contorno bg-blanco pr-11 pl-11 text-base text-tinta placeholder-shown:pr-2 placeholder:text-tinta-suave -outline-offset-1 focus:border-ambar [&::-webkit-search-cancel-button]:hidden"
         {...input}
       />
       <button

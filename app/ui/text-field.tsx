@@ -3,7 +3,7 @@ import { Field } from './field.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 export const INPUT =
-  'min-h-12 w-full rounded-suave border border-laton bg-blanco px-4 text-base text-tinta -outline-offset-1 focus:border-ambar aria-invalid:border-granate'
+  'min-h-12 w-full rounded-suave border border-contorno bg-blanco px-4 text-base text-tinta -outline-offset-1 focus:border-ambar aria-invalid:border-granate'
 
 /** A multi-line text. */
 export const AREA = `${INPUT} h-auto! py-3`

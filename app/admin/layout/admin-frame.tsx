@@ -53,7 +53,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
     <div className="min-h-dvh bg-blanco max-md:in-[body:has([data-toast])]:min-h-[calc(100dvh+18rem)] max-md:in-[body:has([data-toast])]:pb-72 md:in-[body:has([data-toast=error])]:pb-72">
       <a
         href="#contenido"
-        className="fixed top-2 left-2 z-50 translate-y-[-150%] bg-noche px-4 py-3 text-arena focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 translate-y-[-150%] bg-noche px-4 py-3 text-marfil focus:translate-y-0"
       >
         Saltar al contenido
       </a>
@@ -92,7 +92,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
         {settings.demo && (
           <aside
             aria-label="Demostración"
-            className="flex flex-wrap items-center gap-x-3 border-b border-laton bg-arena px-4 text-sm md:px-8"
+            className="flex flex-wrap items-center gap-x-3 border-b border-contorno bg-arena px-4 text-sm md:px-8"
           >
             <p>Es una demostración.</p>
             <Link

@@ -32,7 +32,7 @@ export function AdminHeader({ menuOpen, waiting, onMenu }: AdminHeaderProps) {
           <Menu className="size-6" aria-hidden="true" />
           <span className="sr-only">Menú</span>
           {waiting > 0 && (
-            <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ambar px-1 text-center text-xs leading-5 font-semibold text-blanco tabular-nums min-[64rem]:hidden">
+            <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ambar px-1 text-center text-xs leading-5 font-semibold text-contraste tabular-nums min-[64rem]:hidden">
               {waiting}
               <span className="sr-only"> {waiting === 1 ? 'pedido nuevo' : 'pedidos nuevos'}</span>
             </span>
@@ -44,7 +44,7 @@ export function AdminHeader({ menuOpen, waiting, onMenu }: AdminHeaderProps) {
         className="flex min-h-11 min-w-0 items-center gap-x-2 px-1 py-1 max-sm:flex-col max-sm:items-start max-sm:justify-center"
       >
         <Wordmark name={settings.storeName} className="max-sm:[&_svg]:hidden" />
-        <span className="versalitas rounded-suave bg-noche px-2 py-0.5 text-arena max-sm:px-1 max-sm:text-[0.625rem] max-sm:leading-[1.2]">
+        <span className="versalitas rounded-suave bg-noche px-2 py-0.5 text-marfil max-sm:px-1 max-sm:text-[0.625rem] max-sm:leading-[1.2]">
           Admin
         </span>
       </Link>

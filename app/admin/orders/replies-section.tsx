@@ -12,7 +12,7 @@ export function Replies({ state, replies }: { state: OrderState; replies: readon
       <h2 id="respuesta" className="text-xl">
         Responder por WhatsApp
       </h2>
-      <p className="whitespace-pre-line max-md:line-clamp-4 border-l-2 border-laton pl-4 text-sm wrap-anywhere">
+      <p className="whitespace-pre-line max-md:line-clamp-4 border-l-2 border-contorno pl-4 text-sm wrap-anywhere">
         {fitting.text}
       </p>
       <ReplyLink reply={fitting} look="whatsapp" />

@@ -11,7 +11,7 @@ export function PeriodLinks({ period, to }: { period: Period; to: string }) {
           to={`${to}${to.includes('?') ? '&' : '?'}dias=${days}`}
           preventScrollReset
           aria-current={days === period.days ? 'true' : undefined}
-          className="inline-flex min-h-11 flex-1 items-center justify-center px-4 text-center whitespace-nowrap huge:px-1 huge:whitespace-normal not-first:border-l not-first:border-laton hover:bg-lino aria-[current]:bg-tinta aria-[current]:text-blanco"
+          className="inline-flex min-h-11 flex-1 items-center justify-center px-4 text-center whitespace-nowrap huge:px-1 huge:whitespace-normal not-first:border-l not-first:border-contorno hover:bg-lino aria-[current]:bg-tinta aria-[current]:text-contraste"
         >
           {days} días
         </Link>

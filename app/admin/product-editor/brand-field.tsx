@@ -68,7 +68,7 @@ export function BrandField({ productId, name, brand, error, onChange }: BrandFie
         </div>
       )}
       {same && (
-        <p role="status" className="border-l-4 border-laton bg-arena px-4 py-2">
+        <p role="status" className="border-l-4 border-contorno bg-arena px-4 py-2">
           Ya tienes «{same.name}» de {same.brand || 'la misma marca'}.{' '}
           <Link
             to={href('/admin/products/edit/:id', { id: same.id })}

@@ -18,7 +18,7 @@ export function DuplicatePanel({ outcome }: { outcome: Extract<SaveOutcome, { ki
       tabIndex={-1}
       role="alert"
       aria-labelledby="repetido"
-      className="flex flex-col gap-4 rounded-panel border-2 border-laton bg-blanco p-4 md:p-6"
+      className="flex flex-col gap-4 rounded-panel border-2 border-contorno bg-blanco p-4 md:p-6"
     >
       <h2 id="repetido" className="text-xl">
         Este perfume ya está en tu tienda

@@ -22,7 +22,7 @@ export function SortForm({ query }: { query: ListQuery }) {
             const sort = PRODUCT_SORTS.find(({ value }) => value === target.value)?.value ?? sorted.sort
             navigate(PRODUCT_LIST.href({ ...sorted, sort }), { preventScrollReset: true, ...ONLY_THE_LIST })
           }}
-          className="h-11 w-full min-w-0 appearance-none text-ellipsis rounded-suave border border-laton bg-blanco pr-9 pl-3 hover:border-ambar"
+          className="h-11 w-full min-w-0 appearance-none text-ellipsis rounded-suave border border-contorno bg-blanco pr-9 pl-3 hover:border-ambar"
         >
           {PRODUCT_SORTS.map(({ value, label }) => (
             <option key={value} value={value}>

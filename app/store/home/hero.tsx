@@ -23,7 +23,7 @@ export function Hero({ content }: { content?: Partial<HeroContent> }) {
   const { heroTitle = '\u00A0', heroSubtitle, product, ...benefits } = content ?? {}
   const lastWord = heroTitle.lastIndexOf(' ') + 1
   return (
-    <section className="sobre-noche relative flex flex-col overflow-hidden bg-noche text-arena lg:min-h-[calc(100svh-4.6rem)]">
+    <section className="sobre-noche relative flex flex-col overflow-hidden bg-noche text-marfil lg:min-h-[calc(100svh-4.6rem)]">
       <div className="khatam absolute inset-0 opacity-40 [mask-image:linear-gradient(100deg,transparent_35%,black)]" />
       <div className="contenido relative grid flex-1 grid-cols-[1fr_min(38%,20rem)] items-center gap-x-4 py-3 md:gap-x-10 md:py-10 lg:grid-cols-[1fr_46%]">
         <div>
@@ -31,7 +31,7 @@ export function Hero({ content }: { content?: Partial<HeroContent> }) {
             {heroTitle.slice(0, lastWord)}
             <span className="text-azafran">{heroTitle.slice(lastWord)}</span>
           </h1>
-          <p className="mt-5 hidden max-w-[42ch] text-lg text-pretty text-arena/85 md:block lg:text-xl">
+          <p className="mt-5 hidden max-w-[42ch] text-lg text-pretty text-marfil/85 md:block lg:text-xl">
             {heroSubtitle}
           </p>
           <ButtonLink
@@ -44,7 +44,7 @@ export function Hero({ content }: { content?: Partial<HeroContent> }) {
           </ButtonLink>
         </div>
         <HeroProduct product={product} />
-        <p className="col-span-2 mt-3 text-sm text-pretty text-arena/85 md:hidden">{heroSubtitle}</p>
+        <p className="col-span-2 mt-3 text-sm text-pretty text-marfil/85 md:hidden">{heroSubtitle}</p>
       </div>
       <ul className="contenido relative flex gap-x-3 pb-3 md:gap-x-8 md:pb-9">
         {BENEFITS.map(([title, name]) => (

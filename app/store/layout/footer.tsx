@@ -25,7 +25,7 @@ export function Footer() {
   return (
     <footer
       id={FOOTER_ID}
-      className="sobre-noche relative bg-noche text-arena after:fixed after:inset-x-0 after:bottom-0 after:z-10 after:hidden after:h-[calc(3.5rem+env(safe-area-inset-bottom))] after:border-t after:border-hilo after:bg-arena beside-cards:max-lg:pb-14 beside-cards:max-lg:after:block beside-fields:after:hidden! low:after:hidden!"
+      className="sobre-noche relative bg-noche text-marfil after:fixed after:inset-x-0 after:bottom-0 after:z-10 after:hidden after:h-[calc(3.5rem+env(safe-area-inset-bottom))] after:border-t after:border-hilo after:bg-arena beside-cards:max-lg:pb-14 beside-cards:max-lg:after:block beside-fields:after:hidden! low:after:hidden!"
     >
       <div className="contenido pt-12 pb-6 max-lg:in-[body:has([data-order-bar])]:pb-36">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_1fr_1fr]">

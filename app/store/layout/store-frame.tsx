@@ -25,7 +25,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       {settings.demo && (
-        <aside aria-label="Aviso" className="bg-noche px-4 py-1.5 text-center text-sm text-arena">
+        <aside aria-label="Aviso" className="bg-noche px-4 py-1.5 text-center text-sm text-marfil">
           {settings.demo === 'orders'
             ? 'Tienda de demostración, con precios de ejemplo.'
             : 'Demostración: puedes preguntar, pero no pedir.'}

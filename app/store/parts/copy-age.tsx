@@ -10,7 +10,7 @@ interface CopyAgeProps {
 /** Without a connection: how old the prices of a list are, and how many of its perfumes it lacks. */
 export function CopyAge({ at, missing }: CopyAgeProps) {
   return (
-    <p className="mt-4 border-l-4 border-laton bg-blanco px-4 py-3">
+    <p className="mt-4 border-l-4 border-contorno bg-blanco px-4 py-3">
       Precios del {cachedDate(at)}: pueden haber cambiado.
       {missing === 1 && ' Falta un perfume, que se verá cuando vuelva la conexión.'}
       {missing > 1 && ` Faltan ${missing} perfumes, que se verán cuando vuelva la conexión.`}

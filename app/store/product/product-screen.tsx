@@ -71,7 +71,7 @@ export function ProductScreen({
           <Gallery key={product.id} images={product.images} name={`${product.name} de ${product.brand}`} />
           <div className="min-w-0">
             {sampleNotice && (
-              <p className="mb-5 border-l-2 border-laton bg-lino px-4 py-2.5 text-sm">
+              <p className="mb-5 border-l-2 border-contorno bg-lino px-4 py-2.5 text-sm">
                 <strong className="font-semibold">{sampleNotice}.</strong>{' '}
                 {isSample
                   ? 'Este perfume es un ejemplo y no está a la venta.'

@@ -56,7 +56,7 @@ function PendingStep({ name }: { name: StepName }) {
   return (
     <li className="-mr-px -mb-px flex items-center border-r border-b border-hilo">
       <Link to={to} className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pl-4 hover:bg-lino">
-        <span aria-hidden="true" className="size-5 shrink-0 rounded-full border-2 border-laton" />
+        <span aria-hidden="true" className="size-5 shrink-0 rounded-full border-2 border-contorno" />
         <span className="min-w-0 leading-snug">
           <span className="font-semibold">{label}</span>
           <span className="sr-only"> (pendiente) </span>

@@ -39,7 +39,7 @@ export function WaitingSection({ waiting }: { waiting: Waiting }) {
       {rows.length === 0 ? (
         <p className="rounded-panel bg-arena px-4 py-3 text-tinta-suave">Nada pendiente.</p>
       ) : (
-        <ul className="grid divide-hilo overflow-hidden rounded-panel border border-laton bg-arena max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:divide-x">
+        <ul className="grid divide-hilo overflow-hidden rounded-panel border border-contorno bg-arena max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:divide-x">
           {rows.map(({ key, texts: [one, several], to }) => (
             <li key={key}>
               <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-lino">

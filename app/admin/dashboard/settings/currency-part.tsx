@@ -140,7 +140,7 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
   return (
     <section
       aria-labelledby="vista-previa"
-      className="flex flex-col gap-4 rounded-panel border border-laton p-4"
+      className="flex flex-col gap-4 rounded-panel border border-contorno p-4"
     >
       <h2 id="vista-previa" className="text-xl">
         Así quedan: {perfumes(products)}, {prices} {prices === 1 ? 'precio' : 'precios'}

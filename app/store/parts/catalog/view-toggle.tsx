@@ -13,7 +13,7 @@ export function ViewToggle() {
   const { query } = usePendingCatalog()
   const { state } = useLocation()
   return (
-    <ul aria-label="Vista" className="flex rounded-suave border border-laton bg-blanco">
+    <ul aria-label="Vista" className="flex rounded-suave border border-contorno bg-blanco">
       {VIEWS.map(({ view, label, Icon }) => (
         <li key={view}>
           <StateLink
