@@ -1,8 +1,10 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { href, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { href, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { appContext } from '#server/start/context.ts'
+import { themeColors } from '#shop/theme/theme.ts'
+import { themeUrl } from '#shop/theme/theme-url.server.ts'
 import type { Route } from './+types/root'
 import appStyles from './app.css?url'
 import { ErrorPage } from './parts/error-page.tsx'
@@ -22,23 +24,31 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, origin, shopPreview } = context.get(appContext)
-  return { settings, origin, year: new Date().getFullYear(), preview: shopPreview }
+  const { settings, origin, shopPreview, theme } = context.get(appContext)
+  const bars = [themeColors(theme, 'light').noche, themeColors(theme, 'dark').noche] as const
+  const look = { css: themeUrl(theme), bars }
+  return { settings, origin, year: new Date().getFullYear(), preview: shopPreview, look }
 }
 
 /** The store's settings stay the same during a visit: no navigation reads them again. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const look = useRouteLoaderData<typeof loader>('root')?.look
   return (
     <html lang="es" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#17110d" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0f0a07" media="(prefers-color-scheme: dark)" />
+        {look && (
+          <>
+            <meta name="theme-color" content={look.bars[0]} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={look.bars[1]} media="(prefers-color-scheme: dark)" />
+          </>
+        )}
         {/* With a precedence React writes the style sheet before the preloads: it blocks rendering. */}
         <link rel="stylesheet" href={appStyles} precedence="app" />
+        {look?.css && <link rel="stylesheet" href={look.css} precedence="theme" />}
         <Meta />
         <Links />
       </head>

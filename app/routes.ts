@@ -67,5 +67,6 @@ export default [
   route('favoritos/cambio', 'store/favorites/favorite-change.ts'),
   route('sitemap.xml', 'feeds/sitemap.ts'),
   route('robots.txt', 'feeds/robots.ts'),
+  route('theme/:name', 'feeds/theme.ts'),
   route('manifest.webmanifest', 'feeds/manifest.ts'),
 ] satisfies RouteConfig

@@ -13,6 +13,8 @@ const PRIVATE = /^\/(admin|auth|account)(?=[/.]|$)/
 const UNCACHED = /^\/(order\/|(bag|favoritos|orders)$)/
 /** Data of the visitor's own pages: the pages themselves have a copy. */
 const OWN_DATA = /^\/(bag|favoritos|orders|order\/[\w-]{22})\.data$/
+/** With a hash of their contents in the URL: scripts, style sheets, fonts, the colors of the shop. */
+const FOREVER = /^\/(assets|theme)\//
 const PUBLIC_FILE = /^\/([\w-]+\.(svg|png|ico|webmanifest)|icons\/[\w-]+\.png)$/
 const SHAPES = ['/placeholder.svg', '/khatam.svg', '/favicon.svg']
 
@@ -39,7 +41,7 @@ self.addEventListener('fetch', (event) => {
     return
   } else if (pathname.endsWith('.data')) {
     event.respondWith(readData(event, url))
-  } else if (pathname.startsWith('/assets/')) {
+  } else if (FOREVER.test(pathname)) {
     event.respondWith(cachedOrFetched(event, FILES))
   } else if (pathname.startsWith('/images/')) {
     event.respondWith(cachedOrFetched(event, IMAGES))
@@ -60,7 +62,7 @@ self.addEventListener('message', (event) => {
       cachePage(new URL(page)),
       ...shells.map(cacheShell),
       ...paths.map(({ pathname }) => {
-        if (pathname.startsWith('/assets/') || PUBLIC_FILE.test(pathname)) return cacheFile(FILES, pathname)
+        if (FOREVER.test(pathname) || PUBLIC_FILE.test(pathname)) return cacheFile(FILES, pathname)
         return pathname.startsWith('/images/') ? cacheFile(IMAGES, pathname) : undefined
       }),
     ]),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { robotsText } from './sitemap-xml.ts'
-import { MANIFEST_COLORS, webManifest } from './web-manifest.ts'
+import { webManifest } from './web-manifest.ts'
 
 test('robots.txt excludes the administration and the forms, and names the sitemap', () => {
   const lines = robotsText('https://azahar.example').split('\n')
@@ -13,9 +13,10 @@ test('robots.txt excludes the administration and the forms, and names the sitema
 
 test('the manifest has the colors of the tokens and icons that exist', () => {
   const css = readFileSync('app/app.css', 'utf8')
-  expect(css).toContain(`--color-noche: ${MANIFEST_COLORS.theme};`)
-  expect(css).toContain(`--color-arena: ${MANIFEST_COLORS.background};`)
   const manifest = webManifest('Mi Tienda')
+  expect(css).toContain(`--color-noche: ${manifest.theme_color};`)
+  expect(css).toContain(`--color-arena: ${manifest.background_color};`)
+  expect(webManifest('Mi Tienda', { palette: 'zafiro', accent: null }).theme_color).toBe('#0d1322')
   expect(manifest).toMatchObject({ short_name: 'Mi Tienda', start_url: '/', display: 'standalone' })
   expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
     ['192x192', undefined],

@@ -1,8 +1,9 @@
-/** `noche` and `arena` of app/app.css: a manifest cannot read a style sheet. */
-export const MANIFEST_COLORS = { theme: '#17110d', background: '#f7f1e7' }
+import { PALETTES } from '#shop/theme/palettes.ts'
+import { DEFAULT_THEME, type Theme } from '#shop/theme/theme.ts'
 
 /** The web app manifest, with which a phone installs the shop. */
-export function webManifest(storeName: string) {
+export function webManifest(storeName: string, { palette }: Theme = DEFAULT_THEME) {
+  const { noche, arena } = PALETTES[palette].light
   return {
     id: '/',
     name: `${storeName}: perfumes árabes`,
@@ -12,8 +13,8 @@ export function webManifest(storeName: string) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: MANIFEST_COLORS.theme,
-    background_color: MANIFEST_COLORS.background,
+    theme_color: noche,
+    background_color: arena,
     categories: ['shopping'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -9,6 +9,7 @@ import type { Log } from '#server/telemetry/log.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
 import type { StoreSettings } from '#shop/settings/store-settings.ts'
 import type { StoreTexts } from '#shop/settings/store-texts.ts'
+import type { Theme } from '#shop/theme/theme.ts'
 
 /** Services and data for every loader and action. */
 export interface AppContext {
@@ -18,6 +19,7 @@ export interface AppContext {
   /** The values that apply, and that settings forms show, where nothing is saved. */
   settingDefaults: StoreSettings
   texts: StoreTexts
+  theme: Theme
   /** The URL of the preview image of every page without its own; null until it is rendered. */
   shopPreview: string | null
   /** The paths of the pages that declare `sitemap` in their `handle`. */

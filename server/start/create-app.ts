@@ -100,6 +100,9 @@ export function createApp({
     get texts() {
       return settings.texts
     },
+    get theme() {
+      return settings.theme
+    },
     get orderSettings() {
       return settings.orders
     },

@@ -5,6 +5,7 @@ import type { OrderSettings } from '#shop/orders/order-settings.ts'
 import { DEFAULT_GREETING, isFictionalNumber } from '#shop/phone/whatsapp.ts'
 import { hasDemo } from '#shop/products/demo.server.ts'
 import { readyPreview } from '#shop/products/make-preview.server.ts'
+import { DEFAULT_THEME, type Theme } from '#shop/theme/theme.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { DEFAULT_OPENING_HOURS, DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
 import {
@@ -12,6 +13,7 @@ import {
   toOrderSettings,
   toStoreSettings,
   toStoreTexts,
+  toTheme,
   UNSAVED_ORDERS,
 } from './stored-settings.server.ts'
 
@@ -25,6 +27,7 @@ export class LiveSettings {
   current: StoreSettings
   texts: StoreTexts = DEFAULT_TEXTS
   orders: OrderSettings
+  theme: Theme = DEFAULT_THEME
   /** The URL of the shop's own preview image; null while it is rendered. */
   preview: string | null = null
 
@@ -45,6 +48,7 @@ export class LiveSettings {
     this.current = this.#withDemo(toStoreSettings(stored, this.defaults))
     this.texts = toStoreTexts(stored)
     this.orders = toOrderSettings(stored, this.current)
+    this.theme = toTheme(stored)
   }
 
   /** Reads whether there are products of the demonstration. Returns whether that has changed. */

@@ -25,7 +25,7 @@ import {
 } from './settings-form.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
-import { readStoredSettings, toStoreSettings, toStoreTexts } from './stored-settings.server.ts'
+import { readStoredSettings, toStoreSettings, toStoreTexts, toTheme } from './stored-settings.server.ts'
 
 interface Opener {
   admin: Pick<Admin, 'userId' | 'sessionId'>
@@ -47,12 +47,15 @@ export async function openSettings(
   if (!stored) throw new Error('store_settings has lost its row')
   const { whatsappNumber, openingHours, socialLinks: _, ...settings } = toStoreSettings(stored, defaults)
   const isNumberBroken = parsePhone(`+${whatsappNumber}`, undefined) === undefined
+  const { palette, accent } = toTheme(stored)
   const all: SettingsValues = {
     ...settings,
     ...toStoreTexts(stored),
     ...orderValues(stored),
     country: stored.country ?? '',
     timeZone: stored.timeZone ?? '',
+    palette,
+    accent: accent ?? '',
     // Without + it is completed as soon as a country is chosen.
     whatsappNumber: isNumberBroken ? whatsappNumber : formatPhone(whatsappNumber),
     openingHours: openingHours.join('\n'),

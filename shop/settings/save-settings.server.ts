@@ -33,6 +33,7 @@ interface Log {
 const SUMMARIES = {
   tienda: 'Cambió la configuración de la tienda',
   textos: 'Cambió los textos de la tienda',
+  aspecto: 'Cambió el aspecto de la tienda',
   redes: 'Cambió las redes sociales de la tienda',
   pedidos: 'Cambió la configuración de los pedidos',
 }

@@ -6,7 +6,7 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 
 /**
  * One row; null means the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql`,
- * `0005_orders.sql`, `0014_order_holds.sql` and `0023_country.sql`.
+ * `0005_orders.sql`, `0014_order_holds.sql`, `0023_country.sql` and `0025_store_theme.sql`.
  */
 export const storeSettings = pgTable('store_settings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
@@ -37,10 +37,13 @@ export const storeSettings = pgTable('store_settings', {
   holdShopPercent: integer('hold_shop_percent').notNull().default(DEFAULT_HOLD_LIMITS.shopPercent),
   replyTemplates: jsonb('reply_templates').$type<Partial<Record<OrderState, string>>>().notNull().default({}),
   /** Incremented by every save; the others by saves of one part of the form. */
+  palette: text(),
+  accent: text(),
   version: integer().notNull().default(1),
   storeVersion: integer('store_version').notNull().default(0),
   textsVersion: integer('texts_version').notNull().default(0),
   linksVersion: integer('links_version').notNull().default(0),
+  lookVersion: integer('look_version').notNull().default(0),
   ordersVersion: integer('orders_version').notNull().default(0),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })

@@ -8,6 +8,7 @@ import { ALL_TEXTS } from './store-texts.ts'
 export const FORM_FIELDS = {
   tienda: ['storeName', 'country', 'timeZone', 'whatsappNumber', 'openingHours'],
   textos: ALL_TEXTS.map(({ name }) => name),
+  aspecto: ['palette', 'accent'],
   redes: SOCIAL_ENTRIES.map(([name]) => name),
   pedidos: FIELDS_OF_ORDERS,
 } as const
@@ -21,6 +22,7 @@ export const PARTS: readonly { part: Part; label: string }[] = [
   { part: 'tienda', label: 'Tienda' },
   { part: 'moneda', label: 'Moneda' },
   { part: 'textos', label: 'Textos' },
+  { part: 'aspecto', label: 'Aspecto' },
   { part: 'redes', label: 'Redes' },
   { part: 'pedidos', label: 'Pedidos' },
   { part: 'sesiones', label: 'Sesiones' },
@@ -53,6 +55,7 @@ export type SettingsAnswer = SettingsError | { kind: 'tried'; values: SettingsVa
 export const VERSIONS = {
   tienda: 'storeVersion',
   textos: 'textsVersion',
+  aspecto: 'lookVersion',
   redes: 'linksVersion',
   pedidos: 'ordersVersion',
 } as const

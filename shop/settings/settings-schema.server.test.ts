@@ -13,7 +13,8 @@ const STORE = {
 }
 const TEXTS = { ...DEFAULT_TEXTS, greeting: DEFAULT_GREETING }
 const LINKS = { instagram: '', tiktok: '', facebook: '', youtube: '' }
-const PARTS = { tienda: STORE, textos: TEXTS, redes: LINKS }
+const LOOK = { palette: 'zafiro', accent: '' }
+const PARTS = { tienda: STORE, aspecto: LOOK, textos: TEXTS, redes: LINKS }
 
 test('input is parsed to settings: trimmed, digits only, without empty lines', () => {
   expect(

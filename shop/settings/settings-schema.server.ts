@@ -10,6 +10,8 @@ import {
 import { parsePhone, phoneExample } from '#shop/phone/parse-phone.server.ts'
 import { parseWhatsappNumber } from '#shop/phone/phone.ts'
 import { cleanLine, cleanLines, isBlank } from '#shop/text/clean-text.ts'
+import { accentError, parseColor } from '#shop/theme/accent.ts'
+import { isPalette } from '#shop/theme/palettes.ts'
 import { ORDER_SCHEMA } from './order-schema.server.ts'
 import type { FieldName, FormPart, SettingsErrors, SettingsValues } from './settings-form.ts'
 import { parseSocialLink, SOCIAL_ENTRIES, type SocialNetwork } from './social-links.ts'
@@ -47,6 +49,22 @@ const link = (network: SocialNetwork) =>
     if (address) return address
     issues.addIssue(`Escribe @tu_usuario o la dirección https de tu página en ${network}.`)
     return z.NEVER
+  })
+
+const LOOK = z
+  .object({
+    palette: z.string().refine(isPalette, 'Elige una paleta.'),
+    accent: z.string().transform((typed, issues) => {
+      if (isBlank(typed)) return null
+      const color = parseColor(typed)
+      if (color) return color
+      issues.addIssue('Escribe el color con # y seis cifras, por ejemplo #7a1f3d.')
+      return z.NEVER
+    }),
+  })
+  .superRefine(({ palette, accent }, issues) => {
+    const message = accent && isPalette(palette) && accentError(palette, accent)
+    if (message) issues.addIssue({ code: 'custom', path: ['accent'], message })
   })
 
 /** The saved number, and the country it is of when the operator saved both. */
@@ -115,6 +133,7 @@ const storeSchema = (values: SettingsValues, saved: SavedNumber) =>
 
 const SCHEMAS = {
   textos: z.object(schemas(ALL_TEXTS.map((setting) => [setting.name, text(setting)] as const))),
+  aspecto: LOOK,
   redes: z.object(schemas(SOCIAL_ENTRIES.map(([name, network]) => [name, link(network)] as const))),
   pedidos: ORDER_SCHEMA,
 } satisfies Record<Exclude<FormPart, 'tienda'>, z.ZodType>

@@ -3,6 +3,8 @@ import { countryTimeZone, toCountry } from '#shop/countries/countries.ts'
 import { DEFAULT_HOLD_LIMITS } from '#shop/orders/order-holds.ts'
 import { DEFAULT_PAYMENT_WAYS, type OrderSettings } from '#shop/orders/order-settings.ts'
 import { countryOfNumber } from '#shop/phone/parse-phone.server.ts'
+import { isPalette } from '#shop/theme/palettes.ts'
+import { DEFAULT_THEME, type Theme } from '#shop/theme/theme.ts'
 import { type StoredSettings, storeSettings } from './schema.server.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
@@ -33,6 +35,11 @@ export function toStoreTexts(stored: StoredSettings): StoreTexts {
   const texts = { ...DEFAULT_TEXTS }
   for (const name of names) texts[name] = stored[name] ?? DEFAULT_TEXTS[name]
   return texts
+}
+
+/** The palette and accent; the default for a palette that this version does not have. */
+export function toTheme({ palette, accent }: Pick<StoredSettings, 'palette' | 'accent'>): Theme {
+  return { palette: isPalette(palette) ? palette : DEFAULT_THEME.palette, accent }
 }
 
 export type StoredOrderSettings = Pick<

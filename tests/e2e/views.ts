@@ -78,7 +78,7 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
     'settings, preview of a currency':
       '/admin/dashboard?seccion=configuracion&parte=moneda&de=%24&nueva=CRC&precios=cambio&tasa=520',
     ...Object.fromEntries(
-      ['tienda', 'moneda', 'textos', 'redes', 'pedidos', 'sesiones'].map((part) => [
+      ['tienda', 'moneda', 'textos', 'aspecto', 'redes', 'pedidos', 'sesiones'].map((part) => [
         `settings, ${part}`,
         `/admin/dashboard?seccion=configuracion&parte=${part}`,
       ]),

@@ -6,6 +6,7 @@ import { appContext } from '#server/start/context.ts'
 import { defaultSettings } from '#shop/settings/live-settings.server.ts'
 import { DEFAULT_TEXTS } from '#shop/settings/store-texts.ts'
 import { toOrderSettings, UNSAVED_ORDERS } from '#shop/settings/stored-settings.server.ts'
+import { DEFAULT_THEME } from '#shop/theme/theme.ts'
 import { testAccounts } from '#tests/accounts.ts'
 import { administration, page, write } from '#tests/administration.ts'
 import { build } from '#tests/built-app.ts'
@@ -93,6 +94,7 @@ describe('the administration', () => {
       const stored = {
         ...{ settings, settingDefaults: settings, texts, orderSettings, refreshSettings, sitemapPaths },
         shopPreview: null,
+        theme: DEFAULT_THEME,
       }
       const shared = { db: shop.db, storage, accounts, mail: NO_MAIL, missingSettings: [], ...stored }
       context.set(appContext, { ...shared, origin, requestId: '', log })

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { type OpenSettings, PARTS, partAddress, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { CurrencyScreen } from './currency-part.tsx'
 import { LinksFields } from './links-fields.tsx'
+import { LookFields } from './look-fields.tsx'
 import { OrderFields } from './order-fields-form.tsx'
 import { PartForm } from './part-form.tsx'
 import { SessionsPart } from './sessions-part.tsx'
@@ -10,7 +11,13 @@ import { StoreFields } from './store-fields.tsx'
 import { TextsFields } from './texts-fields.tsx'
 import { useLinkedField } from './use-linked-field.ts'
 
-const FIELDS = { tienda: StoreFields, textos: TextsFields, redes: LinksFields, pedidos: OrderFields }
+const FIELDS = {
+  tienda: StoreFields,
+  textos: TextsFields,
+  aspecto: LookFields,
+  redes: LinksFields,
+  pedidos: OrderFields,
+}
 
 interface SettingsSectionProps {
   open: OpenSettings

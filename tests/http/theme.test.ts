@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { parseEnv } from '#server/env.ts'
+import { createApp } from '#server/start/create-app.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { createLog } from '#server/telemetry/log.ts'
+import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { build } from '#tests/built-app.ts'
+import { createTestDatabase } from '#tests/database.ts'
+
+const SETTINGS = '/admin/dashboard?seccion=configuracion&parte=aspecto'
+const STYLE = /\/theme\/[\w.-]+\.css/
+
+describe('the colors of the shop over HTTP', () => {
+  let database: Database
+  let ask: (path: string, fields?: Record<string, string>) => Promise<Response>
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    const accounts = testAccounts(database.db)
+    const app = createApp({
+      database,
+      storage: openStorage('/nonexistent'),
+      accounts,
+      env: parseEnv({ WHATSAPP_NUMBER: '573001234567' }),
+      log: createLog('silent'),
+      build,
+    })
+    const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
+    ask = async (path, fields) =>
+      app.request(`http://shop.example${path}`, {
+        headers: { cookie, accept: 'text/html', origin: 'http://shop.example' },
+        ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+      })
+  })
+  afterAll(() => database.close())
+
+  test('a chosen palette and accent color every page by one style sheet that caches keep forever', async () => {
+    const before = await (await ask('/contact')).text()
+    expect(before).not.toMatch(STYLE)
+    expect(before).toContain('content="#17110d"')
+
+    const pale = await ask(SETTINGS, { version: '0', palette: 'zafiro', accent: '#ffd700' })
+    expect([pale.status, await pale.text()]).toEqual([
+      422,
+      expect.stringMatching(/hace falta 4,5 a 1\. Prueba con #[0-9a-f]{6}/),
+    ])
+    const saved = await ask(SETTINGS, { version: '0', palette: 'zafiro', accent: '6A1B4D' })
+    expect(saved.status).toBe(303)
+
+    for (const path of ['/contact', '/admin/products', '/no-existe']) {
+      const html = await (await ask(path)).text()
+      expect(html, path).toMatch(STYLE)
+      expect(html, path).toContain('content="#0d1322"')
+    }
+    const url = STYLE.exec(await (await ask('/contact')).text())?.[0] ?? ''
+    const style = await ask(url)
+    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(style.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const css = await style.text()
+    expect(css).toContain('--color-ambar:#6a1b4d')
+    expect(css).toContain('--color-arena:#f2f4f8')
+    expect((await (await ask('/manifest.webmanifest')).json()).theme_color).toBe('#0d1322')
+  })
+
+  test('a style sheet of an unknown palette or of markup does not exist', async () => {
+    for (const name of ['verde.x.css', 'zafiro-red.x.css', 'zafiro-6a1b4d}.x.css', 'zafiro'])
+      expect((await ask(`/theme/${encodeURIComponent(name)}`)).status, name).toBe(404)
+  })
+})
