@@ -48,9 +48,9 @@ export function SettingsSection({
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-3xl">Configuración</h1>
       <nav aria-label="Partes de la configuración" className="border-b border-hilo">
-        <ul className="-mb-px flex flex-wrap">
+        <ul className="-mb-px grid grid-cols-3 sm:flex sm:flex-wrap">
           {PARTS.map(({ part, label }) => (
-            <li key={part} className="max-sm:flex-1">
+            <li key={part}>
               <Link
                 to={partAddress(part)}
                 aria-current={part === open.part ? 'page' : undefined}
