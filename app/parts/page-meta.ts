@@ -56,6 +56,13 @@ export function getStore(matches: readonly unknown[]): StoreContext {
   const [root] = matches as [{ loaderData?: StoreContext } | undefined]
   if (root?.loaderData) return root.loaderData
   // The root's loader failed: the error page still needs a title.
-  const none = { whatsappNumber: '', openingHours: [], currency: '$', greeting: '', socialLinks: {} }
+  const none = {
+    logo: null,
+    whatsappNumber: '',
+    openingHours: [],
+    currency: '$',
+    greeting: '',
+    socialLinks: {},
+  }
   return { settings: { storeName: 'Azahar', ...none }, origin: '', year: 0, preview: null }
 }

@@ -1,4 +1,7 @@
+import { useRouteLoaderData } from 'react-router'
 import { KhatamStar } from '#app/ui/khatam.tsx'
+import { imageUrl } from '#shop/images/image-url.ts'
+import type { StoreContext } from './store-settings.tsx'
 
 /** Type for names up to a number of characters: the longer the name, the smaller, so that two or three lines fit. */
 const TYPE: readonly [length: number, classes: string][] = [
@@ -8,12 +11,24 @@ const TYPE: readonly [length: number, classes: string][] = [
   [Number.POSITIVE_INFINITY, 'text-sm leading-[1.1]'],
 ]
 
-/** The store's whole name with its star; the caller wraps it in a link. */
+/** The store's whole name with its logo, or else the star; the caller wraps it in a link. */
 export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
+  const logo = (useRouteLoaderData('root') as StoreContext | undefined)?.settings.logo
   const [, type] = TYPE.find(([length]) => [...name].length <= length) ?? ['', '']
   return (
     <span className={`inline-flex min-w-0 items-center gap-2 font-display font-medium ${type} ${className}`}>
-      <KhatamStar className="size-7 shrink-0 text-laton" />
+      {logo ? (
+        // The name beside it is its text.
+        <img
+          src={imageUrl(logo, 160)}
+          alt=""
+          width={40}
+          height={40}
+          className="size-10 shrink-0 rounded-suave bg-vitrina object-contain"
+        />
+      ) : (
+        <KhatamStar className="size-7 shrink-0 text-laton" />
+      )}
       <span className="min-w-0 pb-0.5 text-balance wrap-anywhere">{name}</span>
     </span>
   )

@@ -91,10 +91,11 @@ async function* rowEntries(name: string, client: Queries, sum: RowSum): AsyncGen
   if (lines.length > 0) yield await next()
 }
 
-/** Stored images of products; other paths are URLs of other sites. */
+/** Stored images of products, and the logo; other paths are URLs of other sites. */
 async function namedImages(client: Queries): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select distinct storage_path as name from product_images where storage_path !~ '[/:]' order by 1`,
+    `select storage_path as name from product_images where storage_path !~ '[/:]'
+     union select logo from store_settings where logo is not null order by 1`,
   )
   return rows.map(({ name }) => name)
 }

@@ -42,9 +42,10 @@ export async function discardImage(request: Request, place: SavePlace): Promise<
     return answer(400, { message: 'Esa imagen no existe.' })
   }
   const { rows } = await place.db.execute(
-    sql`select from product_images where storage_path = ${path} limit 1`,
+    sql`select from product_images where storage_path = ${path}
+      union all select from store_settings where logo = ${path} limit 1`,
   )
-  if (rows.length > 0) return answer(409, { message: 'Un producto muestra esta imagen.' })
+  if (rows.length > 0) return answer(409, { message: 'La tienda muestra esta imagen.' })
   await removeUnreferenced([path], place)
   const stillThere = await place.storage.exists(`${PRODUCT_IMAGES}/${path}`)
   return stillThere ? answer(503, { message: 'La imagen no se pudo borrar.' }) : answer(200, {})

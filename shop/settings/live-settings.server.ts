@@ -76,6 +76,7 @@ export function defaultSettings({
 }: Pick<Env, 'STORE_NAME' | 'WHATSAPP_NUMBER'>): StoreSettings {
   return {
     storeName: STORE_NAME,
+    logo: null,
     whatsappNumber: WHATSAPP_NUMBER,
     openingHours: DEFAULT_OPENING_HOURS,
     currency: '$',

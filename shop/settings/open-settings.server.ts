@@ -56,6 +56,7 @@ export async function openSettings(
     timeZone: stored.timeZone ?? '',
     palette,
     accent: accent ?? '',
+    logo: stored.logo ?? '',
     // Without + it is completed as soon as a country is chosen.
     whatsappNumber: isNumberBroken ? whatsappNumber : formatPhone(whatsappNumber),
     openingHours: openingHours.join('\n'),

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { listAudit } from '#server/auth/audit-log.ts'
 import { parseEnv } from '#server/env.ts'
+import { openStorage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { defaultSettings } from './live-settings.server.ts'
 import { openSettings } from './open-settings.server.ts'
@@ -40,7 +41,7 @@ describeEachEngine('saving the settings', (engine) => {
       return opened
     }
     const save = (part: FormPart, version: string, values: SettingsValues, actor = 'a@x.example') =>
-      savePart(part, form(version, values), { db, log, defaults, actor })
+      savePart(part, form(version, values), { db, storage: openStorage('/nonexistent'), log, defaults, actor })
     return { db, close, open, save }
   }
 

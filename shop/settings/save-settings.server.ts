@@ -2,6 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
+import { claimImages } from '#server/images/upload/orphans.ts'
+import { UploadError } from '#server/images/upload/upload-error.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { countryOfNumber } from '#shop/phone/parse-phone.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { storeSettings } from './schema.server.ts'
@@ -42,7 +45,7 @@ const SUMMARIES = {
 export async function savePart(
   part: FormPart,
   form: FormData,
-  { db, log, defaults, actor }: Parts & { actor: string },
+  { db, storage, log, defaults, actor }: Parts & { storage: Storage; actor: string },
 ): Promise<Outcome> {
   const typed = (name: string) => formText(form, name)
   const values = fieldsOf(part, typed)
@@ -56,8 +59,10 @@ export async function savePart(
   if (errors) return { saved: false, status: 422, formError: { kind: 'invalid', errors, values } }
   const version = /^\d{1,9}$/.test(typed('version')) ? Number(typed('version')) : -1
   const name = VERSIONS[part]
+  const logo = 'logo' in columns ? columns.logo : null
   try {
     const isSaved = await db.transaction(async (tx) => {
+      if (logo) await claimImages(tx, storage, [logo])
       const rows = await tx
         .update(storeSettings)
         .set({
@@ -80,6 +85,16 @@ export async function savePart(
     if (isSaved) return { saved: true }
     return { saved: false, status: 409, formError: { kind: 'conflict', values } }
   } catch (err) {
+    if (err instanceof UploadError)
+      return {
+        saved: false,
+        status: 422,
+        formError: {
+          kind: 'invalid',
+          errors: { logo: 'El logo ya no está guardado: súbelo otra vez.' },
+          values,
+        },
+      }
     return notSaved(log, err, values)
   }
 }

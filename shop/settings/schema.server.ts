@@ -6,7 +6,7 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 
 /**
  * One row; null means the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql`,
- * `0005_orders.sql`, `0014_order_holds.sql`, `0023_country.sql` and `0025_store_theme.sql`.
+ * `0005_orders.sql`, `0014_order_holds.sql`, `0023_country.sql`, `0025_store_theme.sql` and `0026_store_logo.sql`.
  */
 export const storeSettings = pgTable('store_settings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
@@ -39,6 +39,7 @@ export const storeSettings = pgTable('store_settings', {
   /** Incremented by every save; the others by saves of one part of the form. */
   palette: text(),
   accent: text(),
+  logo: text(),
   version: integer().notNull().default(1),
   storeVersion: integer('store_version').notNull().default(0),
   textsVersion: integer('texts_version').notNull().default(0),

@@ -8,7 +8,7 @@ import { ALL_TEXTS } from './store-texts.ts'
 export const FORM_FIELDS = {
   tienda: ['storeName', 'country', 'timeZone', 'whatsappNumber', 'openingHours'],
   textos: ALL_TEXTS.map(({ name }) => name),
-  aspecto: ['palette', 'accent'],
+  aspecto: ['logo', 'palette', 'accent'],
   redes: SOCIAL_ENTRIES.map(([name]) => name),
   pedidos: FIELDS_OF_ORDERS,
 } as const

@@ -53,6 +53,10 @@ const link = (network: SocialNetwork) =>
 
 const LOOK = z
   .object({
+    logo: z
+      .string()
+      .refine((path) => path === '' || /^[0-9a-f]{32}\.[a-z]{3,4}$/.test(path), 'Sube el logo otra vez.')
+      .transform((path) => path || null),
     palette: z.string().refine(isPalette, 'Elige una paleta.'),
     accent: z.string().transform((typed, issues) => {
       if (isBlank(typed)) return null

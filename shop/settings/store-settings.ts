@@ -8,6 +8,8 @@ export const DEFAULT_STORE_NAME = 'Azahar'
 /** The operator's settings that every page includes. */
 export interface StoreSettings extends EveryPageTexts {
   storeName: string
+  /** Storage path of the image beside the name; null: the star. */
+  logo: string | null
   /** Country code and number, digits only: the format of wa.me. */
   whatsappNumber: string
   openingHours: readonly string[]

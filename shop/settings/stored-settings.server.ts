@@ -21,6 +21,7 @@ export function toStoreSettings(stored: StoredSettings, defaults: StoreSettings)
   const links = SOCIAL_ENTRIES.filter(([name]) => stored[name])
   return {
     storeName: stored.storeName ?? defaults.storeName,
+    logo: stored.logo,
     whatsappNumber: stored.whatsappNumber ?? defaults.whatsappNumber,
     openingHours: stored.openingHours ?? defaults.openingHours,
     currency: stored.currency,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deafen, open, signIn, ownShop as test } from './admin-journey.ts'
+import { deafen, open, photo, signIn, ownShop as test } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, expectReadableInDark, hydrated } from './journey.ts'
 
 test.slow() // saves each part
@@ -271,4 +271,37 @@ test('a palette and an own accent are previewed, checked, and color the storefro
   expect(await token('--color-arena')).toBe('#131722')
   await page.emulateMedia({ media: 'print' })
   expect(await token('--color-arena')).toBe('#f2f4f8')
+})
+
+test('a logo takes the place of the star in shop and administration, until it is removed', async ({
+  page,
+}) => {
+  await signIn(page, `${SETTINGS}&parte=aspecto`)
+  await hydrated(page)
+  await page.getByLabel('Subir un logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no es una imagen'),
+  })
+  await expect(page.getByLabel('Subir un logo')).toHaveAccessibleDescription(/imagen|foto/i)
+  await page.getByLabel('Subir un logo').setInputFiles([await photo('#223355')])
+  await expect(page.getByRole('img', { name: 'Tu logo' })).toBeVisible()
+  await expectAccessible(page)
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  const logo = page.locator('header img[src^="/images/"]').first()
+  await expect(logo).toBeVisible()
+  await page.goto('/')
+  await expect(logo).toBeVisible()
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Azahar', exact: true })).toBeVisible()
+
+  await page.goto(`${SETTINGS}&parte=aspecto`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Quitar el logo' }).click()
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(logo).toHaveCount(0)
 })

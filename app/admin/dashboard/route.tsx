@@ -96,7 +96,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export async function action({ context, request, url }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { db, log, refreshSettings, settingDefaults: defaults } = context.get(appContext)
+  const { db, storage, log, refreshSettings, settingDefaults: defaults } = context.get(appContext)
   const form = getForm(context)
   const part = partNamed(url.searchParams.get('parte'))
   if (part === 'sesiones') {
@@ -114,7 +114,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { status, answer } = await tryNumber(form, { db, log, defaults })
     return data(answer, status)
   }
-  const outcome = await savePart(part, form, { db, log, defaults, actor: admin.email })
+  const outcome = await savePart(part, form, { db, storage, log, defaults, actor: admin.email })
   if (!outcome.saved) return data(outcome.formError, { status: outcome.status })
   await refreshSettings()
   // A full load, because the saved settings appear everywhere on the page.
