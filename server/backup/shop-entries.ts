@@ -91,13 +91,22 @@ async function* rowEntries(name: string, client: Queries, sum: RowSum): AsyncGen
   if (lines.length > 0) yield await next()
 }
 
-/** Stored images of products, and the logo; other paths are URLs of other sites. */
+/**
+ * Stored images of products, and the logo; other paths are URLs of other sites. The backup before an upgrade reads older
+ * tables: without the settings, or without the column of the logo.
+ */
 async function namedImages(client: Queries): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select storage_path as name from product_images where storage_path !~ '[/:]'
-     union select logo from store_settings where logo is not null order by 1`,
+    `select distinct storage_path as name from product_images where storage_path !~ '[/:]' order by 1`,
   )
-  return rows.map(({ name }) => name)
+  const settings = await client.query<{ there: boolean }>(
+    `select to_regclass('store_settings') is not null as there`,
+  )
+  if (!settings.rows[0]?.there) return rows.map(({ name }) => name)
+  const logos = await client.query<{ name: string }>(
+    `select to_jsonb(s) ->> 'logo' as name from store_settings s where to_jsonb(s) ->> 'logo' is not null`,
+  )
+  return [...new Set([...rows, ...logos.rows].map(({ name }) => name))]
 }
 
 /** The bytes of an image; undefined when it no longer exists. */

@@ -177,6 +177,22 @@ describeEachEngine('saving the settings', (engine) => {
     await close()
   })
 
+  test('a logo that is no longer stored is refused, and nothing of the form is saved', async () => {
+    const { db, close, save } = await shop()
+    const look = { logo: `${'a'.repeat(32)}.png`, palette: 'rosa', accent: '' }
+    expect(await save('aspecto', '0', look)).toMatchObject({
+      saved: false,
+      status: 422,
+      formError: {
+        kind: 'invalid',
+        errors: { logo: expect.stringContaining('súbelo otra vez') },
+        values: look,
+      },
+    })
+    expect(await readStoredSettings(db)).toMatchObject({ logo: null, palette: null })
+    await close()
+  })
+
   test('invalid input is not saved and is returned unchanged', async () => {
     const { db, close, save } = await shop()
     expect(await save('tienda', '', {})).toMatchObject({ saved: false, status: 422 })
