@@ -7,7 +7,7 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Subjects of `shop/` without perfume code: `server/` may import them too. Each imports only those before it. */
-const BASE_SUBJECTS = ['text', 'urls', 'images', 'countries', 'money', 'phone', 'dates']
+const BASE_SUBJECTS = ['text', 'urls', 'images', 'countries', 'money', 'phone', 'dates', 'theme']
 /** Each imports only those before it. */
 const SUBJECTS = [
   ...BASE_SUBJECTS,

@@ -41,7 +41,13 @@ describeEachEngine('saving the settings', (engine) => {
       return opened
     }
     const save = (part: FormPart, version: string, values: SettingsValues, actor = 'a@x.example') =>
-      savePart(part, form(version, values), { db, storage: openStorage('/nonexistent'), log, defaults, actor })
+      savePart(part, form(version, values), {
+        db,
+        storage: openStorage('/nonexistent'),
+        log,
+        defaults,
+        actor,
+      })
     return { db, close, open, save }
   }
 
