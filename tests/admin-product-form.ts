@@ -8,6 +8,8 @@ export type Fields = Record<string, string | string[] | Blob>
 
 /** A valid product form. */
 export const GOOD: Fields = {
+  // The tests save several products of this name.
+  duplicate: 'on',
   name: 'Khamrah',
   brand: 'Lattafa',
   shortDescription: 'Dulce',

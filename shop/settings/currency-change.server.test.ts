@@ -45,7 +45,7 @@ describeEachEngine('a change of the currency', (engine) => {
     (
       await shop.db.execute(sql`
         select p.name from products p left join product_sizes s on s.product_id = p.id group by p.id
-          having p.lowest_price <> coalesce(min(s.sale_price) filter (where s.sale_price < s.price), min(s.price), 0)`)
+          having p.lowest_price <> coalesce(min(case when s.sale_price < s.price then s.sale_price else s.price end), 0)`)
     ).rows
   const shopCurrency = async () => (await read()).currency
 

@@ -25,13 +25,6 @@ function newSalePrice(change: CurrencyChange): SQL {
   return sql`case when s.sale_price >= s.price or ${sale} < ${newPrice(sql`s.price`, change)} then ${sale} end`
 }
 
-/**
- * As the triggers of the sizes compute it (migrations/0016_catalog_search.sql): written with the currency, it saves
- * their update of each product, with all its indexes.
- */
-const lowestPrice = sql`coalesce(
-  min(n.sale_price) filter (where n.sale_price > 0 and n.sale_price < n.price), min(n.price), 0)`
-
 /** What the change would do. Nothing is stored. */
 export async function previewChange(db: Db, change: CurrencyChange): Promise<ChangePreview> {
   const after = newPrice(sql`s.price`, change)
@@ -83,16 +76,9 @@ export function changeCurrency(
           values (${change.from}, ${change.to}, ${change.rate}::numeric, ${ofShop}) returning id::text as id`)
       const id = rows[0]?.id ?? ''
       const moved = await tx.execute<{ count: number }>(sql`
-        with fresh as (
-          select p.id, ${lowestPrice} as lowest_price
-            from products p left join (
-              select s.product_id, ${newPrice(sql`s.price`, change)} as price, ${newSalePrice(change)} as sale_price
-                from product_sizes s) n on n.product_id = p.id
-            where p.currency = ${change.from} group by p.id
-        ), changed as (
-          update products p
-            set currency = ${change.to}, lowest_price = fresh.lowest_price, version = version + 1, updated_at = now()
-            from fresh where p.id = fresh.id and p.currency = ${change.from} returning p.id, p.version
+        with changed as (
+          update products set currency = ${change.to}, version = version + 1, updated_at = now()
+            where currency = ${change.from} returning id, version
         ), listed as (
           insert into currency_change_products (change_id, product_id, version)
             select ${id}::bigint, id, version from changed returning 1
@@ -136,15 +122,9 @@ export function undoChange(db: Db, id: string, actor: string): Promise<number | 
         delete from currency_change_products c using products p
           where ${ofChange} and p.id = c.product_id and p.version <> c.version`)
       const restored = await tx.execute<{ count: number }>(sql`
-        with fresh as (
-          select c.product_id as id, ${lowestPrice} as lowest_price
-            from currency_change_products c left join product_sizes s on s.product_id = c.product_id
-              left join currency_change_prices n on n.change_id = c.change_id and n.size_id = s.id
-            where ${ofChange} group by c.product_id
-        ), restored as (
-          update products p set currency = ${change.from}, lowest_price = fresh.lowest_price, version = version + 1,
-              updated_at = now()
-            from fresh where p.id = fresh.id returning 1
+        with restored as (
+          update products p set currency = ${change.from}, version = p.version + 1, updated_at = now()
+            from currency_change_products c where ${ofChange} and p.id = c.product_id returning 1
         ) select count(*)::int as count from restored`)
       await tx.execute(sql`
         update product_sizes s set price = n.price, sale_price = n.sale_price

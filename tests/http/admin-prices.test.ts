@@ -58,6 +58,6 @@ describe('the prices of the product form without JavaScript', () => {
       currency: ['$', 'colones'],
     })
     expect(checked.status).toBe(302)
-    expect(await page(`/product/${shop.id}`)).toContain('$45.00')
+    await expect.poll(() => page(`/product/${shop.id}`)).toContain('$45.00')
   })
 })
