@@ -3,10 +3,11 @@
  * Counts taps, swipes, typed characters and seconds of machine time, and estimates the time of a person. Goals: ≤ 9 taps
  * and ≤ 90 s. The photo uses the loopback: the upload time of a phone at 10 Mbit/s is computed and added.
  */
-import { chromium, type Locator } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { BROWSER_ARGS, findBrowser } from '#tests/browser.ts'
 import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { Finger, SCREEN } from './finger.ts'
 
 /** Seconds that a practiced person needs. Assumptions, not measurements. */
 const PER_TAP = 1.1
@@ -17,7 +18,6 @@ const GALLERY_TAPS = 2
 const UPLINK = 10_000_000 / 8
 const GOAL = 90
 const GOAL_TAPS = 9
-const SCREEN = { width: 360, height: 660 }
 const PRODUCT = {
   name: 'Ámbar del Desierto',
   brand: 'Lattafa',
@@ -27,9 +27,7 @@ const PRODUCT = {
 
 const shop = await startShop({ seed: 'none' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
-let taps = 0
-let swipes = 0
-let characters = 0
+const finger = new Finger()
 try {
   const image = await photo('#a0682a')
   const bytes = image.buffer.length
@@ -49,23 +47,23 @@ try {
   await page.waitForLoadState('networkidle')
 
   const start = performance.now()
-  await tap(page.getByRole('link', { name: 'Agregar Producto' }))
+  await finger.tap(page.getByRole('link', { name: 'Agregar Producto' }))
   // The form opens with the focus in the name.
   await page.locator('input[name=name]:focus').waitFor()
-  characters += PRODUCT.name.length
+  finger.characters += PRODUCT.name.length
   await page.keyboard.type(PRODUCT.name)
-  await type(page.getByLabel('Marca'), PRODUCT.brand)
-  await type(page.getByLabel('Descripción corta'), PRODUCT.short)
-  await type(page.getByLabel('Precio ($) de 100 ml'), PRODUCT.price)
-  await tap(page.getByRole('tab', { name: 'Imágenes' }))
+  await finger.type(page.getByLabel('Marca'), PRODUCT.brand)
+  await finger.type(page.getByLabel('Descripción corta'), PRODUCT.short)
+  await finger.type(page.getByLabel('Precio ($) de 100 ml'), PRODUCT.price)
+  await finger.tap(page.getByRole('tab', { name: 'Imágenes' }))
   const chooser = page.waitForEvent('filechooser')
-  await tap(page.getByText('Toca para elegir fotos'))
-  taps += GALLERY_TAPS
+  await finger.tap(page.getByText('Toca para elegir fotos'))
+  finger.taps += GALLERY_TAPS
   const uploading = performance.now()
   await (await chooser).setFiles(image)
   await page.getByRole('img', { name: 'Imagen 1' }).waitFor()
   const uploads = (performance.now() - uploading) / 1000
-  await tap(page.getByRole('button', { name: 'Guardar Producto' }))
+  await finger.tap(page.getByRole('button', { name: 'Guardar Producto' }))
   await page.locator('tbody tr').filter({ hasText: PRODUCT.name }).waitFor()
   const edit = await page.getByRole('link', { name: `Editar ${PRODUCT.name}` }).getAttribute('href')
   const published = await fetch(`${shop.url}/product/${edit?.split('/').at(-1)}`)
@@ -73,6 +71,7 @@ try {
   if (published.status !== 200 || !shown) throw new Error(`not published: ${published.status}`)
   const machine = (performance.now() - start) / 1000
 
+  const { taps, swipes, characters } = finger
   const connection = bytes / UPLINK
   const person = taps * PER_TAP + swipes * PER_SWIPE + characters * PER_CHARACTER
   const all = machine + connection + person
@@ -120,20 +119,4 @@ async function photo(color: string) {
     .jpeg({ quality: 88 })
     .toBuffer()
   return { name: `IMG_${color.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer }
-}
-
-/** Swipes until the target is in view, then taps it. */
-async function tap(target: Locator): Promise<void> {
-  await target.waitFor()
-  const box = await target.boundingBox()
-  const beyond = box ? Math.max(0, -box.y, box.y + box.height - SCREEN.height) : 0
-  swipes += Math.ceil(beyond / (SCREEN.height * 0.7))
-  taps += 1
-  await target.tap()
-}
-
-async function type(target: Locator, text: string): Promise<void> {
-  await tap(target)
-  characters += text.length
-  await target.pressSequentially(text)
 }
