@@ -114,7 +114,7 @@ test('the head has the price, the canonical URL and the preview image', () => {
   expect(html).toContain(`<title>${PRODUCT.name} de Lattafa · Azahar</title>`)
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/product/abc"/>`)
   expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/previews/abc/1.jpg"/>`)
-  expect(html).toMatch(/<meta name="description" content="Desde \$120\.00\. /)
+  expect(html).toMatch(/<meta name="description" content="Desde \$9\.00\. /)
   expect(html).not.toContain('noindex')
 })
 
