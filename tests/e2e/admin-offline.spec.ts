@@ -91,7 +91,7 @@ test('a page of the administration that cannot be opened shows an error, and ope
   await signIn(page, '/admin/dashboard?seccion=usuarios')
   await hydrated(page)
   await context.setOffline(true)
-  if (isMobile) await page.getByRole('button', { name: 'Menú', exact: true }).click()
+  if (isMobile) await page.getByRole('button', { name: /^Menú/ }).click()
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Pedidos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
   await expect(page.getByText('perfumes')).toHaveCount(0)

@@ -29,7 +29,7 @@ test('the administrator sees the error, signs in, finds the sections and signs o
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
 
-  const menu = page.getByRole('button', { name: 'Menú', exact: true })
+  const menu = page.getByRole('button', { name: /^Menú/ })
   const sections = page.getByRole('navigation', { name: 'Secciones' })
   if (isMobile) {
     await expect(sections).toBeHidden()
