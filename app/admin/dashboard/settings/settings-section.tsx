@@ -48,7 +48,7 @@ export function SettingsSection({
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-3xl">Configuración</h1>
       <nav aria-label="Partes de la configuración" className="border-b border-hilo">
-        <ul className="-mb-px grid grid-cols-3 sm:flex sm:flex-wrap">
+        <ul className="-mb-px grid grid-cols-4 huge:grid-cols-2 sm:flex sm:flex-wrap">
           {PARTS.map(({ part, label }) => (
             <li key={part}>
               <Link
