@@ -87,7 +87,7 @@ test('what waits comes first, and every title and the menu count the new orders'
   await page.goto('/admin/products')
   await expect(page).toHaveTitle(/^\(2\) /)
   const menu = page.getByRole('button', { name: 'Menú 2 pedidos nuevos' })
-  const link = page.getByRole('link', { name: 'Pedidos 2 nuevos' })
+  const link = page.getByRole('link', { name: 'Pedidos 2 pedidos nuevos' })
   if (!(await link.isVisible())) {
     await menu.click()
   }

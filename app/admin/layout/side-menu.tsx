@@ -28,7 +28,7 @@ export function SideMenu({ waiting, onChoose }: SideMenuProps) {
               {section.part === 'pedidos' && waiting > 0 && (
                 <span className="ml-auto min-w-7 rounded-full bg-ambar px-2 text-center text-sm leading-7 font-semibold text-contraste tabular-nums">
                   {waiting}
-                  <span className="sr-only"> {waiting === 1 ? 'nuevo' : 'nuevos'}</span>
+                  <span className="sr-only"> {waiting === 1 ? 'pedido nuevo' : 'pedidos nuevos'}</span>
                 </span>
               )}
             </Link>

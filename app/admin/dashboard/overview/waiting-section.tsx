@@ -3,6 +3,7 @@ import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
 import { ChevronRight } from '#app/ui/icons/store.tsx'
 import { whole } from '#shop/insights/figures.ts'
 import type { Waiting } from '#shop/insights/waiting.server.ts'
+import { INITIAL_STATE } from '#shop/orders/order-states.ts'
 import { dashboardHref, withQuery } from '#shop/urls/links.ts'
 
 interface Row {
@@ -16,7 +17,7 @@ const ROWS: readonly Row[] = [
   {
     key: 'newOrders',
     texts: ['pedido nuevo', 'pedidos nuevos'],
-    to: dashboardHref('pedidos', { estado: 'nuevo' }),
+    to: dashboardHref('pedidos', { estado: INITIAL_STATE }),
   },
   { key: 'endingHolds', texts: ['reserva termina pronto', 'reservas terminan pronto'], to: HOLDS_PATH },
   {
