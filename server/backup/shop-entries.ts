@@ -92,8 +92,8 @@ async function* rowEntries(name: string, client: Queries, sum: RowSum): AsyncGen
 }
 
 /**
- * Stored images of products, and the logo; other paths are URLs of other sites. The backup before an upgrade reads older
- * tables: without the settings, or without the column of the logo.
+ * Stored images of products, and those of the settings; other paths are URLs of other sites. The backup before an upgrade reads older
+ * tables: without the settings, or without the columns of these images.
  */
 async function namedImages(client: Queries): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -103,10 +103,11 @@ async function namedImages(client: Queries): Promise<string[]> {
     `select to_regclass('store_settings') is not null as there`,
   )
   if (!settings.rows[0]?.there) return rows.map(({ name }) => name)
-  const logos = await client.query<{ name: string }>(
-    `select to_jsonb(s) ->> 'logo' as name from store_settings s where to_jsonb(s) ->> 'logo' is not null`,
+  const ofSettings = await client.query<{ name: string }>(
+    `select value as name from store_settings s, jsonb_each_text(to_jsonb(s))
+      where key in ('logo', 'hero_image') and value is not null`,
   )
-  return [...new Set([...rows, ...logos.rows].map(({ name }) => name))]
+  return [...new Set([...rows, ...ofSettings.rows].map(({ name }) => name))]
 }
 
 /** The bytes of an image; undefined when it no longer exists. */

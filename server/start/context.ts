@@ -7,6 +7,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
+import type { HomeSettings } from '#shop/settings/home-settings.ts'
 import type { StoreSettings } from '#shop/settings/store-settings.ts'
 import type { StoreTexts } from '#shop/settings/store-texts.ts'
 import type { Theme } from '#shop/theme/theme.ts'
@@ -20,6 +21,8 @@ export interface AppContext {
   settingDefaults: StoreSettings
   texts: StoreTexts
   theme: Theme
+  /** What the operator chose for home. */
+  home: HomeSettings
   /** The URL of the preview image of every page without its own; null until it is rendered. */
   shopPreview: string | null
   /** The paths of the pages that declare `sitemap` in their `handle`. */

@@ -103,6 +103,9 @@ export function createApp({
     get theme() {
       return settings.theme
     },
+    get home() {
+      return settings.home
+    },
     get orderSettings() {
       return settings.orders
     },

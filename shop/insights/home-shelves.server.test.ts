@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_HOME, type HomeShelf } from '#shop/settings/home-settings.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { readHeroChoice } from './hero-choice.server.ts'
 import { type Home, readHome, SHELVES } from './home-shelves.server.ts'
 
 describeEachEngine('home', (engine) => {
@@ -47,9 +49,60 @@ describeEachEngine('home', (engine) => {
     const first = await readHome(shop.db)
     expect(first.hero?.sizes.some(({ salePrice }) => salePrice !== undefined)).toBe(true)
     const [chosen] = first.shelves.decants
-    expect((await readHome(shop.db, chosen?.id)).hero?.id).toBe(chosen?.id)
+    const choice = { ...DEFAULT_HOME, heroProduct: chosen?.id ?? '' }
+    expect((await readHome(shop.db, choice)).hero?.id).toBe(chosen?.id)
     await run('update products set is_available = false where id = $1', [chosen?.id])
-    expect((await readHome(shop.db, chosen?.id)).hero?.id).toBe(first.hero?.id)
+    expect((await readHome(shop.db, choice)).hero?.id).toBe(first.hero?.id)
+    expect(await readHeroChoice(shop.db, choice, '', undefined)).toMatchObject({
+      found: 0,
+      candidates: [{ id: chosen?.id, canBeShown: false }],
+    })
+  })
+
+  test('a chosen hero that is gone, without stock, or a demo that takes no orders is replaced by the best', async () => {
+    const { hero, shelves } = await readHome(shop.db)
+    const id = shelves.offers[0]?.id ?? ''
+    const choice = { ...DEFAULT_HOME, heroProduct: id }
+    const heroId = async (home = choice, demo?: 'questions' | 'orders') =>
+      (await readHome(shop.db, home, demo)).hero?.id
+    expect(await heroId()).toBe(id)
+    expect(await heroId({ ...choice, heroProduct: '00000000-0000-4000-8000-000000000000' })).toBe(hero?.id)
+    await run(`update products set demo = 'untouched' where id = $1`, [id])
+    expect(await heroId(choice, 'orders')).toBe(id)
+    expect(await heroId(choice, 'questions')).toBe(hero?.id)
+    await run('delete from product_images where product_id = $1', [id])
+    expect(await heroId()).toBe(hero?.id)
+    expect(await heroId({ ...choice, heroImage: `${'a'.repeat(32)}.jpg` })).toBe(id)
+    await run('update product_sizes set stock = 0 where product_id = $1', [id])
+    expect(await heroId({ ...choice, heroImage: `${'a'.repeat(32)}.jpg` })).toBe(hero?.id)
+  })
+
+  test('the first section offers the perfumes that a search finds, after the chosen one', async () => {
+    const { hero } = await readHome(shop.db)
+    const choice = { heroProduct: hero?.id ?? '', heroImage: null }
+    const { found, candidates } = await readHeroChoice(shop.db, choice, 'lattafa', undefined)
+    expect(found).toBeGreaterThan(1)
+    expect(candidates[0]).toMatchObject({ id: hero?.id, name: hero?.name, canBeShown: true })
+    expect(new Set(candidates.map(({ id }) => id)).size).toBe(candidates.length)
+    expect(await readHeroChoice(shop.db, { ...choice, heroProduct: null }, 'zzzzqqqq', undefined)).toEqual({
+      ...{ term: 'zzzzqqqq', found: 0, candidates: [] },
+    })
+  })
+
+  test('only the chosen shelves are read, in their order; a perfume is on the first of them', async () => {
+    const home = await readHome(shop.db)
+    expect(home.order).toBeUndefined()
+    const order: HomeShelf[] = ['decants', 'families', 'offers']
+    const chosen = await readHome(shop.db, { ...DEFAULT_HOME, shelves: order })
+    expect(chosen.order).toEqual(order)
+    expect(chosen.houses).toEqual([])
+    expect(chosen.shelves).toMatchObject({ bestSold: [], newest: [] })
+    expect(chosen.shelves.decants).toHaveLength(4)
+    expect(new Set(idsOf(chosen)).size).toBe(idsOf(chosen).length)
+    const none = await readHome(shop.db, { ...DEFAULT_HOME, shelves: [] })
+    expect(idsOf(none)).toEqual([])
+    expect(none.order).toEqual([])
+    expect(none.featured).toHaveLength(3)
   })
 
   test('best sellers are counted in the orders of the last 90 days that were not cancelled', async () => {

@@ -4,9 +4,15 @@ import type { Db } from '#server/db/database.ts'
 import { cardsById } from '#shop/catalog/card-row.server.ts'
 import { featuredProducts } from '#shop/catalog/featured-products.server.ts'
 import { VOID_STATES } from '#shop/orders/order-states.ts'
-import type { ProductCard } from '#shop/products/product.ts'
+import type { DemoMode, ProductCard } from '#shop/products/product.ts'
 import { hasStock } from '#shop/products/size-rows.server.ts'
 import { type Review, reviewDate } from '#shop/reviews/review.ts'
+import {
+  DEFAULT_HOME,
+  DEFAULT_ORDER,
+  type HomeSettings,
+  type HomeShelf,
+} from '#shop/settings/home-settings.ts'
 
 /** What home shows of the catalog. A shelf with nothing true to show is empty. */
 export interface Home {
@@ -17,9 +23,11 @@ export interface Home {
   /** Brands with the most perfumes. */
   houses: string[]
   reviews: HomeReview[]
+  /** The shown shelves in their order; absent for the default, so that the page is not larger. */
+  order?: readonly HomeShelf[]
 }
 
-/** Shelves of cards, in the order of the page. A perfume is only on the first one that it belongs to. */
+/** Shelves of cards. A perfume is only on the first one of the page that it belongs to. */
 export const SHELVES = ['bestSold', 'offers', 'newest', 'decants'] as const
 export type Shelf = (typeof SHELVES)[number]
 
@@ -68,16 +76,18 @@ const SHELF_QUERIES: Record<Shelf, SQL> = {
 
 type Ids = Record<Shelf, string[]> & { hero: string | null; houses: string[] }
 
-/** Everything on home. `chosen` is the id of the perfume that the operator chose for the first section. */
-export async function readHome(db: Db, chosen: string | null = null): Promise<Home> {
+/** Everything on home, as the operator arranged it. */
+export async function readHome(db: Db, home: HomeSettings = DEFAULT_HOME, demo?: DemoMode): Promise<Home> {
+  const { shelves: order } = home
   const [featured, ids, reviews] = await Promise.all([
     featuredProducts(db),
-    readIds(db, chosen),
-    newestReviews(db),
+    readIds(db, home, demo),
+    order.includes('reviews') ? newestReviews(db) : [],
   ])
   const used = new Set(featured.map(({ id }) => id))
   let room = MAX_SHELVES
-  const shelfIds = SHELVES.map((shelf) => {
+  const cardShelves = order.filter(isShelf)
+  const shelfIds = cardShelves.map((shelf) => {
     const some = ids[shelf].filter((id) => !used.has(id)).slice(0, CARDS)
     if (some.length < MIN_CARDS || room === 0) return []
     room--
@@ -86,28 +96,43 @@ export async function readHome(db: Db, chosen: string | null = null): Promise<Ho
   })
   const cards = await cardsById(db, [...new Set([...(ids.hero ? [ids.hero] : []), ...shelfIds.flat()])])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
-  const shelves = SHELVES.map((shelf, place) => [
+  const shelves = cardShelves.map((shelf, place) => [
     shelf,
     (shelfIds[place] ?? []).flatMap((id) => cardOf.get(id) ?? []),
   ])
   return {
     hero: cardOf.get(ids.hero ?? '') ?? null,
     featured,
-    shelves: Object.fromEntries(shelves),
-    houses: ids.houses,
+    shelves: { ...EMPTY_HOME.shelves, ...Object.fromEntries(shelves) },
+    houses: order.includes('houses') ? ids.houses : [],
     reviews,
+    ...(order.join() !== DEFAULT_ORDER.join() && { order }),
   }
 }
 
+function isShelf(shelf: HomeShelf): shelf is Shelf {
+  return SHELVES.some((name) => name === shelf)
+}
+
+/**
+ * Whether `p` can be the chosen perfume of the first section: it can be ordered, and there is an image of it or of the
+ * section.
+ */
+export function canBeHero({ heroImage }: Pick<HomeSettings, 'heroImage'>, demo: DemoMode | undefined): SQL {
+  const isSold = heroImage ? sql`p.is_available and ${hasStock(sql`p.id`)}` : canBeShown
+  return demo === 'questions' ? sql`${isSold} and p.demo is distinct from 'untouched'` : isSold
+}
+
 /** The hero is the chosen perfume, or else the best one with a reduced size, or else the best one. */
-async function readIds(db: Db, chosen: string | null): Promise<Ids> {
+async function readIds(db: Db, home: HomeSettings, demo: DemoMode | undefined): Promise<Ids> {
   const best = (condition: SQL) =>
     sql`(select p.id from products p where ${canBeShown} and ${condition} order by ${bestFirst} limit 1)`
+  const chosen = sql`(select p.id from products p where p.id = ${home.heroProduct}::uuid and ${canBeHero(home, demo)})`
   const lists = SHELVES.map(
     (shelf) => sql`array(${SHELF_QUERIES[shelf]} limit ${CANDIDATES}) as ${sql.identifier(shelf)}`,
   )
   const { rows } = await db.execute<Ids>(sql`
-    select coalesce(${best(sql`p.id = ${chosen}::uuid`)}, ${best(isReduced)}, ${best(sql`true`)}) as hero,
+    select coalesce(${chosen}, ${best(isReduced)}, ${best(sql`true`)}) as hero,
       ${sql.join(lists, sql`, `)},
       array(select p.brand from products p where p.brand <> '' and p.is_available
               group by p.brand order by count(*) desc, p.brand limit ${HOUSES}) as houses`)

@@ -43,7 +43,7 @@ export async function discardImage(request: Request, place: SavePlace): Promise<
   }
   const { rows } = await place.db.execute(
     sql`select from product_images where storage_path = ${path}
-      union all select from store_settings where logo = ${path} limit 1`,
+      union all select from store_settings where ${path} in (logo, hero_image) limit 1`,
   )
   if (rows.length > 0) return answer(409, { message: 'La tienda muestra esta imagen.' })
   await removeUnreferenced([path], place)

@@ -6,10 +6,12 @@ import { DEFAULT_GREETING, isFictionalNumber } from '#shop/phone/whatsapp.ts'
 import { hasDemo } from '#shop/products/demo.server.ts'
 import { readyPreview } from '#shop/products/make-preview.server.ts'
 import { DEFAULT_THEME, type Theme } from '#shop/theme/theme.ts'
+import { DEFAULT_HOME, type HomeSettings } from './home-settings.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { DEFAULT_OPENING_HOURS, DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
 import {
   readStoredSettings,
+  toHomeSettings,
   toOrderSettings,
   toStoreSettings,
   toStoreTexts,
@@ -28,6 +30,7 @@ export class LiveSettings {
   texts: StoreTexts = DEFAULT_TEXTS
   orders: OrderSettings
   theme: Theme = DEFAULT_THEME
+  home: HomeSettings = DEFAULT_HOME
   /** The URL of the shop's own preview image; null while it is rendered. */
   preview: string | null = null
 
@@ -49,6 +52,7 @@ export class LiveSettings {
     this.texts = toStoreTexts(stored)
     this.orders = toOrderSettings(stored, this.current)
     this.theme = toTheme(stored)
+    this.home = toHomeSettings(stored)
   }
 
   /** Reads whether there are products of the demonstration. Returns whether that has changed. */

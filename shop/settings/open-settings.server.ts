@@ -57,6 +57,9 @@ export async function openSettings(
     palette,
     accent: accent ?? '',
     logo: stored.logo ?? '',
+    homeShelves: stored.homeShelves ?? '',
+    heroProduct: stored.heroProduct ?? '',
+    heroImage: stored.heroImage ?? '',
     // Without + it is completed as soon as a country is chosen.
     whatsappNumber: isNumberBroken ? whatsappNumber : formatPhone(whatsappNumber),
     openingHours: openingHours.join('\n'),

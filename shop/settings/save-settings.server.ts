@@ -7,6 +7,7 @@ import { UploadError } from '#server/images/upload/upload-error.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { countryOfNumber } from '#shop/phone/parse-phone.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
+import { formatShelves, moveShelf, parseShelves, placeText } from './home-settings.ts'
 import { storeSettings } from './schema.server.ts'
 import {
   type FormPart,
@@ -41,14 +42,18 @@ const SUMMARIES = {
   pedidos: 'Cambió la configuración de los pedidos',
 }
 
+const GONE = {
+  logo: 'El logo ya no está guardado: súbelo otra vez.',
+  heroImage: 'La imagen ya no está guardada: súbela otra vez.',
+}
+
 /** Saves a submitted form, or returns the error. */
 export async function savePart(
   part: FormPart,
   form: FormData,
   { db, storage, log, defaults, actor }: Parts & { storage: Storage; actor: string },
 ): Promise<Outcome> {
-  const typed = (name: string) => formText(form, name)
-  const values = fieldsOf(part, typed)
+  const values = readValues(part, form)
   let saved: SavedNumber
   try {
     saved = await readSavedNumber(db, defaults)
@@ -57,12 +62,18 @@ export async function savePart(
   }
   const { columns, errors } = checkPart(part, values, saved)
   if (errors) return { saved: false, status: 422, formError: { kind: 'invalid', errors, values } }
-  const version = /^\d{1,9}$/.test(typed('version')) ? Number(typed('version')) : -1
+  const typed = formText(form, 'version')
+  const version = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
   const name = VERSIONS[part]
-  const logo = 'logo' in columns ? columns.logo : null
+  let claimed: keyof typeof GONE = 'logo'
   try {
     const isSaved = await db.transaction(async (tx) => {
-      if (logo) await claimImages(tx, storage, [logo])
+      if ('logo' in columns) {
+        for (claimed of ['logo', 'heroImage'] as const) {
+          const path = columns[claimed]
+          if (path) await claimImages(tx, storage, [path])
+        }
+      }
       const rows = await tx
         .update(storeSettings)
         .set({
@@ -91,12 +102,28 @@ export async function savePart(
         status: 422,
         formError: {
           kind: 'invalid',
-          errors: { logo: 'El logo ya no está guardado: súbelo otra vez.' },
+          errors: { [claimed]: GONE[claimed] },
           values,
         },
       }
     return notSaved(log, err, values)
   }
+}
+
+/** The list of shelves is sent as one field for each, and one for each that is shown. */
+function readValues(part: FormPart, form: FormData): SettingsValues {
+  const shown = form.getAll('shown')
+  const shelves = form.getAll('shelf').map((shelf) => (shown.includes(shelf) ? `${shelf}` : `-${shelf}`))
+  return fieldsOf(part, (name) => (name === 'homeShelves' ? shelves.join() : formText(form, name)))
+}
+
+/** The submitted form of the part 'aspecto' with the shelf moved that its button names. Saves nothing. */
+export function arrangeHome(form: FormData): { kind: 'arranged'; values: SettingsValues; moved: string } {
+  const values = readValues('aspecto', form)
+  const [shelf = '', by] = formText(form, 'mover').split(':')
+  const shelves = moveShelf(parseShelves(values.homeShelves ?? ''), shelf, by === '-1' ? -1 : 1)
+  const moved = placeText(shelves, shelf)
+  return { kind: 'arranged', values: { ...values, homeShelves: formatShelves(shelves) }, moved }
 }
 
 function notSaved(log: Log, err: unknown, values: SettingsValues): Outcome {

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/db/columns.ts'
 import { DEFAULT_HOLD_LIMITS } from '#shop/orders/order-holds.ts'
 import type { PaymentWay } from '#shop/orders/order-settings.ts'
@@ -6,7 +6,8 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 
 /**
  * One row; null means the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql`,
- * `0005_orders.sql`, `0014_order_holds.sql`, `0023_country.sql`, `0025_store_theme.sql` and `0026_store_logo.sql`.
+ * `0005_orders.sql`, `0014_order_holds.sql`, `0023_country.sql`, `0025_store_theme.sql`, `0026_store_logo.sql` and
+ * `0028_home_settings.sql`.
  */
 export const storeSettings = pgTable('store_settings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
@@ -40,6 +41,10 @@ export const storeSettings = pgTable('store_settings', {
   palette: text(),
   accent: text(),
   logo: text(),
+  /** As `parseShelves` reads it. */
+  homeShelves: text('home_shelves'),
+  heroProduct: uuid('hero_product'),
+  heroImage: text('hero_image'),
   version: integer().notNull().default(1),
   storeVersion: integer('store_version').notNull().default(0),
   textsVersion: integer('texts_version').notNull().default(0),

@@ -8,7 +8,7 @@ import { ALL_TEXTS } from './store-texts.ts'
 export const FORM_FIELDS = {
   tienda: ['storeName', 'country', 'timeZone', 'whatsappNumber', 'openingHours'],
   textos: ALL_TEXTS.map(({ name }) => name),
-  aspecto: ['logo', 'palette', 'accent'],
+  aspecto: ['logo', 'palette', 'accent', 'homeShelves', 'heroProduct', 'heroImage'],
   redes: SOCIAL_ENTRIES.map(([name]) => name),
   pedidos: FIELDS_OF_ORDERS,
 } as const
@@ -48,8 +48,14 @@ export type SettingsError =
   /** `missing`: the session does not exist (any more). */
   | { kind: 'conflict' | 'failed' | 'missing'; values?: SettingsValues }
 
-/** What the form returned instead of saving: why not, or the number that 'Probar enlace' read. */
-export type SettingsAnswer = SettingsError | { kind: 'tried'; values: SettingsValues; digits: string }
+/**
+ * What the form returned instead of saving: why not, the number that 'Probar enlace' read, or the part 'aspecto' with a
+ * moved shelf or found perfumes.
+ */
+export type SettingsAnswer =
+  | SettingsError
+  | { kind: 'tried'; values: SettingsValues; digits: string }
+  | { kind: 'arranged'; values: SettingsValues; moved: string }
 
 /** Each part's own version in the database. */
 export const VERSIONS = {

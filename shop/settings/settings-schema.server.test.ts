@@ -13,7 +13,7 @@ const STORE = {
 }
 const TEXTS = { ...DEFAULT_TEXTS, greeting: DEFAULT_GREETING }
 const LINKS = { instagram: '', tiktok: '', facebook: '', youtube: '' }
-const LOOK = { logo: '', palette: 'zafiro', accent: '' }
+const LOOK = { logo: '', palette: 'zafiro', accent: '', homeShelves: '', heroProduct: '', heroImage: '' }
 const PARTS = { tienda: STORE, aspecto: LOOK, textos: TEXTS, redes: LINKS }
 
 test('input is parsed to settings: trimmed, digits only, without empty lines', () => {

@@ -12,6 +12,7 @@ import { parseWhatsappNumber } from '#shop/phone/phone.ts'
 import { cleanLine, cleanLines, isBlank } from '#shop/text/clean-text.ts'
 import { accentError, parseColor } from '#shop/theme/accent.ts'
 import { isPalette } from '#shop/theme/palettes.ts'
+import { formatShelves, parseShelves } from './home-settings.ts'
 import { ORDER_SCHEMA } from './order-schema.server.ts'
 import type { FieldName, FormPart, SettingsErrors, SettingsValues } from './settings-form.ts'
 import { parseSocialLink, SOCIAL_ENTRIES, type SocialNetwork } from './social-links.ts'
@@ -51,12 +52,21 @@ const link = (network: SocialNetwork) =>
     return z.NEVER
   })
 
+/** Of an uploaded image; null without one. */
+const image = (error: string) =>
+  z
+    .string()
+    .refine((path) => path === '' || /^[0-9a-f]{32}\.[a-z]{3,4}$/.test(path), error)
+    .transform((path) => path || null)
+
 const LOOK = z
   .object({
-    logo: z
-      .string()
-      .refine((path) => path === '' || /^[0-9a-f]{32}\.[a-z]{3,4}$/.test(path), 'Sube el logo otra vez.')
-      .transform((path) => path || null),
+    logo: image('Sube el logo otra vez.'),
+    heroImage: image('Sube la imagen otra vez.'),
+    homeShelves: z.string().transform((text) => formatShelves(parseShelves(text)) || null),
+    heroProduct: z
+      .union([z.literal(''), z.guid()], 'Elige un perfume de la lista.')
+      .transform((id) => id || null),
     palette: z.string().refine(isPalette, 'Elige una paleta.'),
     accent: z.string().transform((typed, issues) => {
       if (isBlank(typed)) return null

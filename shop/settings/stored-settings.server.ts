@@ -5,6 +5,7 @@ import { DEFAULT_PAYMENT_WAYS, type OrderSettings } from '#shop/orders/order-set
 import { countryOfNumber } from '#shop/phone/parse-phone.server.ts'
 import { isPalette } from '#shop/theme/palettes.ts'
 import { DEFAULT_THEME, type Theme } from '#shop/theme/theme.ts'
+import { type HomeSettings, parseShelves } from './home-settings.ts'
 import { type StoredSettings, storeSettings } from './schema.server.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
@@ -41,6 +42,14 @@ export function toStoreTexts(stored: StoredSettings): StoreTexts {
 /** The palette and accent; the default for a palette that this version does not have. */
 export function toTheme({ palette, accent }: Pick<StoredSettings, 'palette' | 'accent'>): Theme {
   return { palette: isPalette(palette) ? palette : DEFAULT_THEME.palette, accent }
+}
+
+/** What the operator chose for home. */
+export function toHomeSettings({ homeShelves, heroProduct, heroImage }: StoredSettings): HomeSettings {
+  const shelves = parseShelves(homeShelves)
+    .filter(({ shown }) => shown)
+    .map(({ shelf }) => shelf)
+  return { shelves, heroProduct, heroImage }
 }
 
 export type StoredOrderSettings = Pick<

@@ -285,7 +285,7 @@ test('a logo takes the place of the star in shop and administration, until it is
   })
   await expect(page.getByLabel('Subir un logo')).toHaveAccessibleDescription(/imagen|foto/i)
   await page.getByLabel('Subir un logo').setInputFiles([await photo('#223355')])
-  await expect(page.getByRole('img', { name: 'Tu logo' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Logo de la tienda' })).toBeVisible()
   await expectAccessible(page)
   await save(page)
   await expect(saved(page)).toBeVisible()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { NO_MAIL } from '#server/mail/mail.ts'
 import { appContext } from '#server/start/context.ts'
+import { DEFAULT_HOME } from '#shop/settings/home-settings.ts'
 import { defaultSettings } from '#shop/settings/live-settings.server.ts'
 import { DEFAULT_TEXTS } from '#shop/settings/store-texts.ts'
 import { toOrderSettings, UNSAVED_ORDERS } from '#shop/settings/stored-settings.server.ts'
@@ -95,6 +96,7 @@ describe('the administration', () => {
         ...{ settings, settingDefaults: settings, texts, orderSettings, refreshSettings, sitemapPaths },
         shopPreview: null,
         theme: DEFAULT_THEME,
+        home: DEFAULT_HOME,
       }
       const shared = { db: shop.db, storage, accounts, mail: NO_MAIL, missingSettings: [], ...stored }
       context.set(appContext, { ...shared, origin, requestId: '', log })

@@ -9,6 +9,8 @@ import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.ts
 import type { LiveHandle } from '#app/admin/parts/use-live.ts'
 import { orNotice } from '#app/parts/unreached.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { isProductId } from '#shop/accounts/favorites.ts'
+import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
 import { CUSTOMERS } from '#shop/customers/customer.ts'
 import { listCustomers } from '#shop/customers/list-customers.server.ts'
 import { customerFigure } from '#shop/customers/people.server.ts'
@@ -20,6 +22,7 @@ import { readDemand } from '#shop/insights/demand.server.ts'
 import { DEMAND } from '#shop/insights/demand.ts'
 import { productFigure } from '#shop/insights/figures.server.ts'
 import { readFirstSteps } from '#shop/insights/first-steps.server.ts'
+import { type HeroChoice, readHeroChoice } from '#shop/insights/hero-choice.server.ts'
 import { orderLimitNews, recentActivity } from '#shop/insights/recent-activity.server.ts'
 import { readWaiting } from '#shop/insights/waiting.server.ts'
 import { INBOX } from '#shop/orders/inbox-query.ts'
@@ -29,8 +32,9 @@ import { readDemo } from '#shop/products/demo.server.ts'
 import { closeChosenSessions } from '#shop/settings/close-sessions.server.ts'
 import { saveCurrency } from '#shop/settings/currency-part.server.ts'
 import { openSettings } from '#shop/settings/open-settings.server.ts'
-import { savePart, tryNumber } from '#shop/settings/save-settings.server.ts'
-import { partAddress, partNamed } from '#shop/settings/settings-form.ts'
+import { arrangeHome, savePart, tryNumber } from '#shop/settings/save-settings.server.ts'
+import { partAddress, partNamed, type SettingsAnswer } from '#shop/settings/settings-form.ts'
+import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 import { SoundSwitch } from './sound-switch.tsx'
 
@@ -44,7 +48,8 @@ const TITLES = {
 /** The dashboard and its sections, which `?seccion=` names; any other name shows the dashboard. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
-  const { db, settings, settingDefaults: defaults, orderSettings, missingSettings } = context.get(appContext)
+  const services = context.get(appContext)
+  const { db, settings, home, settingDefaults: defaults, orderSettings, missingSettings } = services
   const { timeZone } = orderSettings
   const part = searchParams.get('seccion')
   if (part === 'pedidos') {
@@ -55,12 +60,14 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   if (part === 'configuracion') {
     const demo = await readDemo(db)
     const changed = ['cambiada', 'deshecha'].find((done) => searchParams.has(done))
+    const open = await openSettings(db, partNamed(searchParams.get('parte')), {
+      ...{ admin, defaults, timeZone, params: searchParams },
+    })
     const closed = /^\d{1,3}$/.exec(searchParams.get('cerradas') ?? '')?.[0]
     return {
       part,
-      open: await openSettings(db, partNamed(searchParams.get('parte')), {
-        ...{ admin, defaults, timeZone, params: searchParams },
-      }),
+      open,
+      hero: open.part === 'aspecto' ? await readHeroChoice(db, home, '', settings.demo) : undefined,
       justSaved: searchParams.has('guardado'),
       hasDemo: demo.untouched > 0 || demo.removed !== null,
       changed: changed ? { done: changed, products: Number(searchParams.get(changed)) || 0 } : null,
@@ -96,7 +103,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export async function action({ context, request, url }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { db, storage, log, refreshSettings, settingDefaults: defaults } = context.get(appContext)
+  const services = context.get(appContext)
+  const { db, storage, log, settings, refreshSettings, settingDefaults: defaults } = services
   const form = getForm(context)
   const part = partNamed(url.searchParams.get('parte'))
   if (part === 'sesiones') {
@@ -114,8 +122,22 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { status, answer } = await tryNumber(form, { db, log, defaults })
     return data(answer, status)
   }
+  const term = normalizeSearch(formText(form, 'heroSearch'))
+  /** A form that returns lists the same perfumes again. */
+  const withHero = async <Answer extends SettingsAnswer>(answer: Answer) => {
+    const { heroProduct: id = '', heroImage } = answer.values ?? {}
+    const chosen = { heroProduct: isProductId(id) ? id : null, heroImage: heroImage || null }
+    return { ...answer, hero: await readHeroChoice(db, chosen, term, settings.demo) }
+  }
+  // Enter in the search field, without JavaScript.
+  const isSearch = form.has('intro') && term !== formText(form, 'heroSearched')
+  if (part === 'aspecto' && (form.has('buscar') || form.has('mover') || isSearch))
+    return data(await withHero(arrangeHome(form)))
   const outcome = await savePart(part, form, { db, storage, log, defaults, actor: admin.email })
-  if (!outcome.saved) return data(outcome.formError, { status: outcome.status })
+  if (!outcome.saved) {
+    const { status, formError } = outcome
+    return data(part === 'aspecto' && status < 500 ? await withHero(formError) : formError, { status })
+  }
   await refreshSettings()
   // A full load, because the saved settings appear everywhere on the page.
   throw redirectDocument(`${partAddress(part)}&guardado=1`, 303)
@@ -160,17 +182,21 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       return <DemandScreen {...loaderData} />
     case 'usuarios':
       return <CustomersScreen {...loaderData} />
-    case 'configuracion':
+    case 'configuracion': {
+      const answer: (SettingsAnswer & { hero?: HeroChoice }) | undefined =
+        actionData && 'kind' in actionData ? actionData : undefined
       return (
         <>
           <SettingsSection
             {...loaderData}
-            answer={actionData && 'kind' in actionData ? actionData : undefined}
+            hero={answer?.hero ?? loaderData.hero}
+            answer={answer}
             ref={form}
           />
           <SessionExpiredDialog answer={actionData} onSignedIn={() => form.current?.requestSubmit()} />
         </>
       )
+    }
     default:
       return <Overview {...loaderData} />
   }

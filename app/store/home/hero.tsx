@@ -13,14 +13,18 @@ const BENEFITS = [
 ] as const
 
 /** Texts of the first section, and a perfume that is on sale; null when none is. */
-export type HeroContent = HeroTexts & { product: ProductCard | null }
+export type HeroContent = HeroTexts & {
+  product: ProductCard | null
+  /** Storage path of the operator's image, in place of the perfume's own. */
+  image?: string
+}
 
 /**
  * The first section of home: title, link to the catalog, a perfume with its price, benefits. It is as high as the window
  * on wide screens; on phones it leaves room for the first shelf. Its content may be a pending promise.
  */
 export function Hero({ content }: { content?: Partial<HeroContent> }) {
-  const { heroTitle = '\u00A0', heroSubtitle, product, ...benefits } = content ?? {}
+  const { heroTitle = '\u00A0', heroSubtitle, product, image, ...benefits } = content ?? {}
   const lastWord = heroTitle.lastIndexOf(' ') + 1
   return (
     <section className="sobre-noche relative flex flex-col overflow-hidden bg-noche text-marfil lg:min-h-[calc(100svh-4.6rem)]">
@@ -43,7 +47,7 @@ export function Hero({ content }: { content?: Partial<HeroContent> }) {
             Explorar Colección
           </ButtonLink>
         </div>
-        <HeroProduct product={product} />
+        <HeroProduct product={product} image={image} />
         <p className="col-span-2 mt-3 text-sm text-pretty text-marfil/85 md:hidden">{heroSubtitle}</p>
       </div>
       <ul className="contenido relative flex gap-x-3 pb-3 md:gap-x-8 md:pb-9">
@@ -60,29 +64,39 @@ export function Hero({ content }: { content?: Partial<HeroContent> }) {
   )
 }
 
-/** The perfume with its name and price in front of the rosette, which is alone without one. */
-function HeroProduct({ product }: { product: ProductCard | null | undefined }) {
+interface HeroProductProps {
+  product: ProductCard | null | undefined
+  image: string | undefined
+}
+
+/** The perfume with its name and price in front of the rosette, which is alone without one and without an image. */
+function HeroProduct({ product, image }: HeroProductProps) {
   const [size] = product?.sizes ?? []
+  const shown = image ?? product?.image ?? ''
+  const framed = (
+    <div className="aspect-4/5 bg-lino">
+      <ProductImage
+        src={imageUrl(shown, 320)}
+        srcSet={imageSrcSet(shown, [160, 320, 480, 640])}
+        sizes="(min-width:64em) 265px,(min-width:48em) 320px,35vw"
+        alt=""
+        eager
+        width={320}
+        height={400}
+        className={image && 'size-full object-cover dark:brightness-90'}
+      />
+    </div>
+  )
   return (
     <div className="grid place-items-center bg-[url(/rosette.svg)] bg-center bg-no-repeat max-lg:bg-[length:150%] lg:aspect-square">
-      {product && size && (
+      {product && size ? (
         <Link
           to={href('/product/:id', { id: product.id })}
           prefetch="intent"
           discover="none"
-          className="block w-full overflow-hidden rounded-panel bg-blanco text-tinta ring-1 ring-laton hover:ring-azafran lg:w-[46%]"
+          className={`${FRAME} text-tinta hover:ring-azafran`}
         >
-          <div className="aspect-4/5 bg-lino">
-            <ProductImage
-              src={imageUrl(product.image ?? '', 320)}
-              srcSet={imageSrcSet(product.image ?? '', [160, 320, 480, 640])}
-              sizes="(min-width:64em) 265px,(min-width:48em) 320px,35vw"
-              alt=""
-              eager
-              width={320}
-              height={400}
-            />
-          </div>
+          {framed}
           <p className="px-2.5 py-2 text-sm leading-5">
             <span className="line-clamp-1 font-display font-medium">{product.name}</span>
             <span className="text-xs text-tinta-suave">{size.label} </span>
@@ -95,7 +109,11 @@ function HeroProduct({ product }: { product: ProductCard | null | undefined }) {
             />
           </p>
         </Link>
+      ) : (
+        image && <div className={FRAME}>{framed}</div>
       )}
     </div>
   )
 }
+
+const FRAME = 'block w-full overflow-hidden rounded-panel bg-blanco ring-1 ring-laton lg:w-[46%]'

@@ -20,19 +20,20 @@ const CatalogScreen = lazy(async () => {
 })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log, texts } = context.get(appContext)
+  const { db, log, texts, home, settings } = context.get(appContext)
   const query = parseCatalogQuery(url.searchParams)
   if (query.search !== '') {
     const results = await listCatalog(db, query)
     context.get(outcomeContext).foundNothing = results.matching === 0
     return { results: { ...results, query }, hero: null, featured: null, shelves: null }
   }
-  const { hero: product, ...rest } = await readHome(db).catch((error: unknown) => {
+  const { hero: product, ...rest } = await readHome(db, home, settings.demo).catch((error: unknown) => {
     log.error({ err: error }, 'Los perfumes de la portada no se pudieron leer')
     return EMPTY_HOME
   })
   const { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity } = texts
-  const hero = { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity, product }
+  const heroTexts = { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity }
+  const hero: HeroContent = { ...heroTexts, product, ...(home.heroImage && { image: home.heroImage }) }
   const { featured, ...shelves } = rest
   return { results: null, hero, featured, shelves }
 }

@@ -132,14 +132,14 @@ async function removeUnknownPreviews({ db, storage, signal }: Place): Promise<vo
   }
 }
 
-/** Those of the names, or all of them, that a product or the header shows, or that a removed product showed. */
+/** Those of the names, or all of them, that a product, the header or home shows, or that a removed product showed. */
 async function namesShown(db: Db, names?: readonly string[]): Promise<Set<string>> {
   const only = names ? sql`where path = any(${sql.param(names)})` : sql``
   // Removed products can be restored, with their images.
   const { rows } = await db.execute<{ path: string }>(sql`
     select distinct path from (select storage_path as path from product_images
       union all select unnest(images) from removed_products
-      union all select logo from store_settings where logo is not null) as shown ${only}`)
+      union all select unnest(array_remove(array[logo, hero_image], null)) from store_settings) as shown ${only}`)
   return new Set(rows.map(({ path }) => path))
 }
 

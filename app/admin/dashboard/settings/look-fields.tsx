@@ -1,23 +1,30 @@
 import { type CSSProperties, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
-import { imageUrl } from '#shop/images/image-url.ts'
-import { UPLOADS_PATH, type UploadAnswer } from '#shop/products/save-outcome.ts'
 import { accentError, parseColor } from '#shop/theme/accent.ts'
 import { CONTRAST_TEXT, isPalette, type Mode, PALETTE_NAMES, PALETTES } from '#shop/theme/palettes.ts'
 import { type Theme, themeColors } from '#shop/theme/theme.ts'
+import { HeroFields } from './hero-fields.tsx'
+import { ImageField } from './image-field.tsx'
 import type { PartFieldsProps } from './part-form.tsx'
+import { ShelvesField } from './shelves-field.tsx'
 
-/** The palette and the accent color, with a preview of both modes that follows the input. */
-export function LookFields({ values, errors }: PartFieldsProps) {
+/** Logo, home, and the palette and accent color with a preview of both modes that follows the input. */
+export function LookFields({ values, errors, hero, moved }: PartFieldsProps) {
   const [palette, setPalette] = useState(isPalette(values.palette) ? values.palette : 'ambar')
   const [accent, setAccent] = useState(values.accent ?? '')
   const color = parseColor(accent)
   const problem = color && accentError(palette, color)
   return (
     <>
-      <LogoField stored={values.logo ?? ''} error={errors.logo} />
+      <ImageField
+        name="logo"
+        title="Logo"
+        what="el logo"
+        hint="Mejor cuadrado. Va junto al nombre en la tienda y en la administración."
+        stored={values.logo ?? ''}
+        error={errors.logo}
+      />
       <fieldset className="flex min-w-0 flex-col gap-3 border-t border-hilo pt-4">
         <legend className="float-left mb-1 w-full font-display text-xl">Paleta</legend>
         <p className="text-tinta-suave">
@@ -71,76 +78,9 @@ export function LookFields({ values, errors }: PartFieldsProps) {
         <p className="font-semibold">Así se verá</p>
         <Samples theme={{ palette, accent: color && !problem ? color : null }} />
       </fieldset>
+      <HeroFields values={values} errors={errors} hero={hero} />
+      <ShelvesField values={values} moved={moved} />
     </>
-  )
-}
-
-interface LogoFieldProps {
-  stored: string
-  error: string | undefined
-}
-
-/** Uploads at once, like the images of a perfume; the form saves its storage path. */
-function LogoField({ stored, error }: LogoFieldProps) {
-  const [logo, setLogo] = useState(stored)
-  const [state, setState] = useState<{ busy?: boolean; problem?: string }>({})
-  const send = async (file: File | undefined) => {
-    if (!file) return
-    setState({ busy: true })
-    const body = new FormData()
-    body.set('file', file, file.name)
-    const answer: UploadAnswer = await fetch(UPLOADS_PATH, {
-      method: 'POST',
-      body,
-      headers: { accept: 'application/json' },
-    })
-      .then((response) => response.json())
-      .catch(() => ({ message: 'No hay conexión con la tienda.' }))
-    setState(answer.storagePath ? {} : { problem: answer.message ?? 'El logo no se pudo subir.' })
-    if (answer.storagePath) setLogo(answer.storagePath)
-  }
-  const problem = state.problem ?? error
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="float-left mb-1 w-full font-display text-xl">Logo</legend>
-      <input type="hidden" name="logo" value={logo} />
-      <div className="flex flex-wrap items-center gap-4">
-        {logo && (
-          <img
-            src={imageUrl(logo, 160)}
-            alt="Tu logo"
-            width={80}
-            height={80}
-            className="size-20 rounded-suave bg-vitrina object-contain"
-          />
-        )}
-        <Field
-          label={logo ? 'Cambiar el logo' : 'Subir un logo'}
-          error={problem}
-          hint="Mejor cuadrado. Va junto al nombre en la tienda y en la administración."
-          className="flex min-w-0 flex-1"
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/*"
-              disabled={state.busy}
-              onChange={(event) => void send(event.target.files?.[0])}
-              className="min-h-11 w-full max-w-full file:mr-3 file:min-h-11 file:rounded-suave file:border file:border-contorno file:bg-blanco file:px-4 file:font-semibold file:text-tinta"
-            />
-          )}
-        </Field>
-      </div>
-      <p role="status" className="text-sm text-tinta-suave">
-        {state.busy ? 'Subiendo el logo...' : ''}
-      </p>
-      {logo && (
-        <Button look="secondary" onClick={() => setLogo('')} className="sm:self-start">
-          Quitar el logo
-        </Button>
-      )}
-    </fieldset>
   )
 }
 

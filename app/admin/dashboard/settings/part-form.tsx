@@ -1,8 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
+import type { HeroChoice } from '#shop/insights/hero-choice.server.ts'
 import {
   type FormPart,
   partAddress,
@@ -21,6 +22,10 @@ export interface PartFieldsProps {
   store?: StoreForm | undefined
   /** Digits of the number that 'Probar enlace' read. */
   triedNumber?: string | undefined
+  /** Only of the part 'aspecto'. */
+  hero?: HeroChoice | undefined
+  /** Where a shelf is after its button was sent. */
+  moved?: string | undefined
 }
 
 interface PartFormProps {
@@ -49,8 +54,19 @@ export function PartForm({ part, version, justSaved, answer, ref, children }: Pa
   }, [answer])
   return (
     <>
-      <DoneNotice>{justSaved && !answer && 'Configuración guardada. La tienda ya la muestra.'}</DoneNotice>
-      {answer && answer.kind !== 'tried' && (
+      <DoneNotice>
+        {justSaved && !answer && (
+          <>
+            Configuración guardada. La tienda ya la muestra.{' '}
+            {part === 'aspecto' && (
+              <a href={href('/')} className="inline-flex min-h-11 items-center text-ambar underline">
+                Ver la portada
+              </a>
+            )}
+          </>
+        )}
+      </DoneNotice>
+      {answer && answer.kind !== 'tried' && answer.kind !== 'arranged' && (
         <ErrorNotice kind={answer.kind} address={partAddress(part)} mayLeave={mayLeave} />
       )}
       <Form
@@ -61,18 +77,25 @@ export function PartForm({ part, version, justSaved, answer, ref, children }: Pa
         // Without a connection a reload would fail and replace the form with an error.
         defaultShouldRevalidate={false}
         onChange={() => setDirty(true)}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('button[data-edits]')) setDirty(true)
+        }}
         onSubmit={(event) => {
           if (saving) event.preventDefault()
           mayLeave.current = true
         }}
         className="flex flex-col gap-6"
       >
+        {/* The default button: Enter saves, and presses none of the buttons between the fields. */}
+        <button type="submit" name="intro" value="si" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="version" value={version} />
         <div ref={fields} className="flex flex-col gap-6">
           {children}
         </div>
         <Button type="submit" aria-disabled={saving} className="sm:self-start">
-          {saving && !formData?.has('probar') ? 'Guardando...' : 'Guardar configuración'}
+          {saving && !['probar', 'buscar', 'mover'].some((name) => formData?.has(name))
+            ? 'Guardando...'
+            : 'Guardar configuración'}
         </Button>
       </Form>
       <LeaveGuard dirty={dirty} mayLeave={mayLeave} what="lo que has escrito aquí" />

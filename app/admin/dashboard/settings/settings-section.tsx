@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { href, Link } from 'react-router'
+import type { HeroChoice } from '#shop/insights/hero-choice.server.ts'
 import { type OpenSettings, PARTS, partAddress, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { CurrencyScreen } from './currency-part.tsx'
 import { LinksFields } from './links-fields.tsx'
@@ -29,6 +30,8 @@ interface SettingsSectionProps {
   changed: { done: string; products: number } | null
   /** How many sessions were closed before the page opened. */
   closed: number | null
+  /** The perfumes for the first section of home; only of the part 'aspecto'. */
+  hero: HeroChoice | undefined
   answer: SettingsAnswer | undefined
   ref: Ref<HTMLFormElement>
 }
@@ -40,10 +43,12 @@ export function SettingsSection({
   hasDemo,
   changed,
   closed,
+  hero,
   answer,
   ref,
 }: SettingsSectionProps) {
   useLinkedField()
+  const formError = answer && answer.kind !== 'tried' && answer.kind !== 'arranged' ? answer : undefined
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-3xl">Configuración</h1>
@@ -71,29 +76,21 @@ export function SettingsSection({
         </Link>
       )}
       {open.part === 'moneda' ? (
-        <CurrencyScreen
-          {...open}
-          changed={changed}
-          formError={answer && answer.kind !== 'tried' ? answer : undefined}
-        />
+        <CurrencyScreen {...open} changed={changed} formError={formError} />
       ) : open.part === 'sesiones' ? (
-        <SessionsPart
-          sessions={open.sessions}
-          closed={closed}
-          formError={answer && answer.kind !== 'tried' ? answer : undefined}
-        />
+        <SessionsPart sessions={open.sessions} closed={closed} formError={formError} />
       ) : (
-        <FormOf key={open.part} {...{ open, justSaved, answer, ref }} />
+        <FormOf key={open.part} {...{ open, justSaved, hero, answer, ref }} />
       )}
     </div>
   )
 }
 
-interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'answer' | 'ref'> {
+interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'hero' | 'answer' | 'ref'> {
   open: Exclude<OpenSettings, { part: 'sesiones' | 'moneda' }>
 }
 
-function FormOf({ open: { part, version, values, store }, justSaved, answer, ref }: FormOfProps) {
+function FormOf({ open: { part, version, values, store }, justSaved, hero, answer, ref }: FormOfProps) {
   const Fields = FIELDS[part]
   return (
     <PartForm part={part} version={version} justSaved={justSaved} answer={answer} ref={ref}>
@@ -102,6 +99,8 @@ function FormOf({ open: { part, version, values, store }, justSaved, answer, ref
         errors={answer?.kind === 'invalid' ? answer.errors : {}}
         store={store}
         triedNumber={answer?.kind === 'tried' ? answer.digits : undefined}
+        hero={hero}
+        moved={answer?.kind === 'arranged' ? answer.moved : undefined}
       />
     </PartForm>
   )

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { DEMO_CATALOG } from '#demo/load-catalog.ts'
+import { open, photo, test } from './admin-journey.ts'
+import { expect, expectAccessible, expectFits, expectReadableInDark } from './journey.ts'
+
+const LOOK = '/admin/dashboard?seccion=configuracion&parte=aspecto'
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
+const saved = (page: Page) => page.getByRole('status').getByText('Configuración guardada.')
+
+test.slow() // two saves with an upload
+
+test.use({ viewport: { width: 360, height: 660 }, seed: DEMO_CATALOG })
+test('home has the chosen perfume, its own image, and the chosen shelves in their order', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(titles.filter({ hasText: /Casas|Encuentra tu familia/ })).toHaveText([
+    'Casas',
+    'Encuentra tu familia',
+  ])
+  await open(page, LOOK)
+  await expectAccessible(page)
+  await expectFits(page)
+  await expectReadableInDark(page)
+
+  const perfume = page.getByRole('group', { name: 'Perfume de la portada' })
+  await expect(perfume.getByRole('radio', { name: /Automático/ })).toBeChecked()
+  const search = page.getByLabel('Buscar otro perfume')
+  await search.fill('zzqq')
+  await search.press('Enter')
+  await expect(perfume.getByRole('status')).toHaveText('Ningún perfume coincide con «zzqq».')
+  await search.fill('yara')
+  await perfume.getByRole('button', { name: 'Buscar' }).click()
+  await perfume.getByRole('radio', { name: /^Yara Lattafa/ }).check()
+  await expectAccessible(page)
+
+  const shelves = page.getByRole('group', { name: 'Estantes de la portada' })
+  const up = shelves.getByRole('button', { name: 'Subir Encuentra tu familia' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(up).toBeFocused()
+  await expect(shelves.getByRole('status')).toContainText('en el lugar 4 de 7')
+  await shelves.getByRole('checkbox', { name: 'Ofertas' }).uncheck()
+  await page.getByLabel('Subir la imagen').setInputFiles([await photo('#335522')])
+  await expect(page.getByRole('img', { name: 'Imagen de la portada de la tienda' })).toBeVisible()
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  await expect(perfume.getByRole('radio', { name: /^Yara Lattafa/ })).toBeChecked()
+  await expect(shelves.getByRole('checkbox', { name: 'Ofertas' })).not.toBeChecked()
+  await page.getByRole('link', { name: 'Ver la portada' }).click()
+
+  await expect(titles.filter({ hasText: /Casas|Encuentra tu familia/ })).toHaveText([
+    'Encuentra tu familia',
+    'Casas',
+  ])
+  const hero = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Yara .*\$/ })
+    .first()
+  const image = hero.locator('img')
+  await expect(image).toHaveAttribute('alt', '')
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const ownImage = await image.getAttribute('src')
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await open(page, LOOK)
+  await page.getByRole('button', { name: 'Quitar la imagen' }).click()
+  await perfume.getByRole('radio', { name: /Automático/ }).check()
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  await page.goto('/')
+  await expect(page.locator(`main img[src="${ownImage}"]`)).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('home is arranged by buttons that send the form and lose nothing', async ({ page }) => {
+    await page.goto(LOOK)
+    await page.getByRole('radio', { name: 'Zafiro' }).check()
+    await page.getByRole('checkbox', { name: 'Novedades' }).uncheck()
+    await page.getByRole('button', { name: 'Bajar Más vendidos' }).click()
+    await expect(page.getByText('«Más vendidos» está ahora en el lugar 2 de 7.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Zafiro' })).toBeChecked()
+    await page.getByLabel('Buscar otro perfume').fill('nada de esto')
+    await page.getByLabel('Buscar otro perfume').press('Enter')
+    await expect(page.getByText('Ningún perfume coincide con «nada de esto».')).toBeVisible()
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    const shelves = page.getByRole('group', { name: 'Estantes de la portada' })
+    await expect(shelves.getByRole('listitem').nth(1)).toContainText('Más vendidos')
+    await expect(shelves.getByRole('checkbox', { name: 'Novedades' })).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Zafiro' })).toBeChecked()
+  })
+})
