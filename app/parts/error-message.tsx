@@ -3,8 +3,9 @@ import { href, isRouteErrorResponse, Link, useLocation, useRouteLoaderData } fro
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
 import { useErrorReference } from './error-reference.tsx'
-import type { StoreContext } from './store-settings.tsx'
+import { type StoreContext, useQuotedTexts } from './store-settings.tsx'
 
 /** Content of an error page. */
 export function ErrorMessage({ error }: { error: unknown }) {
@@ -24,11 +25,12 @@ export function ErrorMessage({ error }: { error: unknown }) {
 /** The 404 page. */
 export function NotFound() {
   const isAdmin = useIsAdmin()
+  const { say, lang } = useQuotedTexts()
   return (
-    <Panel heading="Oops! Page not found" lang="en" mark="404">
+    <Panel heading={say(QUOTED_TEXTS.notFound)} lang={lang} mark="404">
       <p>{isAdmin ? 'La dirección no existe.' : 'La dirección no existe o el perfume cambió de sitio.'}</p>
-      <Link to={isAdmin ? href('/admin/dashboard') : '/'} lang="en" className={buttonClass()}>
-        Return to Home
+      <Link to={isAdmin ? href('/admin/dashboard') : '/'} lang={lang} className={buttonClass()}>
+        {say(QUOTED_TEXTS.returnToHome)}
       </Link>
     </Panel>
   )
@@ -38,8 +40,9 @@ function Unexpected() {
   const isAdmin = useIsAdmin()
   const reference = useErrorReference()
   const store = useRouteLoaderData('root') as StoreContext | undefined
+  const { say, lang } = useQuotedTexts()
   return (
-    <Panel heading="Unexpected Application Error!" lang="en">
+    <Panel heading={say(QUOTED_TEXTS.unexpectedError)} lang={lang}>
       <title>Algo salió mal</title>
       <p>Algo falló de nuestro lado. Puedes intentarlo de nuevo en un momento.</p>
       {reference && (
@@ -91,7 +94,7 @@ const useIsAdmin = () => /^\/admin(?=\/|$)/.test(useLocation().pathname)
 interface PanelProps {
   heading: string
   /** The heading's language when it is not Spanish. */
-  lang?: string
+  lang?: string | undefined
   mark?: string
   children: ReactNode
 }

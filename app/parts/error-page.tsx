@@ -1,6 +1,6 @@
 import { href, useRouteLoaderData } from 'react-router'
 import { ErrorMessage } from './error-message.tsx'
-import type { StoreContext } from './store-settings.tsx'
+import { type StoreContext, StoreSettingsProvider } from './store-settings.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** A whole page for an error outside the layouts. */
@@ -16,7 +16,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         </div>
       </header>
       <main id="contenido" className="flex flex-1 flex-col">
-        <ErrorMessage error={error} />
+        <StoreSettingsProvider value={store ?? null}>
+          <ErrorMessage error={error} />
+        </StoreSettingsProvider>
       </main>
     </div>
   )

@@ -62,6 +62,7 @@ export function getStore(matches: readonly unknown[]): StoreContext {
     openingHours: [],
     currency: '$',
     greeting: '',
+    allSpanish: false,
     socialLinks: {},
   }
   return { settings: { storeName: 'Azahar', ...none }, origin: '', year: 0, preview: null }

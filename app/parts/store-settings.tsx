@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import type { StoreSettings } from '#shop/settings/store-settings.ts'
+import { quotedTexts } from '#shop/text/quoted-texts.ts'
 
 export interface StoreContext {
   settings: StoreSettings
@@ -12,7 +13,22 @@ export interface StoreContext {
 
 const Context = createContext<StoreContext | null>(null)
 
-export const StoreSettingsProvider = Context.Provider
+/** In the browser, for code without hooks. */
+let opened: StoreContext | null = null
+
+interface StoreSettingsProviderProps {
+  /** Null where they could not be read. */
+  value: StoreContext | null
+  children: ReactNode
+}
+
+export function StoreSettingsProvider({ value, children }: StoreSettingsProviderProps) {
+  // Before the effects of the page, which may show a notice.
+  useLayoutEffect(() => {
+    opened = value
+  }, [value])
+  return <Context value={value}>{children}</Context>
+}
 
 /** The store's name, chat number and URL, as the root loader read them. */
 export function useStore(): StoreContext {
@@ -20,3 +36,9 @@ export function useStore(): StoreContext {
   if (!store) throw new Error('useStore outside of StoreSettingsProvider')
   return store
 }
+
+/** The texts that are English by default, in the language that the operator chose. */
+export const useQuotedTexts = () => quotedTexts(useContext(Context)?.settings)
+
+/** The same for events and a `clientAction`, in the browser. */
+export const openedQuotedTexts = () => quotedTexts(opened?.settings)

@@ -11,7 +11,7 @@ export interface ToastRequest {
   kind?: 'success' | 'error' | 'info'
   action?: ToastAction | readonly ToastAction[]
   /** The language of the texts when it is not Spanish. */
-  lang?: string
+  lang?: string | undefined
   /** Shown by the `Toaster` of this place while there is one; otherwise over the page. */
   place?: string
 }

@@ -1,3 +1,4 @@
+import { QUOTED_TEXTS, type QuotedLanguage, quotedTexts } from '#shop/text/quoted-texts.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface Message {
@@ -80,8 +81,11 @@ export const SERVICE_UNAVAILABLE = {
   title: 'Volvemos enseguida',
   text: 'La tienda no puede atender esto ahora mismo, y no ha guardado nada. Inténtalo de nuevo en unos minutos.',
 }
-export const UNEXPECTED = {
+
+/** `reference` is the id of the error in the log. */
+export const unexpectedError = (reference: string, settings: QuotedLanguage): Message => ({
   status: 500,
-  title: 'Unexpected Application Error!',
+  title: quotedTexts(settings).say(QUOTED_TEXTS.unexpectedError),
   text: 'Algo ha fallado de nuestro lado. Inténtalo de nuevo en un momento.',
-}
+  reference,
+})

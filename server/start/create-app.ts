@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#server/db/database-availability.ts'
 import type { Env } from '#server/env.ts'
 import { adminGuard } from '#server/http/admin-guard.ts'
 import { BodyError } from '#server/http/body-error.ts'
-import { errorResponse, SERVICE_UNAVAILABLE, UNEXPECTED } from '#server/http/error-response.ts'
+import { errorResponse, SERVICE_UNAVAILABLE, unexpectedError } from '#server/http/error-response.ts'
 import { healthz, readyz } from '#server/http/health.ts'
 import { identifyVisitor, missingSettings, type ProxyCheck } from '#server/http/identify-visitor.ts'
 import { images } from '#server/http/images.ts'
@@ -151,7 +151,7 @@ export function createApp({
     log.error({ err: error, id: c.get('requestId') }, 'La petición ha fallado')
     const message = isDatabaseUnavailable(error)
       ? SERVICE_UNAVAILABLE
-      : { ...UNEXPECTED, reference: c.get('requestId') }
+      : unexpectedError(c.get('requestId'), settings.current)
     return errorResponse(message, c.get('origin'))
   })
   return app

@@ -5,7 +5,12 @@ import { statusForError } from '#server/db/database-availability.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from '#server/http/cached-page.ts'
 import { compress, isCompressible, preferredEncoding } from '#server/http/compression.ts'
 import { deferModuleScripts } from '#server/http/defer-scripts.ts'
-import { errorResponse, MALFORMED, SERVICE_UNAVAILABLE, UNEXPECTED } from '#server/http/error-response.ts'
+import {
+  errorResponse,
+  MALFORMED,
+  SERVICE_UNAVAILABLE,
+  unexpectedError,
+} from '#server/http/error-response.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import type { RouteTable } from '#server/http/route-table.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
@@ -74,7 +79,7 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
     const work = () => timed(handle(request, context), (ms) => emitRender(() => ({ ms })))
     // Writes skip the semaphore: they may wait in another queue and would hold a place meanwhile.
     const response = await (isRead(c) ? renderings.run(toNetwork(c.get('visitor').address), work) : work())
-    return complete(response, outcome, c, isShared)
+    return complete(response, outcome, c, { isShared, settings: shared.settings })
   }
 
   return async (c) => {
@@ -118,7 +123,7 @@ async function complete(
   response: Response,
   outcome: Outcome,
   c: Context<ShopEnv>,
-  isShared: boolean,
+  { isShared, settings }: { isShared: boolean; settings: AppContext['settings'] },
 ): Promise<RenderedPage | Response> {
   const { origin, requestId } = c.var
   // The client aborted the request body; the router answers that with a 500.
@@ -128,10 +133,7 @@ async function complete(
   const type = response.headers.get('content-type') ?? ''
   const status = response.status === 500 ? statusForError(outcome.failure) : response.status
   if (response.status === 500 && (type === '' || type.startsWith('text/plain'))) {
-    return errorResponse(
-      status === 503 ? SERVICE_UNAVAILABLE : { ...UNEXPECTED, reference: requestId },
-      origin,
-    )
+    return errorResponse(status === 503 ? SERVICE_UNAVAILABLE : unexpectedError(requestId, settings), origin)
   }
   if (!isCompressible(type) || response.headers.has('content-encoding')) return response
   const headers = new Headers(response.headers)

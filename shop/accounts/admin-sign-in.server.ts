@@ -2,6 +2,10 @@ import type { Accounts } from '#server/auth/accounts.ts'
 import { stepCookie } from '#server/auth/second-step-cookie.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
+import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
+import type { QuotedText, quotedTexts } from '#shop/text/quoted-texts.ts'
+
+type Quoted = ReturnType<typeof quotedTexts>
 
 export type SignInResult =
   /** `headers` carry the session's cookies. */
@@ -15,12 +19,13 @@ export async function signInFromForm(
   form: FormData,
   accounts: Accounts,
   visitor: Visitor,
+  quoted: Quoted,
 ): Promise<SignInResult> {
   const code = form.get('codigo')
   if (typeof code === 'string') return codeFromForm(code, accounts, visitor)
   const [email, password] = ['email', 'password'].map((name) => form.get(name))
   if (typeof email !== 'string' || typeof password !== 'string' || !email.trim() || !password) {
-    return refused(400, 'Please enter both email and password', { title: 'Validation Error' })
+    return refusedAs(quoted, 400, TEXTS.enterBoth, TEXTS.validationError)
   }
   const outcome = await accounts.signIn(
     'administration',
@@ -33,12 +38,12 @@ export async function signInFromForm(
     case 'code-needed':
       return { signedIn: false, codeNeeded: true, headers: outcome.headers }
     case 'refused':
-      return refused(401, 'Invalid admin credentials')
+      return refusedAs(quoted, 401, TEXTS.invalidCredentials)
     case 'unconfirmed':
-      return refused(500, 'Admin user created but not confirmed. Please check auth settings.')
+      return refusedAs(quoted, 500, TEXTS.unconfirmed)
     case 'slowed':
       return refused(429, slowedText(outcome.seconds), {
-        lang: 'es',
+        title: quoted.say(TEXTS.loginFailed),
         headers: { 'retry-after': String(outcome.seconds) },
       })
   }
@@ -47,7 +52,7 @@ export async function signInFromForm(
 /** The second step. An error leaves its form; a code after the timeout leads back to the first step. */
 async function codeFromForm(code: string, accounts: Accounts, visitor: Visitor): Promise<SignInResult> {
   const again = (status: number, message: string, headers = {}): SignInResult =>
-    refused(status, message, { title: 'No has entrado', lang: 'es', codeNeeded: true, headers })
+    refused(status, message, { title: 'No has entrado', codeNeeded: true, headers })
   if (!code.trim()) return again(400, 'Escribe el código.')
   const outcome = await accounts.signInWithCode(code, visitor)
   switch (outcome.kind) {
@@ -62,7 +67,6 @@ async function codeFromForm(code: string, accounts: Accounts, visitor: Visitor):
     case 'expired':
       return refused(401, 'Ha pasado demasiado tiempo. Escribe otra vez tu correo y tu contraseña.', {
         title: 'No has entrado',
-        lang: 'es',
       })
   }
 }
@@ -72,10 +76,11 @@ export const forgetPair = ({ secure }: Visitor) =>
   new Headers({ 'set-cookie': stepCookie(undefined, secure) })
 
 /** Response to an unexpected error, which only the log describes; `status` as `reportFailure` returns it. */
-export const unexpected = (status: 500 | 503) => refused(status, 'An unexpected error occurred')
+export const unexpected = (status: 500 | 503, quoted: Quoted) =>
+  refusedAs(quoted, status, TEXTS.unexpectedError)
 
 interface FormErrorParts {
-  title?: string
+  title: string
   lang?: FormError['lang']
   codeNeeded?: boolean
   headers?: Record<string, string>
@@ -84,10 +89,19 @@ interface FormErrorParts {
 function refused(
   status: number,
   message: string,
-  { title = 'Login failed', lang = 'en', codeNeeded = false, headers = {} }: FormErrorParts = {},
+  { title, lang = 'es', codeNeeded = false, headers = {} }: FormErrorParts,
 ): SignInResult {
   const formError = { status, title, message, lang, ...(codeNeeded && { codeNeeded }) }
   return { signedIn: false, formError, headers }
+}
+
+function refusedAs(
+  { say, lang }: Quoted,
+  status: number,
+  message: QuotedText,
+  title: QuotedText = TEXTS.loginFailed,
+): SignInResult {
+  return refused(status, say(message), { title: say(title), lang: lang ?? 'es' })
 }
 
 /** Why a sign-in failed, as texts of the page and its toast. */

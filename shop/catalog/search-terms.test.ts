@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ATTRIBUTES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { expandSearch, POPULAR_SEARCHES, SEARCH_SYNONYMS, searchWords } from './search-terms.ts'
+import { POPULAR_SEARCHES } from '#shop/text/quoted-texts.ts'
+import { expandSearch, SEARCH_SYNONYMS, searchWords } from './search-terms.ts'
 
 describe('words of a term', () => {
   test('are folded and free of the punctuation around them', () => {
@@ -53,7 +54,7 @@ describe('synonyms', () => {
 
   test('every popular search matches a value of the catalog', () => {
     const values = [...SCENT_FAMILIES, ...ATTRIBUTES].map(foldText)
-    for (const term of POPULAR_SEARCHES) {
+    for (const term of POPULAR_SEARCHES.flatMap(({ en, es }) => [en, es])) {
       const { words } = expandSearch(term)
       expect(words).toHaveLength(1)
       expect(values.some((value) => words[0]?.texts.includes(value))).toBe(true)

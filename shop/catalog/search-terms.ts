@@ -1,8 +1,5 @@
 import { foldText } from '#shop/text/fold-text.ts'
 
-/** Offered in the search overlay. */
-export const POPULAR_SEARCHES = ['Floral', 'Woody', 'Fresh', 'Oriental', 'New Arrivals'] as const
-
 /** Typed words or phrases, and the matching terms of the catalog. */
 export type Synonym = { readonly typed: readonly string[]; readonly means: readonly string[] }
 

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { currencyName } from '#shop/money/currencies.ts'
+import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
+import { type QuotedLanguage, quotedTexts } from '#shop/text/quoted-texts.ts'
 import { diffProduct, isEmpty } from './diff-product.server.ts'
 import { MAX_IMAGES } from './form-values.ts'
 import type { ProductInput } from './product-input.ts'
@@ -12,8 +14,8 @@ import { editable, readStored } from './stored-product.server.ts'
 import { NOTE_TYPES } from './value-sets.ts'
 import { writeChildren } from './write-children.server.ts'
 
-/** The database, the storage of the images, and a log for what fails after the commit. */
-export type SavePlace = Parameters<typeof removeUnreferenced>[1]
+/** The database, the storage of the images, a log for what fails after the commit, the language of some errors. */
+export type SavePlace = Parameters<typeof removeUnreferenced>[1] & { settings?: QuotedLanguage }
 
 export type SaveResult =
   | { kind: 'saved'; id: string; changed: boolean }
@@ -27,11 +29,11 @@ const UPLOADED = /^[0-9a-f]{32}\.(jpg|png|webp|avif)$/
 
 /** Stores a new product with all its rows in one transaction. `actor` is the admin's e-mail. */
 export async function createProduct(
-  { db, storage }: SavePlace,
+  { db, storage, settings }: SavePlace,
   input: ProductInput,
   actor: string,
 ): Promise<SaveResult> {
-  const errors = imageErrors(input.images, [])
+  const errors = imageErrors(input.images, [], settings)
   if (errors) return { kind: 'invalid', errors }
   return db.transaction(async (tx) => {
     const wrong = currencyErrors(input, await lockCurrency(tx))
@@ -67,7 +69,7 @@ export async function updateProduct(
   input: ProductInput,
   actor: string,
 ): Promise<SaveResult> {
-  const { db, storage } = place
+  const { db, storage, settings } = place
   let dropped: string[] = []
   const result = await db.transaction(async (tx): Promise<SaveResult> => {
     const currency = await lockCurrency(tx)
@@ -82,6 +84,7 @@ export async function updateProduct(
     const errors = imageErrors(
       input.images,
       stored.images.map(({ storagePath }) => storagePath),
+      settings,
     )
     if (errors) return { kind: 'invalid', errors }
     await tx
@@ -123,12 +126,20 @@ function currencyErrors(input: ProductInput, currency: string): FormErrors | und
 }
 
 /** Max four images, unless an older product has more. A new one must be an uploaded file of the shop. */
-function imageErrors(wanted: readonly string[], stored: readonly string[]): FormErrors | undefined {
+function imageErrors(
+  wanted: readonly string[],
+  stored: readonly string[],
+  settings: QuotedLanguage,
+): FormErrors | undefined {
   const added = wanted.filter((path) => !stored.includes(path))
   if (added.some((path) => !UPLOADED.test(path)))
     return { images: 'Una de las imágenes no es de esta tienda' }
   const most = Math.max(MAX_IMAGES, stored.length)
   if (wanted.length > most)
-    return { images: `You can only upload a maximum of ${MAX_IMAGES} images per product.` }
+    return {
+      images: quotedTexts(settings)
+        .say(QUOTED_ADMIN_TEXTS.imageLimitText)
+        .replace('{max}', String(MAX_IMAGES)),
+    }
   return undefined
 }

@@ -51,6 +51,8 @@ describeEachEngine('live settings', (engine) => {
       expect(node.texts).toEqual({ ...DEFAULT_TEXTS, heroTitle: 'Otro título' })
       expect(node.current).toEqual({
         ...SAVED,
+        logo: null,
+        allSpanish: false,
         storeName: 'Del entorno',
         currency: 'COP',
         greeting: 'Buenas',

@@ -85,6 +85,7 @@ export function defaultSettings({
     openingHours: DEFAULT_OPENING_HOURS,
     currency: '$',
     greeting: DEFAULT_GREETING,
+    allSpanish: false,
     socialLinks: {},
   }
 }

@@ -50,6 +50,7 @@ export async function openSettings(
   const { palette, accent } = toTheme(stored)
   const all: SettingsValues = {
     ...settings,
+    allSpanish: settings.allSpanish ? 'on' : '',
     ...toStoreTexts(stored),
     ...orderValues(stored),
     country: stored.country ?? '',

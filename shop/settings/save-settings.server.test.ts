@@ -85,7 +85,13 @@ describeEachEngine('saving the settings', (engine) => {
   test('a save of one part neither overwrites nor blocks another part', async () => {
     const { db, close, open, save } = await shop()
     const [store, texts, links] = [await open('tienda'), await open('textos'), await open('redes')]
-    const changed = { ...texts.values, heroTitle: 'Título', replyNote: '', storeName: 'Intruso' }
+    const changed = {
+      ...texts.values,
+      heroTitle: 'Título',
+      replyNote: '',
+      allSpanish: 'on',
+      storeName: 'Intruso',
+    }
     expect(await save('textos', `${texts.version}`, changed)).toEqual({ saved: true })
     const instagram = { ...links.values, instagram: '@neroli', heroTitle: 'Intruso' }
     expect(await save('redes', `${links.version}`, instagram)).toEqual({ saved: true })
@@ -93,7 +99,7 @@ describeEachEngine('saving the settings', (engine) => {
     expect(await save('tienda', `${store.version}`, STORE)).toEqual({ saved: true })
     expect(await open('tienda')).toMatchObject({ values: { storeName: 'Neroli', country: 'CO' } })
     expect(await open('textos')).toMatchObject({
-      values: { ...texts.values, heroTitle: 'Título' },
+      values: { ...texts.values, heroTitle: 'Título', allSpanish: 'on' },
     })
     expect(await open('redes')).toMatchObject({
       version: 1,

@@ -6,8 +6,8 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 
 /**
  * One row; null means the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql`,
- * `0005_orders.sql`, `0014_order_holds.sql`, `0023_country.sql`, `0025_store_theme.sql`, `0026_store_logo.sql` and
- * `0028_home_settings.sql`.
+ * `0005_orders.sql`, `0014_order_holds.sql`, `0023_country.sql`, `0025_store_theme.sql`, `0026_store_logo.sql`,
+ * `0027_all_spanish.sql` and `0028_home_settings.sql`.
  */
 export const storeSettings = pgTable('store_settings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
@@ -45,6 +45,7 @@ export const storeSettings = pgTable('store_settings', {
   homeShelves: text('home_shelves'),
   heroProduct: uuid('hero_product'),
   heroImage: text('hero_image'),
+  allSpanish: boolean('all_spanish').notNull().default(false),
   version: integer().notNull().default(1),
   storeVersion: integer('store_version').notNull().default(0),
   textsVersion: integer('texts_version').notNull().default(0),

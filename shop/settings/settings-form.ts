@@ -7,7 +7,7 @@ import { ALL_TEXTS } from './store-texts.ts'
 /** The parts that are forms, with their fields. */
 export const FORM_FIELDS = {
   tienda: ['storeName', 'country', 'timeZone', 'whatsappNumber', 'openingHours'],
-  textos: ALL_TEXTS.map(({ name }) => name),
+  textos: ['allSpanish', ...ALL_TEXTS.map(({ name }) => name)],
   aspecto: ['logo', 'palette', 'accent', 'homeShelves', 'heroProduct', 'heroImage'],
   redes: SOCIAL_ENTRIES.map(([name]) => name),
   pedidos: FIELDS_OF_ORDERS,

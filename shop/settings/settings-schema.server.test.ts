@@ -11,7 +11,7 @@ const STORE = {
   whatsappNumber: '+57 300 123 4567',
   openingHours: 'Lunes: 9–17',
 }
-const TEXTS = { ...DEFAULT_TEXTS, greeting: DEFAULT_GREETING }
+const TEXTS = { ...DEFAULT_TEXTS, greeting: DEFAULT_GREETING, allSpanish: '' }
 const LINKS = { instagram: '', tiktok: '', facebook: '', youtube: '' }
 const LOOK = { logo: '', palette: 'zafiro', accent: '', homeShelves: '', heroProduct: '', heroImage: '' }
 const PARTS = { tienda: STORE, aspecto: LOOK, textos: TEXTS, redes: LINKS }
@@ -36,7 +36,7 @@ test('input is parsed to settings: trimmed, digits only, without empty lines', (
 
 test('an empty text, or the default text, is stored as the default', () => {
   const names = FORM_FIELDS.textos
-  const nothing = Object.fromEntries(names.map((name) => [name, null]))
+  const nothing = { ...Object.fromEntries(names.map((name) => [name, null])), allSpanish: false }
   for (const blank of ['', '  \r\n ', '\u200B\u2060', '\u0000']) {
     expect(
       checkPart(

@@ -146,7 +146,10 @@ const storeSchema = (values: SettingsValues, saved: SavedNumber) =>
   })
 
 const SCHEMAS = {
-  textos: z.object(schemas(ALL_TEXTS.map((setting) => [setting.name, text(setting)] as const))),
+  textos: z.object({
+    ...schemas(ALL_TEXTS.map((setting) => [setting.name, text(setting)] as const)),
+    allSpanish: z.string().transform((checked) => checked === 'on'),
+  }),
   aspecto: LOOK,
   redes: z.object(schemas(SOCIAL_ENTRIES.map(([name, network]) => [name, link(network)] as const))),
   pedidos: ORDER_SCHEMA,

@@ -17,6 +17,8 @@ export interface StoreSettings extends EveryPageTexts {
   currency: string
   /** Set while the shop shows products of the demonstration. */
   demo?: DemoMode
+  /** The texts that are English by default are Spanish (shop/text/quoted-texts.ts). */
+  allSpanish: boolean
   /** URLs of the store's social networks. */
   socialLinks: Readonly<Partial<Record<SocialNetwork, string>>>
 }

@@ -27,6 +27,7 @@ export function toStoreSettings(stored: StoredSettings, defaults: StoreSettings)
     openingHours: stored.openingHours ?? defaults.openingHours,
     currency: stored.currency,
     greeting: stored.greeting ?? defaults.greeting,
+    allSpanish: stored.allSpanish,
     socialLinks: Object.fromEntries(links.map(([name, network]) => [network, stored[name]])),
   }
 }

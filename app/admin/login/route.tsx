@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { CodeForm } from '#app/admin/parts/code-form.tsx'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
-import { useStore } from '#app/parts/store-settings.tsx'
+import { openedQuotedTexts, useQuotedTexts, useStore } from '#app/parts/store-settings.tsx'
 import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { Wordmark } from '#app/parts/wordmark.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
@@ -15,6 +15,8 @@ import {
   signInFromForm,
   unexpected,
 } from '#shop/accounts/admin-sign-in.server.ts'
+import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
+import { quotedTexts } from '#shop/text/quoted-texts.ts'
 import { adminReturnAddress } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/route'
 import { SignInForm } from './sign-in-form.tsx'
@@ -28,12 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { accounts, log } = context.get(appContext)
+  const { accounts, log, settings } = context.get(appContext)
+  const quoted = quotedTexts(settings)
   const form = getForm(context)
   const visitor = context.get(visitorContext)
   if (form.has('otra')) return redirect(href('/admin'), { headers: forgetPair(visitor), status: 303 })
-  const result = await signInFromForm(form, accounts, visitor).catch((err) =>
-    unexpected(reportFailure(log, err, 'La entrada del administrador ha fallado')),
+  const result = await signInFromForm(form, accounts, visitor, quoted).catch((err) =>
+    unexpected(reportFailure(log, err, 'La entrada del administrador ha fallado'), quoted),
   )
   if (!result.signedIn && !result.formError)
     return data({ codeNeeded: true as const }, { headers: result.headers })
@@ -49,28 +52,27 @@ function nextPage(url: URL): string {
 }
 
 /** Also shown when the server is unreachable. The form keeps its input. */
-const FAILED = {
-  status: 0,
-  title: 'Login failed',
-  message: 'An unexpected error occurred',
-  lang: 'en',
-} satisfies FormError
+function failed(): FormError {
+  const { say, lang = 'es' } = openedQuotedTexts()
+  return { status: 0, title: say(TEXTS.loginFailed), message: say(TEXTS.unexpectedError), lang }
+}
 
 export const shouldRevalidate = unlessUnreached
 
 /** The page after the sign-in shows the notice. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await orUnreached(serverAction, FAILED)
+    return await orUnreached(serverAction, failed())
   } catch (answer) {
     const isIn =
       answer instanceof Response && answer.status < 400 && answer.headers.get('location') !== href('/admin')
     if (isIn) {
+      const { say, lang } = openedQuotedTexts()
       showToast({
-        title: 'Login successful',
-        description: 'Welcome to the admin dashboard',
+        title: say(TEXTS.loginSuccessful),
+        description: say(TEXTS.welcome),
         kind: 'success',
-        lang: 'en',
+        lang,
       })
     }
     throw answer
@@ -94,6 +96,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminLoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings } = useStore()
+  const { say, lang } = useQuotedTexts()
   const formError = actionData && 'message' in actionData ? actionData : undefined
   const staysAsItWas = !formError || 'unreached' in formError
   const owesCode =
@@ -115,10 +118,10 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
         {owesCode ? <CodeForm formError={formError} /> : <SignInForm formError={formError} />}
         <Link
           to={href('/')}
-          lang="en"
+          lang={lang}
           className="mt-4 inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
         >
-          Return to store
+          {say(TEXTS.returnToStore)}
         </Link>
       </div>
       <Toaster />

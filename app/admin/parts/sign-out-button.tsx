@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
+import { openedQuotedTexts } from '#app/parts/store-settings.tsx'
 import { LogOut } from '#app/ui/icons/admin.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
 
 export const SIGN_OUT_FAILED = 'Error al cerrar sesión'
 
@@ -16,7 +18,7 @@ export function SignOutButton() {
     if (!data?.failed) return
     const { unreached } = data
     showToast({
-      title: unreached ? 'Error signing out' : 'Error',
+      title: unreached ? openedQuotedTexts().say(QUOTED_ADMIN_TEXTS.signOutFailed) : 'Error',
       description: unreached ?? SIGN_OUT_FAILED,
       kind: 'error',
     })

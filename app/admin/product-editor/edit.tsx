@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { data, redirect, useNavigate, useRevalidator } from 'react-router'
+import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { BodyHandle } from '#server/http/handles.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { saveForm } from '#shop/products/save-form.server.ts'
 import { findEditableProduct } from '#shop/products/stored-product.server.ts'
+import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import type { Route } from './+types/edit'
 import { ProductForm, savedHref, saveOrFail } from './product-form.tsx'
 import { reportMissing, useListHref } from './use-save-outcome.ts'
@@ -62,16 +64,17 @@ export default function ProductEditPage({ loaderData, actionData }: Route.Compon
 function MissingProduct() {
   const navigate = useNavigate()
   const list = useListHref()
+  const { say, lang } = useQuotedTexts()
   useEffect(() => {
     reportMissing()
     navigate(list, { replace: true })
   }, [navigate, list])
   return (
     <div className="flex flex-col items-start gap-4">
-      <h1 lang="en" className="text-2xl">
-        Product not found
+      <h1 lang={lang} className="text-2xl">
+        {say(TEXTS.productNotFound)}
       </h1>
-      <p lang="en">The requested product could not be found.</p>
+      <p lang={lang}>{say(TEXTS.productMissing)}</p>
       <ButtonLink to={list}>Volver a los productos</ButtonLink>
     </div>
   )
@@ -80,14 +83,16 @@ function MissingProduct() {
 /** The product could not be read. `attempt` changes with each attempt. */
 function UnreadableProduct({ attempt }: { attempt: unknown }) {
   const { revalidate, state } = useRevalidator()
+  const { say, lang } = useQuotedTexts()
+  const message = say(TEXTS.productFailed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced again after every attempt
   useEffect(() => {
-    showToast({ title: 'Error', description: 'Failed to load product data.', kind: 'error', lang: 'en' })
+    showToast({ title: 'Error', description: message, kind: 'error', lang })
   }, [attempt])
   return (
     <div className="flex flex-col items-start gap-4">
       <h1 className="text-2xl">Editar Producto</h1>
-      <p lang="en">Failed to load product data.</p>
+      <p lang={lang}>{message}</p>
       <Button disabled={state === 'loading'} onClick={revalidate}>
         Intentar Nuevamente
       </Button>

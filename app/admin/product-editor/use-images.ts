@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { openedQuotedTexts } from '#app/parts/store-settings.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
 import type { UploadAnswer } from '#shop/products/save-outcome.ts'
+import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import { sendImage, withdrawImage } from './send-image.ts'
 
 let count = 0
@@ -79,14 +81,7 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     if (chosen.length === 0) return
     const room = MAX_IMAGES - placed.length
     if (room <= 0) return reportFull()
-    if (chosen.length > room) {
-      showToast({
-        title: 'Too many images selected',
-        description: `Only ${room} images will be uploaded to stay within the ${MAX_IMAGES} image limit.`,
-        lang: 'en',
-        place: IMAGES_PLACE,
-      })
-    }
+    if (chosen.length > room) reportTooMany(room)
     const fresh = chosen
       .slice(0, room)
       .map((file): EditorImage => ({ key: `new ${++count}`, file, state: 'uploading', progress: 0 }))
@@ -115,12 +110,8 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     onChange()
     setImages((all) => all.filter((one) => one.key !== key))
     if (isNew && path && !(await withdrawImage(path))) {
-      showToast({
-        title: 'Error',
-        description: 'Failed to remove image from storage.',
-        kind: 'error',
-        lang: 'en',
-      })
+      const { say, lang } = openedQuotedTexts()
+      showToast({ title: 'Error', description: say(TEXTS.imageNotRemoved), kind: 'error', lang })
     }
   }
 
@@ -148,11 +139,12 @@ export type EditorImages = ReturnType<typeof useImages>
 export const IMAGES_PLACE = 'images'
 
 function reportUploaded(): number {
+  const { say, lang } = openedQuotedTexts()
   return showToast({
-    title: 'Image uploaded',
-    description: 'Your image has been successfully uploaded.',
+    title: say(TEXTS.imageUploaded),
+    description: say(TEXTS.imageUploadedText),
     kind: 'success',
-    lang: 'en',
+    lang,
     place: IMAGES_PLACE,
   })
 }
@@ -160,21 +152,35 @@ function reportUploaded(): number {
 /** One notice for all failures, with each reason once. */
 function reportFailures(failures: readonly UploadAnswer[]): number {
   const reasons = new Set(failures.flatMap(({ message }) => message ?? []))
+  const { say } = openedQuotedTexts()
   return showToast({
-    title: 'Upload failed',
-    description: ['There was an error uploading your image.', ...reasons].join(' '),
+    title: say(TEXTS.uploadFailed),
+    description: [say(TEXTS.uploadFailedText), ...reasons].join(' '),
     kind: 'error',
+    place: IMAGES_PLACE,
+  })
+}
+
+function reportTooMany(room: number): void {
+  const { say, lang } = openedQuotedTexts()
+  showToast({
+    title: say(TEXTS.tooManyImages),
+    description: say(TEXTS.tooManyImagesText)
+      .replace('{n}', String(room))
+      .replace('{max}', String(MAX_IMAGES)),
+    lang,
     place: IMAGES_PLACE,
   })
 }
 
 /** Shown before the file picker opens, too. */
 export function reportFull(): void {
+  const { say, lang } = openedQuotedTexts()
   showToast({
-    title: 'Image limit reached',
-    description: `You can only upload a maximum of ${MAX_IMAGES} images per product.`,
+    title: say(TEXTS.imageLimit),
+    description: say(TEXTS.imageLimitText).replace('{max}', String(MAX_IMAGES)),
     kind: 'error',
-    lang: 'en',
+    lang,
     place: IMAGES_PLACE,
   })
 }

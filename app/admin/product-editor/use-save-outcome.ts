@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { shareProduct } from '#app/admin/parts/share-product.tsx'
-import { useStore } from '#app/parts/store-settings.tsx'
+import { openedQuotedTexts, useStore } from '#app/parts/store-settings.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { SaveOutcome } from '#shop/products/save-outcome.ts'
 import { isolate } from '#shop/text/clean-text.ts'
+import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 interface OutcomeOptions {
@@ -71,10 +72,7 @@ export function reportInvalid(): void {
 }
 
 export function reportMissing(): void {
-  showToast({
-    title: 'Product not found',
-    description: 'The requested product could not be found.',
-    kind: 'error',
-    lang: 'en',
-  })
+  const { say, lang } = openedQuotedTexts()
+  const { productNotFound, productMissing } = QUOTED_ADMIN_TEXTS
+  showToast({ title: say(productNotFound), description: say(productMissing), kind: 'error', lang })
 }

@@ -1,8 +1,9 @@
 import { href, Link, useNavigate } from 'react-router'
+import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { ArrowRight, X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
-import { POPULAR_SEARCHES } from '#shop/catalog/search-terms.ts'
+import { POPULAR_SEARCHES, QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
 import { searchHref } from '#shop/urls/links.ts'
 import { slashKey } from './slash-key.ts'
 
@@ -14,12 +15,14 @@ interface SearchOverlayProps {
 /** The overlay 'Search': a field and the popular searches, all linked to the catalog. */
 export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
   const navigate = useNavigate()
+  const { say, lang } = useQuotedTexts()
+  const title = say(QUOTED_TEXTS.search)
 
   return (
-    <OverlayDialog open={open} onClose={onClose} label="Search" className="p-5 md:p-8">
+    <OverlayDialog open={open} onClose={onClose} label={title} className="p-5 md:p-8">
       <div className="flex items-center justify-between">
-        <h2 lang="en" className="text-2xl">
-          Search
+        <h2 lang={lang} className="text-2xl">
+          {title}
         </h2>
         <button
           type="button"
@@ -43,8 +46,8 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
         className="mt-4"
       />
       <p className="versalitas mt-8 text-tinta-suave">Búsquedas populares</p>
-      <ul lang="en" className="mt-2">
-        {POPULAR_SEARCHES.map((term) => (
+      <ul lang={lang} className="mt-2">
+        {POPULAR_SEARCHES.map(say).map((term) => (
           <li key={term} className="border-b border-hilo last:border-0">
             <Link
               to={searchHref(term)}

@@ -3,10 +3,11 @@ import { badgeClass } from '#app/parts/badge.tsx'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Stars } from '#app/parts/stars.tsx'
-import { useStore } from '#app/parts/store-settings.tsx'
+import { useQuotedTexts, useStore } from '#app/parts/store-settings.tsx'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import { formatShortMoney } from '#shop/money/money.ts'
 import type { ProductCard as Card } from '#shop/products/product.ts'
+import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
 import { AddLink } from './add-link.tsx'
 
 const CARD_WIDTHS = [320, 480] as const
@@ -44,6 +45,7 @@ export function ProductCard({
   const list = layout === 'list'
   const image = card.image ?? ''
   const [first] = card.sizes
+  const { say, lang } = useQuotedTexts()
   // A demonstration with a real number takes no orders; the page of the perfume says so.
   const canAdd = useStore().settings.demo !== 'questions' && card.isAvailable
   return (
@@ -75,7 +77,7 @@ export function ProductCard({
           {!hideActionButton && (
             <p className="resumen">
               {card.shortDescription}
-              <span lang="en">Find out more</span>
+              <span lang={lang}>{say(QUOTED_TEXTS.findOutMore)}</span>
             </p>
           )}
           <Sizes card={card} />

@@ -1,3 +1,4 @@
+import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA } from '#app/ui/text-field.tsx'
 import { ALL_TEXTS } from '#shop/settings/store-texts.ts'
@@ -9,6 +10,19 @@ const GROUPS = [...new Set(ALL_TEXTS.map(({ group }) => group))]
 export function TextsFields({ values, errors }: PartFieldsProps) {
   return (
     <>
+      <div>
+        <CheckField
+          name="allSpanish"
+          defaultChecked={values.allSpanish === 'on'}
+          aria-describedby="todo-en-espanol"
+        >
+          Todo en español
+        </CheckField>
+        <p id="todo-en-espanol" className="text-sm text-tinta-suave">
+          Algunos textos están en inglés: en las fichas, los filtros y las páginas de error de la tienda, en
+          la entrada a la administración y en sus avisos. Marca la casilla para verlos en español.
+        </p>
+      </div>
       <p className="text-tinta-suave">Si vacías un campo, vuelve el texto original.</p>
       {GROUPS.map((title) => (
         <fieldset key={title} className="flex min-w-0 flex-col gap-5 border-t border-hilo pt-4">

@@ -1,17 +1,23 @@
 import { useState } from 'react'
+import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import { clearAll } from '#shop/catalog/active-filters.ts'
 import type { PriceScale } from '#shop/catalog/price-range.ts'
+import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
 import { FilterForm } from './filter-form.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
 
-const TEXTS = {
-  dialog: { title: 'Filtrar Productos', clear: 'Borrar Todo', apply: 'Aplicar Filtros', lang: undefined },
-  panel: { title: 'Filters', clear: 'Clear All', apply: 'Apply', lang: 'en' },
+interface Texts {
+  title: string
+  clear: string
+  apply: string
+  lang?: 'en' | undefined
 }
+
+const DIALOG: Texts = { title: 'Filtrar Productos', clear: 'Borrar Todo', apply: 'Aplicar Filtros' }
 
 interface FilterDialogProps {
   open: boolean
@@ -23,7 +29,9 @@ interface FilterDialogProps {
 /** The filters over the page: a dialog from 768 px, a side panel below. Closing discards unapplied choices. */
 export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
   const wide = useMedia('(width >= 48rem)', false)
-  const texts = wide ? TEXTS.dialog : TEXTS.panel
+  const { say, lang } = useQuotedTexts()
+  const { filters, clearAll, apply } = QUOTED_TEXTS
+  const texts = wide ? DIALOG : { title: say(filters), clear: say(clearAll), apply: say(apply), lang }
   return (
     <OverlayDialog
       open={open}
@@ -51,7 +59,7 @@ export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
 }
 
 interface StagedFiltersProps extends Omit<FilterDialogProps, 'open'> {
-  texts: (typeof TEXTS)[keyof typeof TEXTS]
+  texts: Texts
 }
 
 /** Mounted when the dialog opens, so that it starts from the active filters each time. */
