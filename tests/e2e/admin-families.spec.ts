@@ -14,7 +14,7 @@ const chosen = (page: Page) =>
     .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
 
 async function openSaved(page: Page, name: string) {
-  await expect(page).toHaveURL(/\/admin\/products$/)
+  await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
   await page.getByRole('link', { name: `Editar ${name}` }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue(name)
 }
