@@ -34,6 +34,8 @@ describe('finding an order by its code and phone over HTTP', () => {
   })
 
   test('a wrong code and a wrong phone get the same answer', async () => {
+    // From then on every page has the preview image of the shop.
+    await expect.poll(async () => (await ask('/orders')).text(), { timeout: 30_000 }).toContain('og:image')
     const { codigo, telefono } = await placed()
     const other = codigo.endsWith('2') ? `${codigo.slice(0, -1)}3` : `${codigo.slice(0, -1)}2`
     const answers: { status: number; headers: string[]; html: string }[] = []
