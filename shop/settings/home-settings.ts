@@ -1,4 +1,4 @@
-/** The shelves of home under the featured perfumes, with their titles, in the default order. */
+/** The shelves under the featured perfumes, with the titles and in the order of app/store/home/shelves.tsx. */
 export const HOME_SHELVES = {
   bestSold: 'Más vendidos',
   offers: 'Ofertas',

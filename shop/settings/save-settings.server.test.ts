@@ -3,6 +3,7 @@ import { listAudit } from '#server/auth/audit-log.ts'
 import { parseEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { DEFAULT_ORDER } from './home-settings.ts'
 import { defaultSettings } from './live-settings.server.ts'
 import { openSettings } from './open-settings.server.ts'
 import { savePart, tryNumber } from './save-settings.server.ts'
@@ -189,19 +190,40 @@ describeEachEngine('saving the settings', (engine) => {
     await close()
   })
 
-  test('a logo that is no longer stored is refused, and nothing of the form is saved', async () => {
-    const { db, close, save } = await shop()
-    const look = { logo: `${'a'.repeat(32)}.png`, palette: 'rosa', accent: '' }
-    expect(await save('aspecto', '0', look)).toMatchObject({
-      saved: false,
-      status: 422,
-      formError: {
-        kind: 'invalid',
-        errors: { logo: expect.stringContaining('súbelo otra vez') },
-        values: look,
-      },
-    })
-    expect(await readStoredSettings(db)).toMatchObject({ logo: null, palette: null })
+  test.each(['logo', 'heroImage'] as const)(
+    'a %s that is no longer stored is refused, and nothing is saved',
+    async (name) => {
+      const { db, close, save } = await shop()
+      const none = { logo: '', heroImage: '', homeShelves: '', heroProduct: '' }
+      const look = { ...none, [name]: `${'a'.repeat(32)}.png`, palette: 'rosa', accent: '' }
+      expect(await save('aspecto', '0', look)).toMatchObject({
+        saved: false,
+        status: 422,
+        formError: {
+          kind: 'invalid',
+          errors: { [name]: expect.stringMatching(/súbel[oa] otra vez/) },
+          values: look,
+        },
+      })
+      expect(await readStoredSettings(db)).toMatchObject({ [name]: null, palette: null })
+      await close()
+    },
+  )
+
+  test('the arrangement of home is stored, and the default as null; an id of no perfume is refused', async () => {
+    const { db, close, open, save } = await shop()
+    const look = { logo: '', heroImage: '', palette: 'rosa', accent: '' }
+    const heroProduct = '00000000-0000-4000-8000-000000000001'
+    expect(await save('aspecto', '0', { ...look, heroProduct: 'x' })).toMatchObject({ status: 422 })
+    const data = form('0', { ...look, heroProduct })
+    for (const shelf of ['offers', 'old', ...DEFAULT_ORDER]) data.append('shelf', shelf)
+    data.append('shown', 'families')
+    const place = { db, storage: openStorage('/nonexistent'), log, defaults, actor: 'a@x.example' }
+    expect(await savePart('aspecto', data, place)).toEqual({ saved: true })
+    const homeShelves = '-offers,-bestSold,-newest,-houses,-decants,families,-reviews'
+    expect(await open('aspecto')).toMatchObject({ values: { homeShelves, heroProduct } })
+    expect(await save('aspecto', '1', { ...look, heroProduct: '' })).toEqual({ saved: true })
+    expect(await readStoredSettings(db)).toMatchObject({ homeShelves: null, heroProduct: null })
     await close()
   })
 

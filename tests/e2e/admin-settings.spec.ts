@@ -278,13 +278,13 @@ test('a logo takes the place of the star in shop and administration, until it is
 }) => {
   await signIn(page, `${SETTINGS}&parte=aspecto`)
   await hydrated(page)
-  await page.getByLabel('Subir un logo').setInputFiles({
+  await page.getByLabel('Subir el logo').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: Buffer.from('no es una imagen'),
   })
-  await expect(page.getByLabel('Subir un logo')).toHaveAccessibleDescription(/imagen|foto/i)
-  await page.getByLabel('Subir un logo').setInputFiles([await photo('#223355')])
+  await expect(page.getByLabel('Subir el logo')).toHaveAccessibleDescription(/imagen|foto/i)
+  await page.getByLabel('Subir el logo').setInputFiles([await photo('#223355')])
   await expect(page.getByRole('img', { name: 'Logo de la tienda' })).toBeVisible()
   await expectAccessible(page)
   await save(page)

@@ -3,13 +3,12 @@ import { FamilyMark } from '#app/parts/family-mark.tsx'
 import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
-import { HOME_SHELVES } from '#shop/settings/home-settings.ts'
 import { HomeSection } from './shelf.tsx'
 
 /** Links to the catalog by scent family. */
 export function FamilyLinks() {
   return (
-    <HomeSection id="familias" title={HOME_SHELVES.families}>
+    <HomeSection id="familias" title="Encuentra tu familia">
       <p className="-mt-2 max-w-prose text-tinta-suave md:-mt-4">Empieza por lo que te gusta oler.</p>
       <ul className="mt-4 grid grid-cols-2 border-t border-laton/60 *:border-b *:border-hilo sm:gap-x-8 md:grid-cols-5 md:gap-x-4 lg:gap-x-8">
         {SCENT_FAMILIES.map((family) => (

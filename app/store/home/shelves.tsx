@@ -4,7 +4,7 @@ import { Stars } from '#app/parts/stars.tsx'
 import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import type { Home, HomeReview } from '#shop/insights/home-shelves.server.ts'
-import { DEFAULT_ORDER, HOME_SHELVES, type HomeShelf } from '#shop/settings/home-settings.ts'
+import type { HomeShelf } from '#shop/settings/home-settings.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { FamilyLinks } from './family-links.tsx'
 import { HomeSection, Shelf } from './shelf.tsx'
@@ -19,24 +19,25 @@ export function Shelves({ order = DEFAULT_ORDER, ...home }: ShelvesProps) {
   return order.map((shelf) => <Fragment key={shelf}>{SECTIONS[shelf](home)}</Fragment>)
 }
 
-const { bestSold, offers, newest, houses: houseTitle, decants, reviews: reviewTitle } = HOME_SHELVES
+/** Titles and order are those of shop/settings/home-settings.ts, which would be one more file to load. */
 const SECTIONS: Record<HomeShelf, (home: Omit<ShelvesProps, 'order'>) => ReactNode> = {
-  bestSold: ({ shelves }) => <Shelf id="mas-vendidos" title={bestSold} cards={shelves.bestSold} />,
-  offers: ({ shelves }) => <Shelf id="ofertas" title={offers} cards={shelves.offers} />,
+  bestSold: ({ shelves }) => <Shelf id="mas-vendidos" title="Más vendidos" cards={shelves.bestSold} />,
+  offers: ({ shelves }) => <Shelf id="ofertas" title="Ofertas" cards={shelves.offers} />,
   newest: ({ shelves }) => (
-    <Shelf id="novedades" title={newest} cards={shelves.newest} more={list({ sort: 'newest' })} />
+    <Shelf id="novedades" title="Novedades" cards={shelves.newest} more={list({ sort: 'newest' })} />
   ),
   houses: ({ houses }) => houses.length > 1 && <Houses houses={houses} />,
   decants: ({ shelves }) => (
-    <Shelf id="decants" title={decants} cards={shelves.decants} more={list({}, 'decant')} />
+    <Shelf id="decants" title="Prueba con un decant" cards={shelves.decants} more={list({}, 'decant')} />
   ),
   families: () => <FamilyLinks />,
   reviews: ({ reviews }) => reviews.length > 0 && <Reviews reviews={reviews} />,
 }
+const DEFAULT_ORDER = Object.keys(SECTIONS) as HomeShelf[]
 
 function Houses({ houses }: { houses: readonly string[] }) {
   return (
-    <HomeSection id="casas" title={houseTitle}>
+    <HomeSection id="casas" title="Casas">
       <ul className="flex flex-wrap gap-2 md:gap-3">
         {houses.map((house) => (
           <li key={house}>
@@ -52,7 +53,7 @@ function Houses({ houses }: { houses: readonly string[] }) {
 
 function Reviews({ reviews }: { reviews: readonly HomeReview[] }) {
   return (
-    <HomeSection id="opiniones" title={reviewTitle}>
+    <HomeSection id="opiniones" title="Opiniones de compradores">
       <ul className="grid items-start gap-3 md:grid-cols-3 md:gap-6">
         {reviews.map(({ id, rating, text, author, city, product }) => (
           <li key={id} className="rounded-panel bg-blanco p-4 ring-1 ring-hilo">

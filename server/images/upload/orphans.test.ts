@@ -55,14 +55,17 @@ describeEachEngine('images that no product shows', (engine) => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('the logo of the shop stays until another one replaces it', async () => {
-    const logo = `${'a'.repeat(32)}.png`
-    await keep(logo)
-    await db.execute(sql`update store_settings set logo = ${logo}`)
-    expect(await removeOrphans(place())).toBe(0)
-    await db.execute(sql`update store_settings set logo = null`)
-    expect(await removeOrphans(place())).toBe(1)
-  })
+  test.each(['logo', 'hero_image'])(
+    'the image of the setting %s stays until another one replaces it',
+    async (name) => {
+      const path = `${'a'.repeat(32)}.png`
+      await keep(path)
+      await db.execute(sql`update store_settings set ${sql.identifier(name)} = ${path}`)
+      expect(await removeOrphans(place())).toBe(0)
+      await db.execute(sql`update store_settings set ${sql.identifier(name)} = null`)
+      expect(await removeOrphans(place())).toBe(1)
+    },
+  )
 
   test('unfinished files and variants without an original, which a power cut leaves, are removed', async () => {
     await keep('.5b0e.tmp')

@@ -103,7 +103,7 @@ export function HeroFields({ values, errors, hero }: Pick<PartFieldsProps, 'valu
         </div>
         <p role="status" className="text-sm text-tinta-suave">
           {term && found === 0 && `Ningún perfume coincide con «${term}».`}
-          {term && found > 0 && `Perfumes que coinciden con «${term}»: ${found}. Elige uno en la lista.`}
+          {term && found > 0 && `Elige uno de los que coinciden con «${term}», o escribe más de su nombre.`}
         </p>
       </fieldset>
       <ImageField
