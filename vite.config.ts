@@ -21,7 +21,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   // Not what only the bag's end, orders and the administration ask for.
-                  test: /app\/(ui\/(?!icons\/admin)|parts\/|store\/layout\/|store\/parts\/(?!catalog|order|pending|send|watch|bag|favorite))|shop\/(?!orders|products\/(?!product|plain|size-names|value-sets))/,
+                  test: /app\/(ui\/(?!icons\/admin)|parts\/|store\/layout\/|store\/parts\/(?!catalog|order|pending|send|watch|bag|favorite))|shop\/(?!orders|text\/quoted-admin|products\/(?!product|plain|size-names|value-sets))/,
                   minShareCount: 3,
                   priority: 1,
                 },
