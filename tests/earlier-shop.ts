@@ -55,4 +55,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   '0021_demo.sql': `
     insert into removed_products (product_id, rows, images)
       values ('00000000-0000-8000-8000-000000000004', '{"products": [{"name": "Quitado"}]}', '{abc.jpg}')`,
+  '0024_currency_changes.sql': `
+    insert into currency_changes (from_currency, to_currency, rate, of_shop) values ('$', 'COP', 4000, true);
+    insert into currency_change_products select c.id, p.id, 1 from currency_changes c, products p;
+    insert into currency_change_prices select c.id, s.id, 9, null from currency_changes c, product_sizes s`,
 }

@@ -25,7 +25,7 @@ async function remove(page: Page, name: string) {
 }
 
 test('changes of one window appear in the others, and unsaved input stays', async ({ page }) => {
-  await create(page, 'El primero')
+  await create(page, 'El de todas las ventanas')
   const list = await another(page)
   const overview = await another(page, '/admin/dashboard')
   const activity = overview.getByRole('region', { name: 'Actividad reciente' })
