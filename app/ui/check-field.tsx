@@ -13,7 +13,7 @@ export function CheckField({ error, children, ...input }: CheckFieldProps) {
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input type="checkbox" className="size-5 shrink-0 accent-ambar" {...described} {...input} />
+        <input type="checkbox" className="size-6 shrink-0 accent-ambar" {...described} {...input} />
         <span className="[&_a]:text-ambar [&_a]:underline [&_a]:underline-offset-4">{children}</span>
       </label>
       {error && <FieldError id={errorId}>{error}</FieldError>}

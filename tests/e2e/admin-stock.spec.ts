@@ -6,7 +6,10 @@ import { expect, expectAccessible, hydrated } from './journey.ts'
 const NAME = 'Contado a mano'
 const card = (page: Page) => page.getByRole('article').filter({ hasText: NAME })
 
-test('sizes are counted in the form, and sold out in the shop when none is left', async ({ page }) => {
+test('sizes are counted in the form, and sold out in the shop when none is left', async ({
+  page,
+  isMobile,
+}) => {
   await open(page, '/admin/products/new')
   await fillDetails(page, NAME)
   await page.getByRole('switch', { name: 'Decant 10 ml' }).check()
@@ -22,6 +25,7 @@ test('sizes are counted in the form, and sold out in the shop when none is left'
   await page.getByRole('button', { name: 'Guardar Producto' }).click()
   await expect(toast(page, 'Producto creado')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: NAME })
+  if (isMobile) await row.locator('summary').click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Decant 10 ml' })).toContainText('Agotado')
   await expect(row.getByRole('listitem').filter({ hasText: /^100 ml/ })).toContainText('Quedan 2')
 

@@ -29,26 +29,23 @@ export function Hero({ content }: { content?: Partial<HeroContent> }) {
   return (
     <section className="sobre-noche relative flex flex-col overflow-hidden bg-noche text-marfil lg:min-h-[calc(100svh-4.6rem)]">
       <div className="khatam absolute inset-0 opacity-40 [mask-image:linear-gradient(100deg,transparent_35%,black)]" />
-      <div className="contenido relative grid flex-1 grid-cols-[1fr_min(38%,20rem)] items-center gap-x-4 py-3 md:gap-x-10 md:py-10 lg:grid-cols-[1fr_46%]">
-        <div>
-          <h1 className="text-[1.75rem] leading-[1.05] font-normal wrap-anywhere sm:text-4xl md:text-6xl xl:text-7xl">
-            {heroTitle.slice(0, lastWord)}
-            <span className="text-azafran">{heroTitle.slice(lastWord)}</span>
-          </h1>
-          <p className="mt-5 hidden max-w-[42ch] text-lg text-pretty text-marfil/85 md:block lg:text-xl">
-            {heroSubtitle}
-          </p>
-          <ButtonLink
-            to={href('/catalog')}
-            look="onDark"
-            prefetch="intent"
-            className="mt-4 max-md:px-3 md:mt-9 lg:min-h-13 lg:text-lg"
-          >
-            Explorar Colección
-          </ButtonLink>
-        </div>
+      <div className="contenido relative grid flex-1 grid-cols-[1fr_min(38%,20rem)] gap-x-4 py-3 md:grid-rows-[1fr_auto_1fr] md:gap-x-10 md:py-10 lg:grid-cols-[1fr_46%]">
+        <h1 className="self-end text-[1.75rem] leading-[1.05] font-normal wrap-anywhere sm:text-4xl md:text-6xl xl:text-7xl">
+          {heroTitle.slice(0, lastWord)}
+          <span className="text-azafran">{heroTitle.slice(lastWord)}</span>
+        </h1>
+        <p className="col-span-2 row-start-3 mt-3 max-w-[42ch] text-sm text-pretty text-marfil/85 md:col-span-1 md:row-start-2 md:mt-5 md:text-lg lg:text-xl">
+          {heroSubtitle}
+        </p>
+        <ButtonLink
+          to={href('/catalog')}
+          look="onDark"
+          prefetch="intent"
+          className="row-start-2 mt-4 self-start justify-self-start max-md:px-3 md:row-start-3 md:mt-9 lg:min-h-13 lg:text-lg"
+        >
+          Explorar Colección
+        </ButtonLink>
         <HeroProduct product={product} image={image} />
-        <p className="col-span-2 mt-3 text-sm text-pretty text-marfil/85 md:hidden">{heroSubtitle}</p>
       </div>
       <ul className="contenido relative flex gap-x-3 pb-3 md:gap-x-8 md:pb-9">
         {BENEFITS.map(([title, name]) => (
@@ -88,7 +85,7 @@ function HeroProduct({ product, image }: HeroProductProps) {
     </div>
   )
   return (
-    <div className="grid place-items-center bg-[url(/rosette.svg)] bg-center bg-no-repeat max-lg:bg-[length:150%] lg:aspect-square">
+    <div className="col-start-2 row-span-2 row-start-1 grid place-items-center self-center bg-[url(/rosette.svg)] bg-center bg-no-repeat max-lg:bg-[length:150%] md:row-span-3 lg:aspect-square">
       {product && size ? (
         <Link
           to={href('/product/:id', { id: product.id })}
