@@ -6,6 +6,8 @@ import type { ProductCard as Card } from '#shop/products/product.ts'
 /** A row that scrolls on phones; a grid from 768 px, whose columns the caller sets. */
 export const ROW =
   'max-md:-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto p-1 max-md:px-4 md:grid md:gap-6 md:overflow-visible md:p-0'
+/** Rendered width in four columns, and on a phone. */
+const SIZES = '(min-width:64em) 286px,(min-width:48em) 20vw,44vw'
 export const SLOT = 'ficha w-[44vw] max-w-56 shrink-0 snap-start md:w-auto md:max-w-none'
 
 interface SectionProps {
@@ -51,7 +53,7 @@ export function Shelf({ cards, ...section }: ShelfProps) {
       <ul className={`${ROW} md:grid-cols-4`}>
         {cards.map((card) => (
           <li key={card.id} className={SLOT}>
-            <ProductCard card={card} index={8} />
+            <ProductCard card={card} index={8} sizes={SIZES} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isProductPageData } from './page-data.ts'
+import { isProductPageData, type ProductPageData } from './page-data.ts'
 
-const related = {
-  ...{ id: 'b', name: 'Asad', brand: 'Lattafa', price: 3000, currency: '$', shortDescription: 'Especiado.' },
-  ...{ image: null, rating: 4.5, reviewCount: 12, badges: ['Nuevo'], isAvailable: true, shared: 'oud' },
+const related: ProductPageData['related'][number] = {
+  ...{ id: 'b', name: 'Asad', brand: 'Lattafa', currency: '$', shortDescription: 'Especiado.' },
+  sizes: [{ label: '100 ml', price: 3000 }],
+  ...{ image: null, rating: 4.5, badges: ['Nuevo'], isAvailable: true, shared: 'oud' },
 }
 const product = {
   ...{ id: 'a', name: 'Khamrah', brand: 'Lattafa', description: 'Dulce.', shortDescription: 'Dulce.' },
@@ -41,6 +42,7 @@ test.each([
   ['a note that is no text', changed({ notes: { top: [{}], middle: [], base: [] } })],
   ['a fact that is no text', { ...page, facts: [{ label: 'Género', text: null }] }],
   ['a related perfume that is none', { ...page, related: [null] }],
+  ['a related perfume without sizes', { ...page, related: [{ ...related, sizes: undefined }] }],
   ['a notice that is no text', { ...page, sampleNotice: {} }],
 ])('a copy with %s is invalid', (_, copy) => {
   expect(isProductPageData(copy)).toBe(false)

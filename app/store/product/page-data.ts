@@ -66,13 +66,19 @@ function isReview(value: unknown): boolean {
 }
 
 function isRelated(value: unknown): boolean {
-  const { id, name, brand, currency, shortDescription, shared, price, rating, image, badges } = record(value)
+  const { id, name, brand, currency, shortDescription, shared, sizes, rating, image, badges } = record(value)
   return (
     [id, name, brand, currency, shortDescription, shared].every(isText) &&
-    [price, rating].every(isNumber) &&
+    isNumber(rating) &&
+    isListOf(sizes, isCardSize) &&
     (image === null || isText(image)) &&
     isListOf(badges, isText)
   )
+}
+
+function isCardSize(value: unknown): boolean {
+  const { label, price } = record(value)
+  return isText(label) && isNumber(price)
 }
 
 const isText = (value: unknown) => typeof value === 'string'
