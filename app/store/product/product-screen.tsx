@@ -61,7 +61,7 @@ export function ProductScreen({
                 opens="Quien lo abra verá este perfume."
                 look="quiet"
                 isCompact
-                className="px-3! text-sm font-normal!"
+                className="px-3.5! text-sm font-normal!"
               />
             )}
             {favorite}
