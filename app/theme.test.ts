@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { contrastRatio } from '#shop/theme/contrast.ts'
 import { CONTRAST_TEXT, type Mode, PALETTE_NAMES, PALETTES } from '#shop/theme/palettes.ts'
 
-const CSS = readFileSync('app/app.css', 'utf8')
+const CSS = readFileSync('app/tokens.css', 'utf8')
 const MODES: readonly Mode[] = ['light', 'dark']
 
-/** Tokens of a block of app.css by name. */
+/** Tokens of a block of tokens.css by name. */
 const tokensOf = (css: string): Record<string, string> =>
   Object.fromEntries(
     [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),

@@ -12,7 +12,7 @@ test('robots.txt excludes the administration and the forms, and names the sitema
 })
 
 test('the manifest has the colors of the tokens and icons that exist', () => {
-  const css = readFileSync('app/app.css', 'utf8')
+  const css = readFileSync('app/tokens.css', 'utf8')
   const manifest = webManifest('Mi Tienda')
   expect(css).toContain(`--color-noche: ${manifest.theme_color};`)
   expect(css).toContain(`--color-arena: ${manifest.background_color};`)

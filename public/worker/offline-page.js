@@ -1,4 +1,4 @@
-/* The page for URLs that are not cached, without a connection. Colors as in app/app.css, which may not be cached. */
+/* The page for URLs that are not cached, without a connection. Colors as in app/tokens.css, which may not be cached. */
 
 const MAX_LINKS = 12
 const PRIVATE_TEXT = 'No se pudo llegar a la tienda. Esta página se abre sola cuando vuelva la conexión.'

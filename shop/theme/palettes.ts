@@ -1,4 +1,4 @@
-/** The colors of one mode, by the names of the tokens in app/app.css, which has those of the first palette. */
+/** The colors of one mode, by the names of the tokens in app/tokens.css, which has those of the first palette. */
 export const SHADES = [
   'arena',
   'lino',
@@ -166,5 +166,5 @@ export const PALETTE_NAMES = Object.keys(PALETTES) as PaletteName[]
 
 export const isPalette = (name: unknown): name is PaletteName => PALETTE_NAMES.some((one) => one === name)
 
-/** `contraste` of app/app.css: text on `ambar`. */
+/** `contraste` of app/tokens.css: text on `ambar`. */
 export const CONTRAST_TEXT: Readonly<Record<Mode, string>> = { light: '#ffffff', dark: '#17110d' }

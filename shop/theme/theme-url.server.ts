@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { href } from 'react-router'
 import { type Theme, themeCss } from './theme.ts'
 
-/** The URL of the theme's style sheet, new for other contents; null for the default, which app/app.css has. */
+/** The URL of the theme's style sheet, new for other contents; null for the default, which app/tokens.css has. */
 export function themeUrl(theme: Theme): string | null {
   const css = themeCss(theme)
   if (!css) return null

@@ -22,7 +22,7 @@ export function themeColors({ palette, accent }: Theme, mode: Mode) {
   return { ...PALETTES[palette][mode], ...(accent && accentColors(palette, mode, accent)) }
 }
 
-/** The style sheet after app/app.css; empty for the theme that is in there. The selectors are those of app.css. */
+/** The style sheet after app/tokens.css; empty for the theme that is in there. The selectors are those of tokens.css. */
 export function themeCss(theme: Theme): string {
   if (theme.palette === DEFAULT_THEME.palette && !theme.accent) return ''
   const tokens = (mode: Mode) => {
