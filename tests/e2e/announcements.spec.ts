@@ -46,7 +46,7 @@ test('the shop announces search results, favorites, the bag and errors', async (
 
   await open(page, `/product/${filled.product}`)
   heard = await listen(page)
-  await page.getByRole('link', { name: 'Ver imagen 2' }).click()
+  await page.getByRole('list', { name: /^Imágenes de/ }).press('ArrowRight')
   await heard(/Imagen 2 de \d/)
   await page.getByRole('navigation', { name: 'Tamaño' }).getByRole('link').last().click()
   await heard(/\$\d+\.\d\d/)

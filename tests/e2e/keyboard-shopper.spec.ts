@@ -156,10 +156,10 @@ test('images are viewed, and a perfume is saved as a favorite and found', async 
   await tabTo(page.getByRole('list', { name: /^Imágenes de/ }))
   await page.keyboard.press('ArrowRight')
   const shown = page.getByRole('status').filter({ hasText: /^Imagen \d/ })
-  await expect(shown).toHaveText('Imagen 2 de 4')
+  await expect(shown).toHaveText(/^Imagen 2 de \d$/)
   if (!isMobile) {
     await enter(page.getByRole('link', { name: 'Ver imagen 1' }))
-    await expect(shown).toHaveText('Imagen 1 de 4')
+    await expect(shown).toHaveText(/^Imagen 1 de \d$/)
   }
   const related = page.getByRole('region', { name: 'También te puede gustar' })
   const onward = related.getByRole('button', { name: 'Siguientes' })

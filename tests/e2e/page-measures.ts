@@ -119,13 +119,21 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       const line = control.parentElement?.closest('p, li, dd, td, div')
       return (line?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0)
     }
+    const isLarge = ({ width, height }: DOMRect) => width >= px - 0.5 && height >= px - 0.5
+    /** The exception 'equivalent' of WCAG 2.5.8: another link goes to the same page. */
+    function hasEquivalent(control: Element) {
+      if (!(control instanceof HTMLAnchorElement)) return false
+      return [...document.links].some(
+        (link) => link !== control && link.href === control.href && isLarge(link.getBoundingClientRect()),
+      )
+    }
     const found: string[] = []
     for (const control of document.querySelectorAll(CONTROLS)) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       const boxes = boxesOf(control)
       // Visible only with the focus.
       if (getComputedStyle(control).clipPath !== 'none' || isInText(control)) continue
-      if (boxes.some(({ width, height }) => width >= px - 0.5 && height >= px - 0.5)) continue
+      if (boxes.some(isLarge) || hasEquivalent(control)) continue
       const { width, height } = boxes[0] as DOMRect
       found.push(`${Math.round(width)}×${Math.round(height)}: ${control.outerHTML.slice(0, 160)}`)
     }
@@ -167,7 +175,7 @@ export function moving(page: Page): Promise<string[]> {
 export function unseenFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS =
-      'a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]'
+      'a[href], button:not(:disabled, [tabindex="-1"]), input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]'
     const modal = [...document.querySelectorAll('dialog:popover-open')].at(-1) ?? document.body
     const found: string[] = []
     const lookOf = (control: Element) => {
