@@ -45,6 +45,8 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(defaultValue)
   const [shownTerm, setShownTerm] = useState(defaultValue)
+  /** Typed and not searched yet: results of an earlier search do not replace it. */
+  const [isTyped, setIsTyped] = useState(false)
   const [Suggestions, setSuggestions] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>>>()
   const [expanded, setExpanded] = useState(false)
   const [activeId, setActiveId] = useState<string>()
@@ -54,7 +56,7 @@ export function SearchBox({
 
   if (shownTerm !== defaultValue) {
     setShownTerm(defaultValue)
-    setValue(defaultValue)
+    if (!isTyped) setValue(defaultValue)
   }
 
   const otherParams = [...(hiddenParams ?? [])].filter(([name]) => name !== 'search' && name !== 'pagina')
@@ -81,6 +83,7 @@ export function SearchBox({
     }
     saveSearch(term)
     setValue(term)
+    setIsTyped(false)
     // On a phone the keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
     if (onSearch) onSearch(term)
@@ -117,6 +120,7 @@ export function SearchBox({
           aria-label="Buscar perfumes"
           onChange={(event) => {
             setValue(event.target.value)
+            setIsTyped(true)
             loadSuggestions()
           }}
           onFocus={loadSuggestions}
@@ -128,6 +132,7 @@ export function SearchBox({
             className="absolute inset-y-0 right-0 grid w-11 place-items-center -outline-offset-6 text-tinta-suave hover:text-ambar"
             onClick={() => {
               setValue('')
+              setIsTyped(false)
               input.current?.focus()
               onClear?.()
             }}
@@ -148,6 +153,7 @@ export function SearchBox({
             onSearch={run}
             onLeave={() => {
               setValue(defaultValue)
+              setIsTyped(false)
               onLeave?.()
             }}
           />
