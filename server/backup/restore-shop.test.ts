@@ -43,6 +43,29 @@ describeEachEngine('a backup', (engine) => {
     await restoreShop({ path }, { DATA_DIR: files, DATABASE_URL: server.settings.databaseUrl })
     expect(await holding(server.settings, openStorage(files))).toEqual(expected)
   })
+
+  test('restores the images of removed products, of the logo and of home, and queues their variants', async () => {
+    const shop = await smallShop(engine)
+    await addProduct(shop, shop.storage)
+    await addProduct(shop, shop.storage)
+    const images = await imageBytes(shop.storage)
+    const [removed, logo, hero] = Object.keys(images)
+    await shop.pool.query(`insert into removed_products (product_id, rows, images)
+      values (gen_random_uuid(), '{}', '{${removed},https://example.com/other.jpg}')`)
+    await shop.pool.query(`update store_settings set logo = '${logo}', hero_image = '${hero}'`)
+    await shop.pool.query('delete from products')
+    const { path, manifest } = await backUp(shop)
+    expect(manifest.missingPictures).toEqual([])
+
+    const server = closedAfterwards(await createTestDatabase('postgres'))
+    const files = join(place.folder, 'files')
+    await restoreShop({ path }, { DATA_DIR: files, DATABASE_URL: server.settings.databaseUrl })
+    expect(await imageBytes(openStorage(files))).toEqual(images)
+    const { rows } = await server.pool.query(
+      `select subject from image_tasks where kind = 'variants' order by subject`,
+    )
+    expect(rows.map(({ subject }) => subject)).toEqual([logo, hero].sort())
+  })
 })
 
 test('the secret is moved from the folder into the database of a server, and back', async () => {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Queries, RowSum, readRows, tablesInOrder } from '#server/db/table-rows.ts'
-import { IMAGES_LOCK } from '#server/images/upload/orphans.ts'
+import { IMAGES_LOCK, SHOWN_IMAGES } from '#server/images/upload/orphans.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { IMAGES, type Manifest, TABLES, TRANSIENT_TABLES } from './manifest.ts'
 import type { Entry } from './tar.ts'
@@ -91,23 +91,17 @@ async function* rowEntries(name: string, client: Queries, sum: RowSum): AsyncGen
   if (lines.length > 0) yield await next()
 }
 
-/**
- * Stored images of products, and those of the settings; other paths are URLs of other sites. The backup before an upgrade reads older
- * tables: without the settings, or without the columns of these images.
- */
+/** All stored images that the shop shows or may show again; other paths are URLs of other sites. */
 async function namedImages(client: Queries): Promise<string[]> {
+  const tables = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as one (name) where to_regclass(name) is not null',
+    [Object.keys(SHOWN_IMAGES)],
+  )
+  const queries = tables.rows.map(({ name }) => SHOWN_IMAGES[name])
   const { rows } = await client.query<{ name: string }>(
-    `select distinct storage_path as name from product_images where storage_path !~ '[/:]' order by 1`,
+    `select distinct path as name from (${queries.join(' union all ')}) as shown where path !~ '[/:]' order by 1`,
   )
-  const settings = await client.query<{ there: boolean }>(
-    `select to_regclass('store_settings') is not null as there`,
-  )
-  if (!settings.rows[0]?.there) return rows.map(({ name }) => name)
-  const ofSettings = await client.query<{ name: string }>(
-    `select value as name from store_settings s, jsonb_each_text(to_jsonb(s))
-      where key in ('logo', 'hero_image') and value is not null`,
-  )
-  return [...new Set([...rows, ...ofSettings.rows].map(({ name }) => name))]
+  return rows.map(({ name }) => name)
 }
 
 /** The bytes of an image; undefined when it no longer exists. */

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { statusForError } from '#server/db/database-availability.ts'
 import { imageStates, queueVariants, retryVariants } from '#server/images/tasks/task-queue.ts'
-import { removeUnreferenced } from '#server/images/upload/orphans.ts'
+import { findShown, removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { storeUpload } from '#server/images/upload/store-upload.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import { PRODUCT_IMAGES } from '#server/storage/storage.ts'
@@ -41,11 +40,8 @@ export async function discardImage(request: Request, place: SavePlace): Promise<
   if (!/^[0-9a-f]{32}\.[a-z]{3,4}$/.test(path)) {
     return answer(400, { message: 'Esa imagen no existe.' })
   }
-  const { rows } = await place.db.execute(
-    sql`select from product_images where storage_path = ${path}
-      union all select from store_settings where ${path} in (logo, hero_image) limit 1`,
-  )
-  if (rows.length > 0) return answer(409, { message: 'La tienda muestra esta imagen.' })
+  if ((await findShown(place.db, [path])).size > 0)
+    return answer(409, { message: 'La tienda muestra esta imagen.' })
   await removeUnreferenced([path], place)
   const stillThere = await place.storage.exists(`${PRODUCT_IMAGES}/${path}`)
   return stillThere ? answer(503, { message: 'La imagen no se pudo borrar.' }) : answer(200, {})

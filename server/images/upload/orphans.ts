@@ -55,7 +55,7 @@ export async function removeOrphans({
   const place = { db, storage, log, signal }
   try {
     const names = ownNames(await filesIn(storage, PRODUCT_IMAGES))
-    const shown = await namesShown(db)
+    const shown = await findShown(db)
     const old: string[] = []
     for (const name of names) {
       if (!shown.has(name) && (await isOlder(storage, name, olderThan))) old.push(name)
@@ -87,7 +87,7 @@ async function removeBatch(names: string[], { db, storage, log }: Place): Promis
   try {
     return await db.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${IMAGES_LOCK})`)
-      const shown = await namesShown(transaction, names)
+      const shown = await findShown(transaction, names)
       const unused = names.filter((name) => !shown.has(name))
       const outcomes = await Promise.allSettled(unused.map((name) => removeImage(name, { db, storage, log })))
       const removed = unused.filter((_, place) => outcomes[place]?.status === 'fulfilled')
@@ -132,14 +132,22 @@ async function removeUnknownPreviews({ db, storage, signal }: Place): Promise<vo
   }
 }
 
-/** Those of the names, or all of them, that a product, the header or home shows, or that a removed product showed. */
-async function namesShown(db: Db, names?: readonly string[]): Promise<Set<string>> {
+/**
+ * By table, a query of the images that its rows show. Removed products can be restored, with their images. The backup
+ * before an upgrade reads older tables, whose settings may lack the columns.
+ */
+export const SHOWN_IMAGES: Readonly<Record<string, string>> = {
+  product_images: 'select storage_path as path from product_images',
+  removed_products: 'select unnest(images) as path from removed_products',
+  store_settings: `select value as path from store_settings s, jsonb_each_text(to_jsonb(s))
+    where key in ('logo', 'hero_image') and value is not null`,
+}
+
+/** Those of the names, or all of them, that the shop shows or may show again. */
+export async function findShown(db: Db, names?: readonly string[]): Promise<Set<string>> {
   const only = names ? sql`where path = any(${sql.param(names)})` : sql``
-  // Removed products can be restored, with their images.
   const { rows } = await db.execute<{ path: string }>(sql`
-    select distinct path from (select storage_path as path from product_images
-      union all select unnest(images) from removed_products
-      union all select unnest(array_remove(array[logo, hero_image], null)) from store_settings) as shown ${only}`)
+    select distinct path from (${sql.raw(Object.values(SHOWN_IMAGES).join(' union all '))}) as shown ${only}`)
   return new Set(rows.map(({ path }) => path))
 }
 
