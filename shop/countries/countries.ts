@@ -10,7 +10,7 @@ interface CountryProfile {
 }
 
 const COUNTRIES = {
-  AR: { currency: 'ARS', timeZone: 'America/Buenos_Aires' },
+  AR: { currency: 'ARS', timeZone: 'America/Argentina/Buenos_Aires' },
   BO: { currency: 'BOB', timeZone: 'America/La_Paz' },
   CL: { currency: 'CLP', timeZone: 'America/Santiago' },
   CO: { currency: 'COP', timeZone: 'America/Bogota' },
@@ -58,12 +58,40 @@ export function countryTimeZone(country: Country | undefined): string {
   return country ? COUNTRIES[country].timeZone : 'UTC'
 }
 
-/** The time zones of a country; all zones without one. */
+/** The time zones of a country; all zones without one. Sorted. */
 export function listTimeZones(country: Country | undefined): string[] {
-  if (!country) return Intl.supportedValuesOf('timeZone')
+  if (!country) return Intl.supportedValuesOf('timeZone').map(currentZoneName).sort()
   // TypeScript does not know this method yet.
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] }
-  return locale.getTimeZones()
+  return locale.getTimeZones().map(currentZoneName).sort()
+}
+
+/** The current name of a time zone. PostgreSQL on a machine without old names (Debian 13) refuses those of Intl. */
+export function currentZoneName(zone: string): string {
+  return RENAMED_ZONES[zone] ?? zone
+}
+
+/** What Intl lists by a name that the file `backward` of the time zone database replaces. */
+const RENAMED_ZONES: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
 }
 
 const NAMES = new Intl.DisplayNames('es', { type: 'region' })

@@ -6,6 +6,7 @@ import {
   countryCurrency,
   countryName,
   countryTimeZone,
+  currentZoneName,
   listTimeZones,
   OTHER_COUNTRY,
 } from '#shop/countries/countries.ts'
@@ -54,7 +55,7 @@ export async function openSettings(
     ...toStoreTexts(stored),
     ...orderValues(stored),
     country: stored.country ?? '',
-    timeZone: stored.timeZone ?? '',
+    timeZone: currentZoneName(stored.timeZone ?? ''),
     palette,
     accent: accent ?? '',
     logo: stored.logo ?? '',

@@ -9,7 +9,7 @@ import { openSettings } from './open-settings.server.ts'
 import { savePart, tryNumber } from './save-settings.server.ts'
 import { storeSettings } from './schema.server.ts'
 import type { FormPart, SettingsValues } from './settings-form.ts'
-import { readStoredSettings } from './stored-settings.server.ts'
+import { readStoredSettings, toOrderSettings, UNSAVED_ORDERS } from './stored-settings.server.ts'
 
 const STORE = {
   storeName: 'Neroli',
@@ -173,6 +173,21 @@ describeEachEngine('saving the settings', (engine) => {
       saved: true,
     })
     expect(await readStoredSettings(db)).toMatchObject({ timeZone: null, country: 'ES' })
+    await close()
+  })
+
+  test('a time zone that was stored by its old name is read and saved by its current name', async () => {
+    const { db, close, open, save } = await shop()
+    const current = 'America/Argentina/Cordoba'
+    await db.update(storeSettings).set({ country: 'AR', timeZone: 'America/Cordoba' })
+    const { values } = await open('tienda')
+    expect(values.timeZone).toBe(current)
+    expect(toOrderSettings({ ...UNSAVED_ORDERS, timeZone: 'America/Cordoba' }, defaults).timeZone).toBe(
+      current,
+    )
+    const sent = { ...values, timeZone: 'America/Cordoba', whatsappNumber: '+57 311 222 3344' }
+    expect(await save('tienda', '0', sent)).toEqual({ saved: true })
+    expect(await readStoredSettings(db)).toMatchObject({ timeZone: current })
     await close()
   })
 

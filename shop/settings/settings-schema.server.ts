@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   type Country,
   countryName,
+  currentZoneName,
   isCountry,
   listTimeZones,
   OTHER_COUNTRY,
@@ -127,6 +128,7 @@ const storeSchema = (values: SettingsValues, saved: SavedNumber) =>
     // A zone of another country is of the one that was chosen before.
     timeZone: z
       .string()
+      .transform(currentZoneName)
       .transform((zone) => (listTimeZones(toCountry(values.country)).includes(zone) ? zone : null)),
     whatsappNumber: z.string().transform((_, issues) => {
       const { digits, error } = readStoreNumber(values, saved)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { countryTimeZone, toCountry } from '#shop/countries/countries.ts'
+import { countryTimeZone, currentZoneName, toCountry } from '#shop/countries/countries.ts'
 import { DEFAULT_HOLD_LIMITS } from '#shop/orders/order-holds.ts'
 import { DEFAULT_PAYMENT_WAYS, type OrderSettings } from '#shop/orders/order-settings.ts'
 import { countryOfNumber } from '#shop/phone/parse-phone.server.ts'
@@ -88,7 +88,7 @@ export function toOrderSettings(
   const country = stored.country === null ? countryOfNumber(whatsappNumber) : toCountry(stored.country)
   return {
     country,
-    timeZone: stored.timeZone ?? countryTimeZone(country),
+    timeZone: stored.timeZone ? currentZoneName(stored.timeZone) : countryTimeZone(country),
     paymentWays: paymentWays?.length ? paymentWays : DEFAULT_PAYMENT_WAYS,
     holdHours,
     holdLimits: {
