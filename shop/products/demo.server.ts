@@ -13,6 +13,8 @@ export interface Demo {
   edited: { id: string; name: string; brand: string }[]
   /** Products that can be restored until a moment (ISO 8601); null when there are none. */
   removed: { count: number; until: string } | null
+  /** Products whose prices are not in the currency of the shop, which changed before they were restored. */
+  foreign: number
 }
 
 export async function readDemo(db: Db): Promise<Demo> {
@@ -27,10 +29,12 @@ export async function readDemo(db: Db): Promise<Demo> {
            to_json((min(removed_at) + make_interval(days => ${RESTORE_DAYS})) at time zone 'UTC') #>> '{}' || 'Z' as until
       from removed_products`)
   const { count = 0, until = null } = rows[0] ?? {}
+  const isForeign = sql`${products.demo} is not null and ${products.currency} <> (select currency from store_settings)`
   return {
     untouched: await db.$count(products, eq(products.demo, 'untouched')),
     edited,
     removed: until === null ? null : { count, until },
+    foreign: await db.$count(products, isForeign),
   }
 }
 

@@ -73,12 +73,20 @@ export async function restoreProducts(tx: Db): Promise<number> {
           select r.* from removed_products s, jsonb_populate_recordset(null::${sql.identifier(name)}, s.rows->${name}) r
         ) r where ${canRestore} on conflict do nothing`)
   }
+  // Orders may have released pieces since: without their size, these came back to no stock.
   await tx.execute(sql`
-    update order_lines l set product_id = was.product_id, size_id = was.size_id
-      from (select t.* from removed_products r,
-              jsonb_to_recordset(r.rows->'order_lines') as t (id bigint, product_id uuid, size_id bigint)) was
-      where l.id = was.id and l.product_id is null
-        and (was.size_id is null or exists (select from product_sizes s where s.id = was.size_id))`)
+    with was as (
+      select t.* from removed_products r, jsonb_to_recordset(r.rows->'order_lines')
+        as t (id bigint, product_id uuid, size_id bigint, held int)
+    ), restored as (
+      update order_lines l set product_id = was.product_id, size_id = was.size_id from was
+        where l.id = was.id and l.product_id is null
+          and (was.size_id is null or exists (select from product_sizes s where s.id = was.size_id))
+        returning was.size_id, was.held - l.held as released
+    )
+    update product_sizes s set stock = least(s.stock + back.pieces, 1000000)
+      from (select size_id, sum(released)::int as pieces from restored where released > 0 group by size_id) back
+      where s.id = back.size_id and s.stock is not null`)
   await tx.execute(sql`delete from removed_products`)
   return removed.length
 }

@@ -7,8 +7,9 @@ import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Plus } from '#app/ui/icons/store.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { dateFormat } from '#shop/dates/date-format.ts'
+import { dayIn, fullDay } from '#shop/dates/time-zone.ts'
 import { type Demo, readDemo, removeDemo, restoreDemo } from '#shop/products/demo.server.ts'
+import { partAddress } from '#shop/settings/settings-form.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 
@@ -19,9 +20,12 @@ const DONE = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
+  const { db, orderSettings } = context.get(appContext)
   const done = url.searchParams.get('hecho')
+  const demo = await readDemo(db)
   return {
-    demo: await readDemo(context.get(appContext).db),
+    demo,
+    lastDay: demo.removed ? dayIn(orderSettings.timeZone, new Date(demo.removed.until)) : '',
     done: done === 'quitado' || done === 'devuelto' ? DONE[done] : null,
   }
 }
@@ -59,7 +63,7 @@ export function meta() {
   return [{ title: 'Empezar con mi catálogo · Administración' }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function DemoPage({ loaderData: { demo, done }, actionData }: Route.ComponentProps) {
+export default function DemoPage({ loaderData: { demo, lastDay, done }, actionData }: Route.ComponentProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <Link
@@ -80,7 +84,16 @@ export default function DemoPage({ loaderData: { demo, done }, actionData }: Rou
       ) : (
         !demo.removed && <p>La tienda no tiene demostración.</p>
       )}
-      {demo.removed && <Removed {...demo.removed} />}
+      {demo.foreign > 0 && (
+        <p className="border-l-4 border-ambar bg-arena px-4 py-3">
+          {demo.foreign === 1 ? 'Un perfume tiene' : `${demo.foreign} perfumes tienen`} precios en otra moneda
+          que la tienda.{' '}
+          <Link to={partAddress('moneda')} className="text-ambar underline underline-offset-4">
+            Pasarlos a la moneda de la tienda
+          </Link>
+        </p>
+      )}
+      {demo.removed && <Removed count={demo.removed.count} lastDay={lastDay} />}
       <SessionExpiredDialog
         answer={actionData}
         text="No se ha cambiado nada. Entra otra vez y repite lo que hacías."
@@ -130,14 +143,12 @@ function RemoveForm({ untouched, edited }: Demo) {
   )
 }
 
-const DAY = dateFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-
-function Removed({ count, until }: NonNullable<Demo['removed']>) {
+function Removed({ count, lastDay }: { count: number; lastDay: string }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>
       <p>
-        Hasta el <time dateTime={until}>{DAY.format(new Date(until))}</time> puedes devolver a la tienda{' '}
+        Hasta el <time dateTime={lastDay}>{fullDay(lastDay)}</time> puedes devolver a la tienda{' '}
         {count === 1 ? 'el perfume que quitaste' : `los ${count} perfumes que quitaste`}, con sus imágenes.
       </p>
       <div className="flex flex-wrap gap-3">
