@@ -70,6 +70,9 @@ describeEachEngine('home', (engine) => {
     await run(`update products set demo = 'untouched' where id = $1`, [id])
     expect(await heroId(choice, 'orders')).toBe(id)
     expect(await heroId(choice, 'questions')).toBe(hero?.id)
+    await run(`update products set demo = 'untouched' where id = $1`, [hero?.id])
+    expect(await heroId(choice, 'questions')).not.toBe(hero?.id)
+    await run(`update products set demo = null where id = $1`, [hero?.id])
     await run('delete from product_images where product_id = $1', [id])
     expect(await heroId()).toBe(hero?.id)
     expect(await heroId({ ...choice, heroImage: `${'a'.repeat(32)}.jpg` })).toBe(id)
@@ -89,7 +92,7 @@ describeEachEngine('home', (engine) => {
     })
   })
 
-  test('only the chosen shelves are read, in their order; a perfume is on the first of them', async () => {
+  test('only the chosen shelves are shown, in their order; a perfume is on the first of them', async () => {
     const home = await readHome(shop.db)
     expect(home.order).toBeUndefined()
     const order: HomeShelf[] = ['decants', 'families', 'offers']

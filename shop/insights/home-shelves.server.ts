@@ -120,13 +120,17 @@ function isShelf(shelf: HomeShelf): shelf is Shelf {
  */
 export function canBeHero({ heroImage }: Pick<HomeSettings, 'heroImage'>, demo: DemoMode | undefined): SQL {
   const isSold = heroImage ? sql`p.is_available and ${hasStock(sql`p.id`)}` : canBeShown
-  return demo === 'questions' ? sql`${isSold} and p.demo is distinct from 'untouched'` : isSold
+  return sql`${isSold} and ${canBeOrdered(demo)}`
 }
+
+const canBeOrdered = (demo: DemoMode | undefined) =>
+  demo === 'questions' ? sql`p.demo is distinct from 'untouched'` : sql`true`
 
 /** The hero is the chosen perfume, or else the best one with a reduced size, or else the best one. */
 async function readIds(db: Db, home: HomeSettings, demo: DemoMode | undefined): Promise<Ids> {
   const best = (condition: SQL) =>
-    sql`(select p.id from products p where ${canBeShown} and ${condition} order by ${bestFirst} limit 1)`
+    sql`(select p.id from products p where ${canBeShown} and ${canBeOrdered(demo)} and ${condition}
+      order by ${bestFirst} limit 1)`
   const chosen = sql`(select p.id from products p where p.id = ${home.heroProduct}::uuid and ${canBeHero(home, demo)})`
   const lists = SHELVES.map(
     (shelf) => sql`array(${SHELF_QUERIES[shelf]} limit ${CANDIDATES}) as ${sql.identifier(shelf)}`,
