@@ -14,7 +14,7 @@ describeEachEngine('the sizes of a bag', (engine) => {
     const product = await findProduct(db, rows[0]?.id ?? '')
     if (!product) throw new Error('No product is reduced')
     const ids = product.sizes.map(({ id }) => id ?? 0)
-    const found = await sizesOnSale(db, [...ids, 999_999_999_999_999])
+    const found = await sizesOnSale(db, [...ids, 999_999_999_999_999], undefined)
     const byId = new Map(found.map((size) => [size.id, size]))
     expect(byId.size).toBe(product.sizes.length)
     for (const size of product.sizes) {
@@ -28,7 +28,7 @@ describeEachEngine('the sizes of a bag', (engine) => {
         image: product.images[0],
       })
     }
-    expect(await sizesOnSale(db, [])).toEqual([])
+    expect(await sizesOnSale(db, [], undefined)).toEqual([])
     await db.execute(sql`update product_sizes set stock = case id when ${ids[0]} then 0 else 3 end
                            where product_id = ${product.id}`)
     const wanted = [1, 3, 4].map((quantity) => ({ sizeId: ids[1] ?? 0, quantity }))
@@ -39,11 +39,11 @@ describeEachEngine('the sizes of a bag', (engine) => {
     await db.execute(sql`update product_sizes set stock = 40 where id = ${ids[1]}`)
     const many = [20, 21, 41].map((quantity) => ({ sizeId: ids[1] ?? 0, quantity }))
     expect(await findShortages(db, many)).toEqual(Array(2).fill({ sizeId: ids[1], left: 20, isMax: true }))
-    const [soldOut] = (await sizesOnSale(db, ids)).filter((size) => size.soldOut)
+    const [soldOut] = (await sizesOnSale(db, ids, undefined)).filter((size) => size.soldOut)
     expect(soldOut?.id).toBe(ids[0])
     expect((await findProduct(db, product.id))?.sizes.filter((size) => size.soldOut)).toHaveLength(1)
     await db.execute(sql`update products set is_available = false where id = ${product.id}`)
-    expect((await sizesOnSale(db, ids)).map(({ isAvailable }) => isAvailable)).not.toContain(true)
+    expect((await sizesOnSale(db, ids, undefined)).map(({ isAvailable }) => isAvailable)).not.toContain(true)
     await close()
   })
 })

@@ -9,7 +9,11 @@ import type { Shortage, SizeOnSale } from './bag-contents.ts'
  * The sizes with these ids, in any order, with current prices and stock. Unknown ids are left out. `demo` is that of the
  * settings: in a shop that only answers questions about demo products, these are not available.
  */
-export async function sizesOnSale(db: Db, ids: readonly number[], demo?: DemoMode): Promise<SizeOnSale[]> {
+export async function sizesOnSale(
+  db: Db,
+  ids: readonly number[],
+  demo: DemoMode | undefined,
+): Promise<SizeOnSale[]> {
   if (ids.length === 0) return []
   const isDemo = sql`(${demo === 'questions'} and p.demo is not distinct from 'untouched')`
   const { rows } = await db.execute<SizeRow<SizeOnSale>>(sql`

@@ -11,7 +11,7 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
   })
   afterAll(() => database.close())
   const named = async (text: string) => {
-    const { sizes } = await findSizes(database.db, text)
+    const { sizes } = await findSizes(database.db, text, undefined)
     return sizes.map((size) => `${size.name}, ${sizeLabel(size)}`)
   }
 
@@ -25,10 +25,11 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
   })
 
   test('a pasted bag URL gives its lines, without deleted sizes', async () => {
-    const [first] = (await findSizes(database.db, 'khamrah')).sizes
+    const [first] = (await findSizes(database.db, 'khamrah', undefined)).sizes
     const { sizes, pasted } = await findSizes(
       database.db,
       `Mira: https://x.example/bag?lineas=${first?.id}x3.999999x1 gracias`,
+      undefined,
     )
     expect(sizes).toHaveLength(1)
     expect(pasted).toEqual([{ sizeId: first?.id, quantity: 3 }])

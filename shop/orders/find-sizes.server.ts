@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { conditionsPerWord } from '#shop/catalog/product-conditions.server.ts'
+import type { DemoMode } from '#shop/products/product.ts'
 import { type FoundSizes, pastedLines } from './manual-form.ts'
 
 const MOST = 24
 
 /** The sizes that a search names ("yara 10", "decant khamrah"), or those of a pasted bag URL. */
-export async function findSizes(db: Db, text: string): Promise<FoundSizes> {
+export async function findSizes(db: Db, text: string, demo: DemoMode | undefined): Promise<FoundSizes> {
   const pasted = pastedLines(text)
   if (pasted.length > 0) {
     const ids = pasted.map(({ sizeId }) => sizeId)
-    const sizes = await sizesOnSale(db, ids)
+    const sizes = await sizesOnSale(db, ids, demo)
     return { sizes, pasted: pasted.filter(({ sizeId }) => sizes.some(({ id }) => id === sizeId)) }
   }
   const conditions = conditionsPerWord(
@@ -24,6 +25,6 @@ export async function findSizes(db: Db, text: string): Promise<FoundSizes> {
       where ${sql.join(conditions, sql` and `)}
       order by p.is_available desc, p.name, p.id, s.decant, s.value, s.id limit ${MOST}`)
   const ids = rows.map(({ id }) => id)
-  const sizes = await sizesOnSale(db, ids)
+  const sizes = await sizesOnSale(db, ids, demo)
   return { sizes: sizes.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), pasted: [] }
 }

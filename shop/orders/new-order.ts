@@ -28,7 +28,7 @@ export interface NewOrder {
   /** Max pieces that unconfirmed orders of buyers may hold. */
   holdLimits: HoldLimits
   /** Whether products of the demonstration can be ordered. */
-  demo?: DemoMode | undefined
+  demo: DemoMode | undefined
   /** The total that the form showed. The order is not stored when the current total differs. */
   seenTotal?: Cents | undefined
   /** The currency of `seenTotal`. */

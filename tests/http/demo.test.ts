@@ -49,7 +49,7 @@ test('a shop says that it is a demonstration; with a real number its perfumes ca
   const form = await read(settings)
   const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? ''
   const saved = await send(settings, {
-    ...{ version, storeName: 'Neroli', whatsappNumber: REAL, openingHours: 'Lunes', currency: '$' },
+    ...{ version, storeName: 'Neroli', whatsappNumber: REAL, openingHours: 'Lunes' },
     ...{ country: 'CO', timeZone: 'America/Bogota' },
   })
   expect(saved.status).toBe(303)
@@ -70,6 +70,15 @@ test('a shop says that it is a demonstration; with a real number its perfumes ca
   expect(await refused.text()).toContain(
     'Aquí solo hay perfumes de demostración: puedes preguntar por ellos, pero no se pueden pedir.',
   )
+
+  const manual = await send('/admin/orders/new', {
+    ...{ clave: 'k'.repeat(24), talla: size, cantidad: '1', nombre: 'Ana', telefono: '300 123 4567' },
+    ...{ pago: 'Contra entrega', anotar: '1' },
+  })
+  expect([manual.status, await manual.text()]).toEqual([
+    409,
+    expect.stringContaining('De demostración: no se puede pedir.'),
+  ])
 
   expect((await send('/admin/settings/demo', { name: 'x' })).status).toBe(400)
   const removed = await send('/admin/settings/demo', { hacer: 'quitar' })

@@ -37,7 +37,9 @@ export function LineFields({ lines, sizes, unavailable, onChange }: LineFieldsPr
               <span className="min-w-0 wrap-anywhere max-sm:col-span-3">
                 {name}
                 {unavailable.includes(size.id) && (
-                  <span className="block text-sm font-medium text-granate">No queda suficiente de este.</span>
+                  <span className="block text-sm font-medium text-granate">
+                    {size.isDemo ? 'De demostración: no se puede pedir.' : 'No queda suficiente de este.'}
+                  </span>
                 )}
               </span>
               <span className="flex items-center gap-3">

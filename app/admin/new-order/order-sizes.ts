@@ -5,6 +5,7 @@ import type { Route } from './+types/order-sizes'
 /** Finds sizes for a manual order, by name or by a pasted bag. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
+  const { db, settings } = context.get(appContext)
   const text = url.searchParams.get('busca') ?? ''
-  return { text, ...(await findSizes(context.get(appContext).db, text)) }
+  return { text, ...(await findSizes(db, text, settings.demo)) }
 }

@@ -25,21 +25,25 @@ import { ManualOrderScreen } from './manual-order-screen.tsx'
 /** An empty form, or one with the lines of the bag in the URL. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
-  const { db, orderSettings } = context.get(appContext)
+  const shop = context.get(appContext)
   const lines = readBag(url.searchParams.get('lineas'))
   const sent = { key: newIdempotencyKey(), lines, values: EMPTY_VALUES, search: '' }
-  return { opened: await formOf(db, sent), payments: orderSettings.paymentWays.map(({ label }) => label) }
+  return {
+    opened: await formOf(shop, sent),
+    payments: shop.orderSettings.paymentWays.map(({ label }) => label),
+  }
 }
 
 /** Stores the order; or, without JavaScript, searches and changes the lines. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const { db, log, orderSettings } = context.get(appContext)
+  const shop = context.get(appContext)
+  const { db, log, orderSettings } = shop
   const sent = readManualForm(getForm(context))
   const again = async (status: number, why: Partial<ManualForm> = {}) =>
-    data<ManualForm>({ ...(await formOf(db, sent)), ...why }, status)
-  if (sent.step.kind !== 'store') return data(await searched(db, sent))
+    data<ManualForm>({ ...(await formOf(shop, sent)), ...why }, status)
+  if (sent.step.kind !== 'store') return data(await searched(shop, sent))
 
   const { country, paymentWays, holdHours, holdLimits } = orderSettings
   const payments = paymentWays.map(({ label }) => label)
@@ -60,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       again: false,
       holdHours,
       holdLimits,
+      demo: shop.settings.demo,
     })
     if (outcome.kind === 'created' || outcome.kind === 'repeated')
       throw redirect(
@@ -87,7 +92,7 @@ const ERROR_TEXTS = {
   failed: 'No se ha anotado por un fallo inesperado. Inténtalo otra vez.',
 }
 
-type Db = AppContext['db']
+type Shop = Pick<AppContext, 'db' | 'settings'>
 type Typed = Omit<SentForm, 'step'>
 
 function blank({ key, lines, values, search }: Typed): ManualForm {
@@ -96,20 +101,21 @@ function blank({ key, lines, values, search }: Typed): ManualForm {
 }
 
 /** The form with the server's validation errors of its lines; lines of removed sizes are left out. */
-async function formOf(db: Db, typed: Typed): Promise<ManualForm> {
+async function formOf({ db, settings }: Shop, typed: Typed): Promise<ManualForm> {
   const sizes = await sizesOnSale(
     db,
     typed.lines.map(({ sizeId }) => sizeId),
+    settings.demo,
   )
   const lines = typed.lines.filter(({ sizeId }) => sizes.some(({ id }) => id === sizeId))
   return { ...blank(typed), lines, sizes }
 }
 
-async function searched(db: Db, sent: SentForm): Promise<ManualForm> {
-  const { sizes: found, pasted } = await findSizes(db, sent.search)
+async function searched(shop: Shop, sent: SentForm): Promise<ManualForm> {
+  const { sizes: found, pasted } = await findSizes(shop.db, sent.search, shop.settings.demo)
   const lines = pasted.reduce(addToBag, changedLines(sent.lines, sent.step))
   const search = pasted.length > 0 || sent.step.kind === 'add' ? '' : sent.search
-  return { ...(await formOf(db, { ...sent, lines, search })), found: search === '' ? null : found }
+  return { ...(await formOf(shop, { ...sent, lines, search })), found: search === '' ? null : found }
 }
 
 /** The form keeps its input when an order does not reach the server. */

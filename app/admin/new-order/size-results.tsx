@@ -33,7 +33,11 @@ export function SizeResults({ found, onAdd }: SizeResultsProps) {
               <span className="block text-sm text-tinta-suave">{size.brand}</span>
             </span>
             <span className="shrink-0 tabular-nums">
-              {isOnOffer(size) ? formatMoney(getSalePrice(size) ?? size.price, size.currency) : 'Agotado'}
+              {isOnOffer(size)
+                ? formatMoney(getSalePrice(size) ?? size.price, size.currency)
+                : size.isDemo
+                  ? 'De demostración'
+                  : 'Agotado'}
             </span>
           </button>
         </li>

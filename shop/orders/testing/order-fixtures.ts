@@ -40,6 +40,7 @@ export function newOrder(sizeIds: readonly number[], given: Partial<NewOrder> = 
     again: false,
     holdHours: 24,
     holdLimits: DEFAULT_HOLD_LIMITS,
+    demo: undefined,
     ...given,
   }
 }
