@@ -55,12 +55,12 @@ export class LiveSettings {
     this.home = toHomeSettings(stored)
   }
 
-  /** Reads whether there are products of the demonstration. Returns whether that has changed. */
+  /** Reads whether there are products of the demonstration. Returns whether what pages show has changed. */
   async refreshDemo(): Promise<boolean> {
-    const had = this.#hasDemo
+    const before = this.current.demo
     this.#hasDemo = await hasDemo(this.#db)
     this.current = this.#withDemo(this.current)
-    return this.#hasDemo !== had
+    return this.current.demo !== before
   }
 
   #withDemo({ demo: _, ...settings }: StoreSettings): StoreSettings {
