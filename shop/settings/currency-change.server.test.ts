@@ -115,6 +115,7 @@ describeEachEngine('a change of the currency', (engine) => {
     expect(await shop.save(now, { name: 'C' })).toMatchObject({ changed: true })
     const { last } = await read()
     expect(last?.changedSince).toEqual({ count: 1, names: ['C'] })
+    expect(last?.addedSince).toEqual({ count: 0, names: [] })
     expect(await undoChange(shop.db, last?.id ?? '', ACTOR)).toBe(1)
     expect(await prices()).toEqual(['A $ 45.00 39.90', 'C CRC 22500.00 19950.00'])
     expect((await read()).others).toEqual([{ currency: 'CRC', count: 1, names: ['C'] }])
@@ -126,6 +127,19 @@ describeEachEngine('a change of the currency', (engine) => {
       ['A $ 45.00 39.90', 'C CRC 22500.00 19950.00'],
       '$',
     ])
+  })
+
+  test('the undo lists products that were added since, which keep the currency that it leaves', async () => {
+    await shop.created({ name: 'A' })
+    await change('CRC', '500')
+    await shop.created({ name: 'Nuevo', currency: 'CRC' })
+    const { last } = await read()
+    expect(last).toMatchObject({ products: 1, addedSince: { count: 1, names: ['Nuevo'] } })
+    await undoChange(shop.db, last?.id ?? '', ACTOR)
+    expect((await read()).others).toEqual([{ currency: 'CRC', count: 1, names: ['Nuevo'] }])
+    // Only the prices of these change: no product of the shop is listed as added.
+    await change('$', '0.002', 'CRC')
+    expect((await read()).last).toMatchObject({ products: 1, addedSince: { count: 0 } })
   })
 
   test('a price that does not fit changes nothing', async () => {

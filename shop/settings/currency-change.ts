@@ -69,6 +69,8 @@ export interface LastChange extends CurrencyChange {
   products: number
   /** Names of products that were changed since: they stay as they are. */
   changedSince: { count: number; names: string[] }
+  /** Products with the new currency that were not in the change: the undo leaves them in it. */
+  addedSince: { count: number; names: string[] }
 }
 
 /** What the part 'moneda' shows. */

@@ -56,17 +56,18 @@ async function readLastChange(db: Db, timeZone: string): Promise<LastChange | nu
     from: string
     to: string
     rate: string | null
+    ofShop: boolean
   }>(sql`
-    select id::text as id, made_at as at, from_currency as from, to_currency as to, trim_scale(rate)::text as rate
+    select id::text as id, made_at as at, from_currency as from, to_currency as to, trim_scale(rate)::text as rate,
+           of_shop as "ofShop"
       from currency_changes where ${isLast}`)
   const [row] = rows
   if (!row) return null
   const listed = sql`from currency_change_products c join products p on p.id = c.product_id
     where c.change_id::text = ${row.id}`
   const changed = sql`${listed} and p.version <> c.version`
-  const names = await db.execute<{ name: string }>(
-    sql`select p.name ${changed} order by p.name limit ${NAMES}`,
-  )
+  const added = sql`from products p where ${row.ofShop} and p.currency = ${row.to} and not exists (
+    select from currency_change_products c where c.change_id::text = ${row.id} and c.product_id = p.id)`
   return {
     id: row.id,
     moment: momentText(new Date(row.at), timeZone),
@@ -74,8 +75,16 @@ async function readLastChange(db: Db, timeZone: string): Promise<LastChange | nu
     to: row.to,
     rate: row.rate,
     products: await count(db, listed),
-    changedSince: { count: await count(db, changed), names: names.rows.map(({ name }) => name) },
+    changedSince: await countAndName(db, changed),
+    addedSince: await countAndName(db, added),
   }
+}
+
+async function countAndName(db: Db, rowsOf: SQL): Promise<{ count: number; names: string[] }> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select p.name ${rowsOf} order by p.name limit ${NAMES}`,
+  )
+  return { count: await count(db, rowsOf), names: rows.map(({ name }) => name) }
 }
 
 async function count(db: Db, rowsOf: SQL): Promise<number> {

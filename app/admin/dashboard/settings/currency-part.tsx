@@ -186,7 +186,7 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
 }
 
 function Undo({ last }: { last: LastChange }) {
-  const { id, moment, from, to, rate, products, changedSince } = last
+  const { id, moment, from, to, rate, products, changedSince, addedSince } = last
   const saving = useNavigation().formMethod === 'POST'
   return (
     <section aria-labelledby="deshacer" className="flex flex-col gap-3 bg-arena px-4 py-3">
@@ -202,6 +202,13 @@ function Undo({ last }: { last: LastChange }) {
           {perfumes(changedSince.count)} {changedSince.count === 1 ? 'cambió' : 'cambiaron'} desde entonces y
           se {changedSince.count === 1 ? 'queda como está' : 'quedan como están'}:{' '}
           {namesText(changedSince.names, changedSince.count)}
+        </p>
+      )}
+      {addedSince.count > 0 && (
+        <p>
+          {perfumes(addedSince.count)} {addedSince.count === 1 ? 'llegó' : 'llegaron'} después y se{' '}
+          {addedSince.count === 1 ? 'queda' : 'quedan'} con precios en «{to}»:{' '}
+          {namesText(addedSince.names, addedSince.count)}
         </p>
       )}
       <Form method="post" action={partAddress('moneda')}>
