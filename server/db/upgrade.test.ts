@@ -54,13 +54,32 @@ describeEachEngine('a shop of every earlier version', (engine) => {
       expect(await migrate(database)).toEqual(names.slice(seen))
       const after = await everyRow()
       for (const [table, rows] of Object.entries(before)) {
-        // Maintained by triggers: 0018_current_prices.sql changed what they store.
-        if (table === 'price_counts') continue
+        // 0018_current_prices.sql computes lowest_price again.
         const unchanged = rows.map(({ lowest_price: _, ...row }) => expect.objectContaining(row))
         expect(after[table], `${table} since ${names[seen - 1]}`).toEqual(expect.arrayContaining(unchanged))
       }
       const demo = after.products?.filter((row) => 'demo' in row && row.demo !== null)
       expect(demo).toMatchObject([{ name: 'De la demostración', demo: 'untouched' }])
+      const { rows: prices } = await database.pool.query(
+        'select size_prices(id) as computed, size_prices, lowest_price = size_prices[1] as "isLowest" from products',
+      )
+      for (const { computed, size_prices, isLowest } of prices)
+        expect({ size_prices, isLowest }).toEqual({ size_prices: computed, isLowest: true })
+    }
+  })
+
+  test('has the one currency of its products; with two, the currency of its settings', async () => {
+    database = await createTestDatabase(engine)
+    for (const [second, expected] of [
+      ['COP', 'COP'],
+      ['EUR', '$'],
+    ]) {
+      await shopOfThen(names.indexOf('0024_currency_changes.sql'))
+      await database.pool.query(`update products set currency = 'COP'`)
+      await database.pool.query(`update products set currency = $1 where name like 'Agua%'`, [second])
+      await migrate(database)
+      const { rows } = await database.pool.query('select currency from store_settings')
+      expect(rows).toEqual([{ currency: expected }])
     }
   })
 })
