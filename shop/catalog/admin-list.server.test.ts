@@ -119,7 +119,7 @@ describeEachEngine("the administrator's products", (engine) => {
     )
   })
 
-  test('are filtered by brand and by the price of their card', async () => {
+  test('are filtered by brand and by the price of any size', async () => {
     const [{ brand } = { brand: '' }] = all
     expect([...(await idsOf({ brand }))].sort()).toEqual(expected((product) => product.brand === brand))
     const affordable = await idsOf({ price: { min: 1000, max: 2000 } })
