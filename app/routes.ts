@@ -32,7 +32,7 @@ export default [
   route('admin', 'admin/login/route.tsx'),
   layout('admin/layout/layout.tsx', [
     route('admin/dashboard', 'admin/dashboard/route.tsx'),
-    route('admin/first-steps', 'admin/dashboard/first-steps.ts'),
+    route('admin/first-steps', 'admin/dashboard/first-steps.tsx'),
     ...['orders', 'users', 'settings'].map((name) =>
       route(`admin/${name}`, 'admin/dashboard/section.tsx', { id: `admin-${name}` }),
     ),

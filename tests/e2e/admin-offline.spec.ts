@@ -148,3 +148,36 @@ test('a URL of the administration shows its own offline page', async ({ page, co
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Acceso Administrador' })).toBeVisible()
 })
+
+test('a first step that is confirmed without a connection leaves the dashboard', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await hydrated(page)
+  const steps = page.getByRole('region', { name: /^Primeros pasos/ })
+  const confirm = steps.getByRole('button', { name: 'Es este: Horario de atención' })
+  await context.setOffline(true)
+  await confirm.click()
+  await expect(toast(page, UNREACHED)).toBeVisible()
+  await expect(steps).toBeVisible()
+  await context.setOffline(false)
+  await confirm.click()
+  await expect(confirm).toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('a change of the currency without a connection keeps its preview', async ({ page, context }) => {
+  await signIn(page, '/admin/dashboard?seccion=configuracion&parte=moneda')
+  await hydrated(page)
+  await page.getByLabel('Multiplicarlos por un cambio').check()
+  await page.getByLabel('Cambio (solo si los multiplicas)').fill('520,5')
+  await page.getByRole('button', { name: 'Ver cómo quedan' }).click()
+  const preview = page.getByRole('region', { name: /Así quedan/ })
+  await expect(preview).toContainText('multiplicados por 520,5')
+  await context.setOffline(true)
+  await preview.getByRole('button', { name: /^Cambiar/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'fallo inesperado' })).toBeVisible()
+  await expect(preview).toContainText('multiplicados por 520,5')
+  await context.setOffline(false)
+})

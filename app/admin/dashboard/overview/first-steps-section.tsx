@@ -1,4 +1,5 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, Link, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/icons/admin.tsx'
 import { ChevronRight } from '#app/ui/icons/store.tsx'
@@ -40,11 +41,11 @@ export function FirstStepsSection({ steps: { done, pending, canHide } }: { steps
         )}
       </div>
       {canHide && (
-        <Form method="post" action={href('/admin/first-steps')} preventScrollReset>
+        <StepForm>
           <Button type="submit" look="quiet" name="hacer" value="ocultar" className="px-0">
             Ocultar los primeros pasos
           </Button>
-        </Form>
+        </StepForm>
       )}
     </section>
   )
@@ -52,7 +53,6 @@ export function FirstStepsSection({ steps: { done, pending, canHide } }: { steps
 
 function PendingStep({ name }: { name: StepName }) {
   const { label, hint, to, confirm } = stepRow(name)
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <li className="-mr-px -mb-px flex items-center border-r border-b border-hilo">
       <Link to={to} className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pl-4 hover:bg-lino">
@@ -65,20 +65,38 @@ function PendingStep({ name }: { name: StepName }) {
         {!confirm && <ChevronRight className="mr-4 ml-auto size-5 shrink-0 text-ambar" aria-hidden="true" />}
       </Link>
       {confirm && (
-        <Form method="post" action={href('/admin/first-steps')} preventScrollReset>
+        <StepForm>
           <Button
             type="submit"
             look="quiet"
             name="paso"
             value={name}
-            disabled={busy}
             aria-label={`${confirm}: ${label}`}
             className="px-4 text-sm"
           >
             {confirm}
           </Button>
-        </Form>
+        </StepForm>
       )}
     </li>
+  )
+}
+
+/** A failure leaves the dashboard as it is: `clientAction` of the route shows it. */
+function StepForm({ children }: { children: ReactNode }) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form
+      method="post"
+      action={href('/admin/first-steps')}
+      preventScrollReset
+      // Without a connection a revalidation would fail and replace the dashboard with an error.
+      defaultShouldRevalidate={false}
+      onSubmit={(event) => {
+        if (fetcher.state !== 'idle') event.preventDefault()
+      }}
+    >
+      {children}
+    </fetcher.Form>
   )
 }

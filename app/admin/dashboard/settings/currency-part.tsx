@@ -165,7 +165,8 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
         </ul>
       )}
       {isTooHigh && <p role="alert">Con este cambio hay precios demasiado altos. Revisa la cifra.</p>}
-      <Form method="post" action={partAddress('moneda')} className="flex flex-wrap gap-3">
+      {/* To the URL of the preview: after a failure the typed change is still there. */}
+      <Form method="post" defaultShouldRevalidate={false} className="flex flex-wrap gap-3">
         {CHANGE_FIELDS.map((name) => (
           <input key={name} type="hidden" name={name} value={part.values[name]} />
         ))}
@@ -211,7 +212,7 @@ function Undo({ last }: { last: LastChange }) {
           {namesText(addedSince.names, addedSince.count)}
         </p>
       )}
-      <Form method="post" action={partAddress('moneda')}>
+      <Form method="post" action={partAddress('moneda')} defaultShouldRevalidate={false}>
         <Button type="submit" look="secondary" name="deshacer" value={id} aria-disabled={saving}>
           Deshacer el cambio
         </Button>
