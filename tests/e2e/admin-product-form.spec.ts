@@ -59,6 +59,15 @@ test('the brand is suggested, and a near spelling is corrected with one tap', as
   await expect(page.getByText('Se parece a una marca que ya tienes:')).toHaveCount(0)
 })
 
+test('a brand that was saved since is suggested, too', async ({ page, isMobile }) => {
+  const house = isMobile ? 'Swiss Arabian' : 'Ard Al Zaafaran'
+  await create(page, `Shaghaf ${isMobile}`, house)
+  await page.getByRole('link', { name: 'Agregar Producto' }).click()
+  await brand(page).fill(house.slice(0, -1).replace('a', 'e'))
+  await page.getByRole('button', { name: `¿${house}?` }).click()
+  await expect(brand(page)).toHaveValue(house)
+})
+
 test('a second perfume with the same brand and name is reported, and saved only on request', async ({
   page,
   isMobile,
@@ -80,6 +89,11 @@ test('a second perfume with the same brand and name is reported, and saved only 
   )
   await expectAccessible(page)
   await expect(page.getByLabel('Nombre')).toHaveValue(name.toUpperCase())
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByLabel('Nombre').press('Enter')
+  await answered
+  await expect(panel).toBeFocused()
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Producto creado' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Guardar de todos modos' }).click()
   await expect(toast(page, 'Producto creado')).toBeVisible()
   await expect(page.locator('tbody tr').filter({ hasText: new RegExp(name, 'i') })).toHaveCount(2)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -16,23 +16,10 @@ interface BrandFieldProps {
   onChange: (brand: string) => void
 }
 
-let known: Promise<string[]> | undefined
-
-/** Requested at the first focus; after a failure the next focus requests it again. */
-function brandNames(): Promise<string[]> {
-  known ??= fetch(href('/admin/brand-names'))
-    .then((answer): Promise<string[]> => (answer.ok ? answer.json() : Promise.reject(answer)))
-    .catch(() => {
-      known = undefined
-      return []
-    })
-  return known
-}
-
 /** The brand, with those of the shop to choose from, and a question about a near spelling. */
 export function BrandField({ productId, name, brand, error, onChange }: BrandFieldProps) {
   const { storeName } = useStore().settings
-  const [names, setNames] = useState<readonly string[]>([])
+  const [names, askNames] = useBrandNames()
   const same = useSameProduct(productId, name, brand)
   const isOwn = brand === storeName
   const isKnown = isOwn || names.includes(brand.trim())
@@ -51,7 +38,7 @@ export function BrandField({ productId, name, brand, error, onChange }: BrandFie
         autoComplete="off"
         onFocus={({ target }) => {
           if (isOwn) target.select()
-          brandNames().then(setNames)
+          askNames()
         }}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -80,6 +67,24 @@ export function BrandField({ productId, name, brand, error, onChange }: BrandFie
       )}
     </div>
   )
+}
+
+/** The brands of the shop, requested at the first focus; after a failure the next focus requests them again. */
+function useBrandNames(): [names: readonly string[], ask: () => void] {
+  const [names, setNames] = useState<readonly string[]>([])
+  const isAsked = useRef(false)
+  const ask = async () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    try {
+      const answer = await fetch(href('/admin/brand-names'))
+      isAsked.current = answer.ok
+      if (answer.ok) setNames(await answer.json())
+    } catch {
+      isAsked.current = false
+    }
+  }
+  return [names, () => void ask()]
 }
 
 const PAUSE = 500

@@ -80,6 +80,8 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         onSubmit={onSubmit}
         className="flex min-h-[calc(100dvh-6.5rem)] flex-col gap-4 md:min-h-[calc(100dvh-7.5rem)] [&_:is(input,textarea,button)]:scroll-mb-24 max-md:[&_:is(input,textarea,button)]:scroll-mb-48 low:[&_:is(input,textarea,button)]:scroll-mb-0"
       >
+        {/* The default button: Enter saves, and answers no question above the fields. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <div className="flex items-center gap-2">
           <Link
             to={list}
