@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import { isProductId } from '#shop/accounts/favorites.ts'
 import { cardsById } from '#shop/catalog/card-row.server.ts'
 import { suggest } from '#shop/catalog/suggestions.server.ts'
 import type { DemoMode, ProductCard } from '#shop/products/product.ts'
 import type { HomeSettings } from '#shop/settings/home-settings.ts'
+import type { SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { canBeHero } from './home-shelves.server.ts'
 
 export type HeroCandidate = Pick<ProductCard, 'id' | 'name' | 'brand' | 'image'> & {
@@ -40,4 +43,31 @@ export async function readHeroChoice(
     canBeShown: rows.some((row) => row.id === id),
   }))
   return { term, found: products.length, candidates }
+}
+
+/** The response to a form of the part 'aspecto', with the perfumes that it lists. */
+export type SettingsAnswerWithHero = SettingsAnswer & { hero?: HeroChoice }
+
+interface HeroSearch {
+  db: Db
+  log: { error(fields: object, message: string): void }
+  term: string
+  demo: DemoMode | undefined
+}
+
+/** Adds to a response with this status the perfumes that a search finds. On an error the form keeps its values. */
+export async function searchHero(
+  answer: SettingsAnswer,
+  status: number,
+  { db, log, term, demo }: HeroSearch,
+): Promise<{ status: number; answer: SettingsAnswerWithHero }> {
+  const { values = {} } = answer
+  const { heroProduct: id = '', heroImage } = values
+  const chosen = { heroProduct: isProductId(id) ? id : null, heroImage: heroImage || null }
+  try {
+    return { status, answer: { ...answer, hero: await readHeroChoice(db, chosen, term, demo) } }
+  } catch (err) {
+    const failed = reportFailure(log, err, 'Los perfumes de la portada no se pudieron leer')
+    return { status: failed, answer: { kind: 'failed', values } }
+  }
 }

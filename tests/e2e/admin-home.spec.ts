@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
-import { open, photo, test } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, expectReadableInDark } from './journey.ts'
+import { open, photo, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, expectFits, expectReadableInDark, hold } from './journey.ts'
 
 const LOOK = '/admin/dashboard?seccion=configuracion&parte=aspecto'
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
@@ -50,7 +50,11 @@ test('home has the chosen perfume, its own image, and the chosen shelves in thei
   await expect(up).toBeFocused()
   await expect(shelves.getByRole('status')).toContainText('en el lugar 4 de 7')
   await shelves.getByRole('checkbox', { name: 'Ofertas' }).uncheck()
+  const release = await hold(page, /\/admin\/uploads$/, { method: 'POST' })
   await page.getByLabel('Subir la imagen').setInputFiles([await photo('#335522')])
+  await save(page)
+  await expect(toast(page, 'Todavía se están subiendo imágenes')).toBeVisible()
+  release()
   await expect(page.getByRole('img', { name: 'Imagen de la portada de la tienda' })).toBeVisible()
   await save(page)
   await expect(saved(page)).toBeVisible()

@@ -1,5 +1,5 @@
 import { TEST_ADMIN } from '#tests/shop-process.ts'
-import { open, test } from './admin-journey.ts'
+import { open, signInAgain, test } from './admin-journey.ts'
 import { expect, expectAccessible } from './journey.ts'
 
 test('a session that ends while a product is edited loses no input', async ({ page, context }) => {
@@ -20,4 +20,22 @@ test('a session that ends while a product is edited loses no input', async ({ pa
   await dialog.getByLabel('Contraseña', { exact: true }).fill(TEST_ADMIN.password)
   await dialog.getByRole('button', { name: 'Entrar y guardar' }).click()
   await expect(page.getByText('Producto creado')).toBeVisible()
+})
+
+test('a session that ends before a link is tried repeats the trial, not the save', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/admin/dashboard?seccion=configuracion')
+  await page.getByLabel('Número de WhatsApp').fill('+57 300 765 4321')
+  await context.clearCookies({ name: 'azahar.session' })
+  await page.getByRole('button', { name: 'Probar enlace' }).click()
+  await page
+    .getByRole('dialog', { name: 'Tu sesión ha terminado' })
+    .getByLabel('Correo electrónico')
+    .fill(TEST_ADMIN.email)
+  await signInAgain(page, 'Entrar y guardar')
+  await expect(page.getByRole('status').filter({ hasText: 'Todavía no está guardado.' })).toContainText(
+    '+57 300 765 4321',
+  )
 })

@@ -9,7 +9,6 @@ import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.ts
 import type { LiveHandle } from '#app/admin/parts/use-live.ts'
 import { orNotice } from '#app/parts/unreached.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { isProductId } from '#shop/accounts/favorites.ts'
 import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
 import { CUSTOMERS } from '#shop/customers/customer.ts'
 import { listCustomers } from '#shop/customers/list-customers.server.ts'
@@ -22,7 +21,7 @@ import { readDemand } from '#shop/insights/demand.server.ts'
 import { DEMAND } from '#shop/insights/demand.ts'
 import { productFigure } from '#shop/insights/figures.server.ts'
 import { readFirstSteps } from '#shop/insights/first-steps.server.ts'
-import { type HeroChoice, readHeroChoice } from '#shop/insights/hero-choice.server.ts'
+import { readHeroChoice, type SettingsAnswerWithHero, searchHero } from '#shop/insights/hero-choice.server.ts'
 import { orderLimitNews, recentActivity } from '#shop/insights/recent-activity.server.ts'
 import { readWaiting } from '#shop/insights/waiting.server.ts'
 import { INBOX } from '#shop/orders/inbox-query.ts'
@@ -33,7 +32,7 @@ import { closeChosenSessions } from '#shop/settings/close-sessions.server.ts'
 import { saveCurrency } from '#shop/settings/currency-part.server.ts'
 import { openSettings } from '#shop/settings/open-settings.server.ts'
 import { arrangeHome, savePart, tryNumber } from '#shop/settings/save-settings.server.ts'
-import { partAddress, partNamed, type SettingsAnswer } from '#shop/settings/settings-form.ts'
+import { partAddress, partNamed } from '#shop/settings/settings-form.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 import { SoundSwitch } from './sound-switch.tsx'
@@ -58,18 +57,18 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     return { part, query, inbox, holds } as const
   }
   if (part === 'configuracion') {
-    const demo = await readDemo(db)
     const changed = ['cambiada', 'deshecha'].find((done) => searchParams.has(done))
     const open = await openSettings(db, partNamed(searchParams.get('parte')), {
       ...{ admin, defaults, timeZone, params: searchParams },
     })
+    const demo = open.part === 'tienda' ? await readDemo(db) : undefined
     const closed = /^\d{1,3}$/.exec(searchParams.get('cerradas') ?? '')?.[0]
     return {
       part,
       open,
       hero: open.part === 'aspecto' ? await readHeroChoice(db, home, '', settings.demo) : undefined,
       justSaved: searchParams.has('guardado'),
-      hasDemo: demo.untouched > 0 || demo.removed !== null,
+      hasDemo: demo !== undefined && (demo.untouched > 0 || demo.removed !== null),
       changed: changed ? { done: changed, products: Number(searchParams.get(changed)) || 0 } : null,
       closed: closed === undefined ? null : Number(closed),
     } as const
@@ -123,20 +122,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data(answer, status)
   }
   const term = normalizeSearch(formText(form, 'heroSearch'))
-  /** A form that returns lists the same perfumes again. */
-  const withHero = async <Answer extends SettingsAnswer>(answer: Answer) => {
-    const { heroProduct: id = '', heroImage } = answer.values ?? {}
-    const chosen = { heroProduct: isProductId(id) ? id : null, heroImage: heroImage || null }
-    return { ...answer, hero: await readHeroChoice(db, chosen, term, settings.demo) }
-  }
-  // Enter in the search field, without JavaScript.
+  const search = { db, log, term, demo: settings.demo }
+  // Enter presses the default button of the form: a changed search comes before the save.
   const isSearch = form.has('intro') && term !== formText(form, 'heroSearched')
-  if (part === 'aspecto' && (form.has('buscar') || form.has('mover') || isSearch))
-    return data(await withHero(arrangeHome(form)))
+  if (part === 'aspecto' && (form.has('buscar') || form.has('mover') || isSearch)) {
+    const { status, answer } = await searchHero(arrangeHome(form), 200, search)
+    return data(answer, status)
+  }
   const outcome = await savePart(part, form, { db, storage, log, defaults, actor: admin.email })
   if (!outcome.saved) {
     const { status, formError } = outcome
-    return data(part === 'aspecto' && status < 500 ? await withHero(formError) : formError, { status })
+    if (part !== 'aspecto' || status >= 500) return data(formError, status)
+    const found = await searchHero(formError, status, search)
+    return data(found.answer, found.status)
   }
   await refreshSettings()
   // A full load, because the saved settings appear everywhere on the page.
@@ -170,7 +168,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null)
   switch (loaderData.part) {
     case 'pedidos':
       return (
@@ -183,17 +181,24 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     case 'usuarios':
       return <CustomersScreen {...loaderData} />
     case 'configuracion': {
-      const answer: (SettingsAnswer & { hero?: HeroChoice }) | undefined =
+      const answer: SettingsAnswerWithHero | undefined =
         actionData && 'kind' in actionData ? actionData : undefined
       return (
         <>
-          <SettingsSection
-            {...loaderData}
-            hero={answer?.hero ?? loaderData.hero}
-            answer={answer}
-            ref={form}
+          <div
+            onSubmitCapture={({ target, nativeEvent }) => {
+              sent.current = {
+                form: target as HTMLFormElement,
+                button: (nativeEvent as SubmitEvent).submitter,
+              }
+            }}
+          >
+            <SettingsSection {...loaderData} hero={answer?.hero ?? loaderData.hero} answer={answer} />
+          </div>
+          <SessionExpiredDialog
+            answer={actionData}
+            onSignedIn={() => sent.current?.form.requestSubmit(sent.current.button)}
           />
-          <SessionExpiredDialog answer={actionData} onSignedIn={() => form.current?.requestSubmit()} />
         </>
       )
     }

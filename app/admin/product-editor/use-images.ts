@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { sendImage, withdrawImage } from '#app/admin/parts/send-image.ts'
 import { openedQuotedTexts } from '#app/parts/store-settings.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
 import type { UploadAnswer } from '#shop/products/save-outcome.ts'
 import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
-import { sendImage, withdrawImage } from './send-image.ts'
 
 let count = 0
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { sendImage } from '#app/admin/parts/send-image.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
-import { UPLOADS_PATH, type UploadAnswer } from '#shop/products/save-outcome.ts'
 
 interface ImageFieldProps {
   name: string
@@ -17,26 +18,19 @@ interface ImageFieldProps {
 /** Uploads at once, like the images of a perfume; the form saves its storage path. */
 export function ImageField({ name, title, what, hint, stored, error }: ImageFieldProps) {
   const [path, setPath] = useState(stored)
+  const hydrated = useHydrated()
   const [state, setState] = useState<{ busy?: boolean; problem?: string }>({})
   const send = async (file: File | undefined) => {
     if (!file) return
     setState({ busy: true })
-    const body = new FormData()
-    body.set('file', file, file.name)
-    const answer: UploadAnswer = await fetch(UPLOADS_PATH, {
-      method: 'POST',
-      body,
-      headers: { accept: 'application/json' },
-    })
-      .then((response) => response.json())
-      .catch(() => ({ message: 'No hay conexión con la tienda.' }))
+    const answer = await sendImage(file)
     setState(answer.storagePath ? {} : { problem: answer.message ?? 'El archivo no se pudo subir.' })
     if (answer.storagePath) setPath(answer.storagePath)
   }
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="float-left mb-1 w-full font-display text-xl">{title}</legend>
-      <input type="hidden" name={name} value={path} />
+      <input type="hidden" name={name} value={path} data-uploading={state.busy} />
       <div className="flex flex-wrap items-center gap-4">
         {path && (
           <img
@@ -47,28 +41,32 @@ export function ImageField({ name, title, what, hint, stored, error }: ImageFiel
             className="size-20 rounded-suave bg-vitrina object-contain"
           />
         )}
-        <Field
-          label={path ? `Cambiar ${what}` : `Subir ${what}`}
-          error={state.problem ?? error}
-          hint={hint}
-          className="flex min-w-0 flex-1"
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/*"
-              disabled={state.busy}
-              onChange={(event) => void send(event.target.files?.[0])}
-              className="min-h-11 w-full max-w-full file:mr-3 file:min-h-11 file:rounded-suave file:border file:border-contorno file:bg-blanco file:px-4 file:font-semibold file:text-tinta"
-            />
-          )}
-        </Field>
+        {hydrated ? (
+          <Field
+            label={path ? `Cambiar ${what}` : `Subir ${what}`}
+            error={state.problem ?? error}
+            hint={hint}
+            className="flex min-w-0 flex-1"
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept="image/*"
+                disabled={state.busy}
+                onChange={(event) => void send(event.target.files?.[0])}
+                className="min-h-11 w-full max-w-full file:mr-3 file:min-h-11 file:rounded-suave file:border file:border-contorno file:bg-blanco file:px-4 file:font-semibold file:text-tinta"
+              />
+            )}
+          </Field>
+        ) : (
+          <p className="text-tinta-suave">Para cambiar las imágenes hace falta JavaScript.</p>
+        )}
       </div>
       <p role="status" className="text-sm text-tinta-suave">
         {state.busy ? `Subiendo ${what}...` : ''}
       </p>
-      {path && (
+      {hydrated && path && (
         <Button look="secondary" data-edits onClick={() => setPath('')} className="sm:self-start">
           Quitar {what}
         </Button>

@@ -1,8 +1,9 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { HeroChoice } from '#shop/insights/hero-choice.server.ts'
 import {
   type FormPart,
@@ -35,12 +36,11 @@ interface PartFormProps {
   /** A successful save opened the page. */
   justSaved: boolean
   answer: SettingsAnswer | undefined
-  ref: Ref<HTMLFormElement>
   children: ReactNode
 }
 
 /** The form of one part: result of the last save, fields, button, and the question before leaving. */
-export function PartForm({ part, version, justSaved, answer, ref, children }: PartFormProps) {
+export function PartForm({ part, version, justSaved, answer, children }: PartFormProps) {
   const [dirty, setDirty] = useState(answer !== undefined)
   const { formMethod, formData } = useNavigation()
   const saving = formMethod === 'POST'
@@ -70,7 +70,6 @@ export function PartForm({ part, version, justSaved, answer, ref, children }: Pa
         <ErrorNotice kind={answer.kind} address={partAddress(part)} mayLeave={mayLeave} />
       )}
       <Form
-        ref={ref}
         method="post"
         action={partAddress(part)}
         noValidate
@@ -81,8 +80,11 @@ export function PartForm({ part, version, justSaved, answer, ref, children }: Pa
           if (target instanceof Element && target.closest('button[data-edits]')) setDirty(true)
         }}
         onSubmit={(event) => {
-          if (saving) event.preventDefault()
-          mayLeave.current = true
+          const isUploading = event.currentTarget.querySelector('[data-uploading]') !== null
+          if (isUploading)
+            showToast({ title: 'Todavía se están subiendo imágenes', description: 'Guarda cuando terminen.' })
+          if (saving || isUploading) event.preventDefault()
+          else mayLeave.current = true
         }}
         className="flex flex-col gap-6"
       >

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { href, Link } from 'react-router'
 import type { HeroChoice } from '#shop/insights/hero-choice.server.ts'
 import { type OpenSettings, PARTS, partAddress, type SettingsAnswer } from '#shop/settings/settings-form.ts'
@@ -24,7 +23,7 @@ interface SettingsSectionProps {
   open: OpenSettings
   /** A successful save opened the page. */
   justSaved: boolean
-  /** There are demo products, or they can be restored. */
+  /** There are demo products, or they can be restored; read only for the part 'tienda'. */
   hasDemo: boolean
   /** A change of the currency that opened the page. */
   changed: { done: string; products: number } | null
@@ -33,7 +32,6 @@ interface SettingsSectionProps {
   /** The perfumes for the first section of home; only of the part 'aspecto'. */
   hero: HeroChoice | undefined
   answer: SettingsAnswer | undefined
-  ref: Ref<HTMLFormElement>
 }
 
 /** The links to the parts of the settings, and the open part. Saved values appear on the storefront at once. */
@@ -45,7 +43,6 @@ export function SettingsSection({
   closed,
   hero,
   answer,
-  ref,
 }: SettingsSectionProps) {
   useLinkedField()
   const formError = answer && answer.kind !== 'tried' && answer.kind !== 'arranged' ? answer : undefined
@@ -67,7 +64,7 @@ export function SettingsSection({
           ))}
         </ul>
       </nav>
-      {hasDemo && open.part === 'tienda' && (
+      {hasDemo && (
         <Link
           to={href('/admin/settings/demo')}
           className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
@@ -80,20 +77,20 @@ export function SettingsSection({
       ) : open.part === 'sesiones' ? (
         <SessionsPart sessions={open.sessions} closed={closed} formError={formError} />
       ) : (
-        <FormOf key={open.part} {...{ open, justSaved, hero, answer, ref }} />
+        <FormOf key={open.part} {...{ open, justSaved, hero, answer }} />
       )}
     </div>
   )
 }
 
-interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'hero' | 'answer' | 'ref'> {
+interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'hero' | 'answer'> {
   open: Exclude<OpenSettings, { part: 'sesiones' | 'moneda' }>
 }
 
-function FormOf({ open: { part, version, values, store }, justSaved, hero, answer, ref }: FormOfProps) {
+function FormOf({ open: { part, version, values, store }, justSaved, hero, answer }: FormOfProps) {
   const Fields = FIELDS[part]
   return (
-    <PartForm part={part} version={version} justSaved={justSaved} answer={answer} ref={ref}>
+    <PartForm part={part} version={version} justSaved={justSaved} answer={answer}>
       <Fields
         values={answer?.values ?? values}
         errors={answer?.kind === 'invalid' ? answer.errors : {}}

@@ -21,8 +21,6 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
   const zones = country?.timeZones ?? []
   return (
     <>
-      {/* Enter presses the first button of a form: it saves. */}
-      <button type="submit" hidden />
       <TextField
         label="Nombre de la tienda"
         error={errors.storeName}

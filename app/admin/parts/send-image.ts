@@ -1,7 +1,7 @@
 import { UPLOADS_PATH, type UploadAnswer } from '#shop/products/save-outcome.ts'
 
 /** Uploads one image. Not with `fetch`, which does not report upload progress; XMLHttpRequest does. */
-export function sendImage(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
+export function sendImage(file: File, onProgress?: (share: number) => void): Promise<UploadAnswer> {
   const form = new FormData()
   form.set('file', file, file.name)
   const request = new XMLHttpRequest()
@@ -9,7 +9,7 @@ export function sendImage(file: File, onProgress: (share: number) => void): Prom
   request.responseType = 'json'
   request.setRequestHeader('accept', 'application/json')
   request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-    if (lengthComputable) onProgress(loaded / total)
+    if (lengthComputable) onProgress?.(loaded / total)
   }
   return new Promise((resolve) => {
     request.onload = () => resolve((request.response as UploadAnswer | null) ?? {})
