@@ -3,6 +3,7 @@ import { ownShop as test } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits } from './journey.ts'
 
 const NEW = 'naranjo sereno y mojado'
+const NEXT = 'limonero alto y callado'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -51,6 +52,17 @@ for (const javaScriptEnabled of [true, false]) {
       await send.click()
       await expect(page.getByText('Contraseña cambiada. Tus demás sesiones se han cerrado.')).toBeVisible()
       await expect(current).toHaveValue('')
+      if (javaScriptEnabled) {
+        await current.fill(NEW)
+        await next.fill(NEXT)
+        await send.click()
+        await expect(current).toHaveValue('')
+        await expect(next).toHaveValue('')
+        await current.fill(NEXT)
+        await next.fill(NEW)
+        await send.click()
+        await expect(current).toHaveValue('')
+      }
       if (javaScriptEnabled) await expectAccessible(page)
       await elsewhere.goto('/admin/settings')
       await expect(elsewhere.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()

@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { type Ref, useEffect, useRef } from 'react'
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
@@ -52,6 +53,13 @@ export function meta() {
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const formError = actionData && 'formError' in actionData ? actionData.formError : undefined
+  const { isChanged } = loaderData
+  const { key } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change empties the fields, a second one too.
+  useEffect(() => {
+    if (isChanged && !actionData) form.current?.reset()
+  }, [key, isChanged, actionData])
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <Link
@@ -62,19 +70,14 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       </Link>
       <h1 className="text-3xl">Cambiar la contraseña</h1>
       <DoneNotice>
-        {loaderData.isChanged && !formError && 'Contraseña cambiada. Tus demás sesiones se han cerrado.'}
+        {isChanged && !formError && 'Contraseña cambiada. Tus demás sesiones se han cerrado.'}
       </DoneNotice>
       {formError && (
         <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
           {formError.notice}
         </p>
       )}
-      <PasswordForm
-        // A successful change empties the fields.
-        key={String(loaderData.isChanged)}
-        {...loaderData}
-        errors={formError?.errors}
-      />
+      <PasswordForm {...loaderData} errors={formError?.errors} ref={form} />
       <SessionExpiredDialog
         answer={actionData}
         text="La contraseña no se ha cambiado. Entra otra vez y repite el cambio."
@@ -89,12 +92,13 @@ interface PasswordFormProps {
   email: string
   withCode: boolean
   errors: FormError['errors']
+  ref: Ref<HTMLFormElement>
 }
 
-function PasswordForm({ email, withCode, errors }: PasswordFormProps) {
+function PasswordForm({ email, withCode, errors, ref }: PasswordFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" action={OWN_PASSWORD} noValidate className="flex flex-col gap-5">
+    <Form ref={ref} method="post" action={OWN_PASSWORD} noValidate className="flex flex-col gap-5">
       <p className="text-tinta-suave">
         Al cambiarla se cierran tus sesiones en los demás dispositivos. Esta sigue abierta.
       </p>
