@@ -35,6 +35,7 @@ interface NewOrders {
 export function useNewOrders(opened: OrdersAtOpening | undefined): NewOrders {
   const navigate = useNavigate()
   const announced = useRef<Set<string>>(null)
+  const requests = useRef(0)
   const [waiting, setWaiting] = useState(opened?.waiting ?? 0)
 
   function announce(orders: readonly NewOrder[]) {
@@ -55,13 +56,15 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): NewOrders {
     if (!opened || (topic !== undefined && topic !== 'orders')) return
     announced.current ??= new Set(opened.known)
     const known = announced.current
+    const request = ++requests.current
     // A failed request needs no retry: the next change sends another one.
     const answer = await fetch(withQuery(href('/admin/new-orders'), { desde: opened.since })).catch(
       () => undefined,
     )
     if (!answer?.ok) return
     const { orders, waiting } = (await answer.json()) as { orders: NewOrder[]; waiting: number }
-    setWaiting(waiting)
+    // A later request has the newer number.
+    if (request === requests.current) setWaiting(waiting)
     const fresh = orders.filter(({ id }) => !known.has(id))
     for (const { id } of fresh) known.add(id)
     announce(fresh)
