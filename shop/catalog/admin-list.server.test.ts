@@ -148,6 +148,9 @@ describeEachEngine("the administrator's products", (engine) => {
     const either = await idsOf({ lacks: ['Sin imagen', 'Agotado'] })
     expect([...either].sort()).toEqual([...withoutImage, bare?.id, soldOut?.id].sort())
     expect(await idsOf({ lacks: ['No disponible'] })).toContain(off?.id)
+    // What is not for sale waits for nothing, as on the dashboard.
+    await db.execute(sql`update product_sizes set stock = 0 where product_id = ${off?.id}`)
+    expect(await idsOf({ lacks: ['Algún tamaño agotado'] })).not.toContain(off?.id)
     await db.execute(sql`update product_sizes set stock = null where stock = 0`)
     await db.execute(sql`update products set is_available = true where id = ${off?.id}`)
   })

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
 import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
 import { ChevronRight } from '#app/ui/icons/store.tsx'
+import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { whole } from '#shop/insights/figures.ts'
 import type { Waiting } from '#shop/insights/waiting.server.ts'
 import { INITIAL_STATE } from '#shop/orders/order-states.ts'
-import { dashboardHref, withQuery } from '#shop/urls/links.ts'
+import { dashboardHref } from '#shop/urls/links.ts'
 
 interface Row {
   key: keyof Waiting
@@ -23,7 +24,7 @@ const ROWS: readonly Row[] = [
   {
     key: 'soldOutSizes',
     texts: ['tamaño se agotó', 'tamaños se agotaron'],
-    to: withQuery(href('/admin/products'), { falta: 'Algún tamaño agotado' }),
+    to: PRODUCT_LIST.href({ ...PRODUCT_LIST.defaults, lacks: ['Algún tamaño agotado'] }),
   },
   {
     key: 'pendingReviews',
