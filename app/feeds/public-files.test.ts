@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { DEFAULT_THEME } from '#shop/theme/theme.ts'
 import { robotsText } from './sitemap-xml.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -13,7 +14,7 @@ test('robots.txt excludes the administration and the forms, and names the sitema
 
 test('the manifest has the colors of the tokens and icons that exist', () => {
   const css = readFileSync('app/tokens.css', 'utf8')
-  const manifest = webManifest('Mi Tienda')
+  const manifest = webManifest('Mi Tienda', DEFAULT_THEME)
   expect(css).toContain(`--color-noche: ${manifest.theme_color};`)
   expect(css).toContain(`--color-arena: ${manifest.background_color};`)
   expect(webManifest('Mi Tienda', { palette: 'zafiro', accent: null }).theme_color).toBe('#0d1322')

@@ -1,8 +1,8 @@
 import { PALETTES } from '#shop/theme/palettes.ts'
-import { DEFAULT_THEME, type Theme } from '#shop/theme/theme.ts'
+import type { Theme } from '#shop/theme/theme.ts'
 
 /** The web app manifest, with which a phone installs the shop. */
-export function webManifest(storeName: string, { palette }: Theme = DEFAULT_THEME) {
+export function webManifest(storeName: string, { palette }: Theme) {
   const { noche, arena } = PALETTES[palette].light
   return {
     id: '/',

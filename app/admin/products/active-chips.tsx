@@ -12,20 +12,24 @@ export function ActiveChips({ query }: { query: ListQuery }) {
   const without = <Value,>(values: readonly Value[], one: Value) => values.filter((value) => value !== one)
   const { lacks, brand, price, families, genders, attributes } = query
   const bounds = formatBounds(price, currency)
-  const chips: { label: string; left: Partial<ListQuery> }[] = [
-    ...lacks.map((one) => ({ label: one, left: { lacks: without(lacks, one) } })),
-    ...(brand === '' ? [] : [{ label: brand, left: { brand: '' } }]),
-    ...(bounds === undefined ? [] : [{ label: bounds, left: { price: EMPTY_BOUNDS } }]),
-    ...families.map((one) => ({ label: one, left: { families: without(families, one) } })),
-    ...genders.map((one) => ({ label: one, left: { genders: without(genders, one) } })),
-    ...attributes.map((one) => ({ label: one, left: { attributes: without(attributes, one) } })),
+  const chip = (label: string, left: Partial<ListQuery>) => ({
+    label,
+    to: PRODUCT_LIST.href({ ...query, ...left, page: 1 }),
+  })
+  const chips = [
+    ...lacks.map((one) => chip(one, { lacks: without(lacks, one) })),
+    ...(brand === '' ? [] : [chip(brand, { brand: '' })]),
+    ...(bounds === undefined ? [] : [chip(bounds, { price: EMPTY_BOUNDS })]),
+    ...families.map((one) => chip(one, { families: without(families, one) })),
+    ...genders.map((one) => chip(one, { genders: without(genders, one) })),
+    ...attributes.map((one) => chip(one, { attributes: without(attributes, one) })),
   ]
   return (
     <ul aria-label="Filtros activos" className="mt-3 flex flex-wrap items-center gap-2">
-      {chips.map(({ label, left }) => (
-        <li key={label}>
+      {chips.map(({ label, to }) => (
+        <li key={to}>
           <Link
-            to={PRODUCT_LIST.href({ ...query, ...left, page: 1 })}
+            to={to}
             preventScrollReset
             {...ONLY_THE_LIST}
             className="inline-flex min-h-11 items-center gap-2 rounded-suave bg-lino pr-2.5 pl-3.5 text-sm font-medium hover:bg-hilo"

@@ -22,8 +22,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, log } = context.get(appContext)
   try {
-    const list = await listAdminProducts(db, PRODUCT_LIST.parse(url.searchParams))
-    return data<Loaded>({ list, brands: await listBrandNames(db), pendingReviews: await countPending(db) })
+    const [list, brands, pendingReviews] = await Promise.all([
+      listAdminProducts(db, PRODUCT_LIST.parse(url.searchParams)),
+      listBrandNames(db),
+      countPending(db),
+    ])
+    return data<Loaded>({ list, brands, pendingReviews })
   } catch (error) {
     log.error({ err: error }, 'Los productos no se pudieron leer')
     return data<Loaded>({ list: null, brands: [], pendingReviews: 0 }, { status: 503 })

@@ -8,7 +8,7 @@ export const FEW = 2
 /** A fact about a product that the operator may have to act on. */
 interface RowState {
   text: string
-  /** False: it passes by itself. */
+  /** False: needs no action. */
   urgent: boolean
 }
 

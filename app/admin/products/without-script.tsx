@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ShareProduct } from '#app/admin/parts/share-product.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { isProductId } from '#shop/accounts/favorites.ts'
 import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { DeleteQuestion } from './delete-question.tsx'
@@ -25,7 +26,7 @@ export function WithoutScript({ query, brands, params, products, answer }: Witho
   return (
     <>
       {answer && 'deleted' in answer && <Notice deleted={answer.deleted} />}
-      {/^[0-9a-f-]{36}$/.test(saved) && (
+      {isProductId(saved) && (
         <div role="status" className={`${PANEL} flex flex-wrap items-center gap-3 border-oliva px-5 py-3`}>
           <p className="grow font-semibold">El producto ha sido guardado exitosamente.</p>
           <ButtonLink look="secondary" to={href('/product/:id', { id: saved })}>

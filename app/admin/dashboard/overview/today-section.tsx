@@ -11,7 +11,7 @@ const FIGURES: readonly { of: DayFigure; label: string }[] = [
   { of: 'chats', label: 'Chats' },
 ]
 
-/** The figures of the present day, those of which the period has any. */
+/** The figures of today, those of which the period has any. */
 export function TodaySection({ activities }: { activities: Activities }) {
   const { currency } = useStore().settings
   const today = activities.days.at(-1)

@@ -42,6 +42,7 @@ export function LookFields({ values, errors, hero, moved }: PartFieldsProps) {
                   name="palette"
                   value={name}
                   checked={palette === name}
+                  aria-describedby={errors.palette ? 'palette-error' : undefined}
                   onChange={() => setPalette(name)}
                   className="size-5 accent-ambar"
                 />
