@@ -37,7 +37,6 @@ export const storeSettings = pgTable('store_settings', {
   holdNetworkPercent: integer('hold_network_percent').notNull().default(DEFAULT_HOLD_LIMITS.networkPercent),
   holdShopPercent: integer('hold_shop_percent').notNull().default(DEFAULT_HOLD_LIMITS.shopPercent),
   replyTemplates: jsonb('reply_templates').$type<Partial<Record<OrderState, string>>>().notNull().default({}),
-  /** Incremented by every save; the others by saves of one part of the form. */
   palette: text(),
   accent: text(),
   logo: text(),
@@ -46,6 +45,7 @@ export const storeSettings = pgTable('store_settings', {
   heroProduct: uuid('hero_product'),
   heroImage: text('hero_image'),
   allSpanish: boolean('all_spanish').notNull().default(false),
+  /** Incremented by every save; the others by saves of one part of the form. */
   version: integer().notNull().default(1),
   storeVersion: integer('store_version').notNull().default(0),
   textsVersion: integer('texts_version').notNull().default(0),

@@ -89,7 +89,7 @@ export interface StoreForm {
   numberCountry: string
   /** No phone can have the saved number: it was saved before numbers were checked. */
   isNumberBroken: boolean
-  /** The shop's currency, which has a part of its own. */
+  /** The shop's currency, which another part changes. */
   currency: string
 }
 

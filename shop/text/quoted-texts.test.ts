@@ -15,7 +15,7 @@ const SOURCES = globSync('{app,shop,server}/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$|\/testing\/|\/quoted-(admin-)?texts\.ts$/.test(file))
   .map((file) => ({ file, code: readFileSync(file, 'utf8').replace(OTHER_ENGLISH, '') }))
 
-test('no file has an English text of its own: each is in the table', () => {
+test('every English text is in the table, and in no other file', () => {
   const literals = TEXTS.filter(({ en, es }) => en !== es).map(({ en }) => {
     const text = en.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^\'"`]*')
     return new RegExp(`(?:['"\`>]|\\n *)${text}(?:['"\`<]|\\n)`)

@@ -26,7 +26,7 @@ interface Palette {
   dark: Colors
 }
 
-/** Every pair of text and background has a contrast of 4.5:1, every border of a control 3:1 (palettes.test.ts). */
+/** Every pair of text and background has a contrast of 4.5:1, every border of a control 3:1 (app/theme.test.ts). */
 export const PALETTES: Readonly<Record<PaletteName, Palette>> = {
   ambar: {
     label: 'Ámbar',
