@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { parseWhatsappNumber } from '#shop/phone/phone.ts'
 import { MIN_PASSWORD } from '#shop/text/password-length.ts'
+import { DEFAULT_STORE_NAME } from '#shop/text/store-name.ts'
 import { parseAddressRange } from './auth/network-address.ts'
 
 /** An invalid setting; `message` is one line in Spanish for the operator. */
@@ -98,7 +99,7 @@ const settings = z.object({
     .max(1024, 'se esperan como mucho 1024 caracteres')
     .optional(),
   PUBLIC_URL: publicUrl.optional(),
-  STORE_NAME: z.string().trim().max(60, 'se esperan como mucho 60 caracteres').default('Azahar'),
+  STORE_NAME: z.string().trim().max(60, 'se esperan como mucho 60 caracteres').default(DEFAULT_STORE_NAME),
   /** The demo's number is reserved for fiction: it belongs to no subscriber. */
   WHATSAPP_NUMBER: whatsappNumber.prefault('12025550123'),
   SEED: z.string().default('demo'),

@@ -1,4 +1,5 @@
 import { href, useRouteLoaderData } from 'react-router'
+import { DEFAULT_STORE_NAME } from '#shop/text/store-name.ts'
 import { ErrorMessage } from './error-message.tsx'
 import { type StoreContext, StoreSettingsProvider } from './store-settings.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -11,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <header className="border-b border-hilo">
         <div className="contenido flex min-h-14 items-center lg:min-h-18">
           <a href={href('/')} className="flex min-h-11 min-w-0 items-center py-1">
-            <Wordmark name={store?.settings.storeName ?? 'Azahar'} />
+            <Wordmark name={store?.settings.storeName ?? DEFAULT_STORE_NAME} />
           </a>
         </div>
       </header>

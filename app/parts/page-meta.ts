@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { PREVIEW_SIZE } from '#shop/images/image-url.ts'
+import { DEFAULT_STORE_NAME } from '#shop/text/store-name.ts'
 import type { StoreContext } from './store-settings.tsx'
 
 interface PageMeta {
@@ -65,5 +66,5 @@ export function getStore(matches: readonly unknown[]): StoreContext {
     allSpanish: false,
     socialLinks: {},
   }
-  return { settings: { storeName: 'Azahar', ...none }, origin: '', year: 0, preview: null }
+  return { settings: { storeName: DEFAULT_STORE_NAME, ...none }, origin: '', year: 0, preview: null }
 }

@@ -5,9 +5,10 @@ import type { Admin } from '#server/auth/visitor.ts'
 import { readBackupState } from '#server/backup/backup-state.ts'
 import type { Db } from '#server/db/database.ts'
 import { isFictionalNumber } from '#shop/phone/whatsapp.ts'
-import { DEFAULT_STORE_NAME, type StoreSettings } from '#shop/settings/store-settings.ts'
+import type { StoreSettings } from '#shop/settings/store-settings.ts'
 import { DEFAULT_OPENING_HOURS } from '#shop/settings/store-texts.ts'
 import { readStoredSettings } from '#shop/settings/stored-settings.server.ts'
+import { DEFAULT_STORE_NAME } from '#shop/text/store-name.ts'
 import { type FirstSteps, STEP_NAMES, type StepName, stepRow } from './first-steps.ts'
 import { confirmedSteps } from './schema.server.ts'
 
@@ -45,12 +46,10 @@ export async function readFirstSteps(
   return { done, pending, canHide: pending.every((name) => stepRow(name).isOptional) }
 }
 
-/** The operator keeps what is there; false for a step that only the data can show as done. */
-export async function confirmStep(db: Db, name: string): Promise<boolean> {
+/** The operator keeps what is there. A step that only the data can show as done stays as it is. */
+export async function confirmStep(db: Db, name: string): Promise<void> {
   const step = STEP_NAMES.find((one) => one === name)
-  if (!step || !stepRow(step).confirm) return false
-  await db.insert(confirmedSteps).values({ step }).onConflictDoNothing()
-  return true
+  if (step && stepRow(step).confirm) await db.insert(confirmedSteps).values({ step }).onConflictDoNothing()
 }
 
 /** Hides the list, for good. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInAttempts } from '#server/auth/schema.ts'
 import { testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
-import { findOrder } from './find-order.server.ts'
+import { findOrderToken } from './find-order.server.ts'
 import { insertOrder } from './testing/inbox-orders.ts'
 
 const RIGHT = { code: 'A7K-42Q', phone: '573001112233' }
@@ -19,7 +19,7 @@ describeEachEngine('finding an order', (engine) => {
   afterAll(() => database.close())
   beforeEach(() => database.db.delete(signInAttempts))
   const find = (pair: typeof RIGHT, address = '203.0.113.7') =>
-    findOrder(testAccounts(database.db), pair, visitor({ address }))
+    findOrderToken(testAccounts(database.db), pair, visitor({ address }))
 
   test('the right code and phone find the order; any other pair finds nothing', async () => {
     expect(await find(RIGHT)).toEqual({ kind: 'right', value: TOKEN })

@@ -7,14 +7,14 @@ import type { Visitor } from '#server/auth/visitor.ts'
 import { orders } from './schema.server.ts'
 
 /** As `readOrderCode` and `parsePhone` return them. */
-export type OrderPair = { code: string; phone: string }
+type OrderPair = { code: string; phone: string }
 
 /**
  * The token of the order with this code and phone. Failures count as those of a sign-in, with the phone as the account:
  * per network and per phone. The right pair is always accepted, whatever others have tried. An unknown code takes the
  * same steps as a wrong phone.
  */
-export function findOrder(
+export function findOrderToken(
   accounts: AccountServices,
   { code, phone }: OrderPair,
   visitor: Visitor,

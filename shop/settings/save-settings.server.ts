@@ -54,9 +54,9 @@ export async function savePart(
   { db, storage, log, defaults, actor }: Parts & { storage: Storage; actor: string },
 ): Promise<Outcome> {
   const values = readValues(part, form)
-  let saved: SavedNumber
+  let saved: SavedNumber | undefined
   try {
-    saved = await readSavedNumber(db, defaults)
+    if (part === 'tienda') saved = await readSavedNumber(db, defaults)
   } catch (err) {
     return notSaved(log, err, values)
   }

@@ -2,9 +2,6 @@ import type { DemoMode } from '#shop/products/product.ts'
 import type { SocialNetwork } from './social-links.ts'
 import type { EveryPageTexts, StoreTexts } from './store-texts.ts'
 
-/** The store's name until the environment or the operator sets another. */
-export const DEFAULT_STORE_NAME = 'Azahar'
-
 /** The operator's settings that every page includes. */
 export interface StoreSettings extends EveryPageTexts {
   storeName: string

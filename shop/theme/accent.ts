@@ -2,7 +2,7 @@ import { contrastRatio, mix } from './contrast.ts'
 import { CONTRAST_TEXT, type Mode, PALETTES, type PaletteName, type Shade } from './palettes.ts'
 
 /** WCAG 2.2 AA for text. */
-export const MIN_CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 
 /** `#rrggbb` in lower case, also of `#abc` and without the sign; undefined for anything else. */
 export function parseColor(typed: string): string | undefined {

@@ -6,7 +6,7 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
-import { findOrder } from '#shop/orders/find-order.server.ts'
+import { findOrderToken } from '#shop/orders/find-order.server.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { readOrderCode } from '#shop/orders/order-code.ts'
 import { phoneReader } from '#shop/phone/parse-phone.server.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(422, 'Revisa los campos señalados.', { errors })
   }
   try {
-    const found = await findOrder(accounts, { code, phone: phone.digits }, context.get(visitorContext))
+    const found = await findOrderToken(accounts, { code, phone: phone.digits }, context.get(visitorContext))
     if (found.kind === 'right') return redirect(orderAddress(found.value), 303)
     if (found.kind === 'slowed') return refuse(429, slowedText(found.seconds), { wait: found.seconds })
     return refuse(404, 'No encontramos un pedido con ese código y ese teléfono. Revisa los dos.')
