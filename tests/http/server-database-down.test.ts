@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { parseEnv } from '#server/env.ts'
 import { PageCache } from '#server/http/page-cache.ts'
+import { createApp } from '#server/start/create-app.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { createLog } from '#server/telemetry/log.ts'
+import { testAccounts } from '#tests/accounts.ts'
+import { build } from '#tests/built-app.ts'
+import { createTestDatabase } from '#tests/database.ts'
 import { createStandIn } from './server-stand-in.ts'
 
 test('with the database stopped, cached pages are served, others get an error page, and readiness fails', async () => {
@@ -31,4 +38,36 @@ test('with the database stopped, cached pages are served, others get an error pa
   expect((await shop.app.request('/catalog?search=never-seen')).status).toBe(503)
   expect((await shop.app.request('/healthz')).status).toBe(200)
   expect((await shop.app.request('/readyz')).status).toBe(503)
+})
+
+test('with the database stopped, home and the catalog show the perfumes of their cached copies', async () => {
+  let clock = 0
+  const database = await createTestDatabase()
+  const cache = new PageCache({}, () => clock)
+  const app = createApp({
+    database,
+    storage: openStorage('/nonexistent'),
+    accounts: testAccounts(database.db),
+    env: parseEnv({}),
+    log: createLog('silent'),
+    build,
+    cache,
+  })
+  await database.db.execute(sql`insert into products (name) values ('Asad')`)
+  await database.db.execute(
+    sql`insert into product_images (product_id, storage_path) select id, 'asad' from products`,
+  )
+  await database.db.execute(
+    sql`insert into product_sizes (product_id, value, price) select id, 100, 20 from products`,
+  )
+  const pages = ['/', '/_.data', '/catalog']
+  for (const page of pages) expect(await (await app.request(page)).text(), page).toContain('Asad')
+
+  await database.close()
+  cache.invalidate()
+  clock += 3_600_000
+  for (const page of pages) {
+    const answer = await app.request(page)
+    expect([answer.status, await answer.text()], page).toEqual([200, expect.stringContaining('Asad')])
+  }
 })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Await } from 'react-router'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
+import { isDatabaseUnavailable } from '#server/db/database-availability.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
 import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
@@ -28,6 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { results: { ...results, query }, hero: null, featured: null, shelves: null }
   }
   const { hero: product, ...rest } = await readHome(db, home, settings.demo).catch((error: unknown) => {
+    // The page cache answers with its last good copy.
+    if (isDatabaseUnavailable(error)) throw error
     log.error({ err: error }, 'Los perfumes de la portada no se pudieron leer')
     return EMPTY_HOME
   })
