@@ -30,8 +30,8 @@ export type OrderError = { values: OrderValues; hidden: HiddenFields } & (
   | { kind: 'invalid'; errors: OrderErrors }
   /** The current total differs from the `total` that the form showed. */
   | { kind: 'repriced'; offer: Offer; total: Cents }
-  /** A size is sold out or has fewer pieces than ordered. */
-  | { kind: 'unavailable'; offer: Offer }
+  /** These sizes are gone, sold out, of the demonstration, or have fewer pieces than ordered. */
+  | { kind: 'unavailable'; sizeIds: number[]; offer: Offer }
   /** The same order exists. `address` is its page when this browser made it. */
   | { kind: 'duplicate'; code: string; minutes: number; address: string | null }
   /** The key belongs to an order with other content. The form now has a new key. */

@@ -49,7 +49,7 @@ test('a new shop shows its first steps instead of figures of a demonstration, an
   expect(await shop.db.$count(products)).toBe(108)
 
   await page.goto('/')
-  await expect(page.getByText('Demostración: puedes preguntar, pero no pedir.')).toBeVisible()
+  await expect(page.getByText('Hay perfumes de demostración: puedes preguntar por ellos')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
 })

@@ -54,7 +54,9 @@ test('a shop says that it is a demonstration; with a real number its perfumes ca
   })
   expect(saved.status).toBe(303)
   await until(async () =>
-    expect(await read(path)).toContain('Demostración: puedes preguntar, pero no pedir.'),
+    expect(await read(path)).toContain(
+      'Hay perfumes de demostración: puedes preguntar por ellos, pero no pedirlos.',
+    ),
   )
   const asked = await read(path)
   expect(asked).toContain('Perfume de demostración')
@@ -84,7 +86,7 @@ test('a shop says that it is a demonstration; with a real number its perfumes ca
   const removed = await send('/admin/settings/demo', { hacer: 'quitar' })
   expect(removed.headers.get('location')).toBe('/admin/settings/demo?hecho=quitado')
   await until(async () => expect((await fetch(shop.url + path)).status).toBe(404))
-  await until(async () => expect(await read('/')).not.toContain('Demostración: puedes'))
+  await until(async () => expect(await read('/')).not.toContain('Hay perfumes de demostración'))
   await send('/admin/settings/demo', { hacer: 'devolver' })
-  await until(async () => expect(await read(path)).toContain('Demostración: puedes preguntar'))
+  await until(async () => expect(await read(path)).toContain('Hay perfumes de demostración'))
 })

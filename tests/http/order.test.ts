@@ -17,6 +17,13 @@ describe('an order over HTTP', () => {
 
   const codeOn = (html: string) => /[A-Z2-9]{3}-[A-Z2-9]{3}/.exec(html)?.[0] ?? ''
 
+  test('is changed in the bag by a buyer without JavaScript, whose quantities are only there', async () => {
+    for (const bag of [`${order.size}x1`, `${order.size}x2`]) {
+      const page = await (await ask(`/order/new?lineas=${bag}`)).text()
+      expect(/<a href="([^"]*)"[^>]*>Cambiar<\/a>/.exec(page)?.[1]).toBe(`/bag?lineas=${bag}`)
+    }
+  })
+
   test('is stored with the shop’s prices; the same form again leads to the same order', async () => {
     const fields = { ...(await drawn()), ...BUYER }
     const tampered = { ...fields, precio: '0.01', codigo: 'AAA-AAA', currency: 'COP', total_real: '1' }

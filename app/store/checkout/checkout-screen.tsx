@@ -7,6 +7,7 @@ import { PendingNotice, usePending } from '#app/store/parts/pending-notices.tsx'
 import { isWaiting } from '#app/store/parts/pending-orders.ts'
 import { storedBag } from '#app/store/parts/stored-bag.ts'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type BagLine, bagHref, countOf, writeBag } from '#shop/bag/bag.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import type { Offer, OrderError, OrderRules } from '#shop/orders/order-form.ts'
@@ -36,7 +37,9 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
   const bagAddress = bagHref(lines)
   const own = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
   const isOwn = writeBag(own) === writeBag(lines)
-  const single = !isOwn && lines.length === 1 ? offer?.sizes[0] : undefined
+  // Without JavaScript every bag is in the URL only, and its quantities would be lost.
+  const isSingle = useHydrated() && !isOwn && lines.length === 1 && lines[0]?.quantity === 1
+  const single = isSingle ? offer?.sizes[0] : undefined
   const bag = offer ? offeredBag(lines, offer) : undefined
   const { clave, ...before } = formError?.hidden ?? { clave: formKey, lineas: '', total: '', moneda: '' }
   const queued = usePending().find(({ key }) => key === clave)
@@ -62,12 +65,9 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
     )
   }
   if (bag?.lines.length === 0) {
+    const isOnlyDemo = offer && offer.sizes.length > 0 && offer.sizes.every(({ isDemo }) => isDemo)
     return (
-      <Sheet
-        lead={
-          offer?.sizes.some(({ isDemo }) => isDemo) ? ONLY_DEMO : 'De esta bolsa ya no queda nada que pedir.'
-        }
-      >
+      <Sheet lead={isOnlyDemo ? ONLY_DEMO : 'De esta bolsa ya no queda nada que pedir.'}>
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
           <ButtonLink to={bagAddress}>Ver la bolsa</ButtonLink>
           <ButtonLink to={href('/catalog')} look="secondary">

@@ -40,7 +40,7 @@ function wordsOf(formError: OrderError): string {
     case 'repriced':
       return `El precio cambió mientras llenabas el formulario: ${totals(formError)}. Todavía no hemos guardado nada; si te parece bien, vuelve a tocar «Pedir por WhatsApp».`
     case 'unavailable':
-      if (formError.offer.sizes.some(({ isDemo }) => isDemo))
+      if (areDemo(formError))
         return 'En tu pedido hay un perfume de demostración: puedes preguntar por él, pero no se puede pedir. Todavía no hemos guardado nada: si te parece bien lo que queda, vuelve a tocar «Pedir por WhatsApp».'
       return 'Mientras llenabas el formulario se agotó algo de lo que pedías. Todavía no hemos guardado nada: mira lo que queda y, si te parece bien, vuelve a tocar «Pedir por WhatsApp».'
     case 'duplicate':
@@ -54,6 +54,12 @@ function wordsOf(formError: OrderError): string {
     case 'failed':
       return 'Ahora mismo no podemos guardar pedidos. Lo que escribiste sigue aquí: inténtalo de nuevo en un momento, o escríbenos.'
   }
+}
+
+/** Whether every refused size is of a demo product. */
+function areDemo({ sizeIds, offer }: OrderError & { kind: 'unavailable' }): boolean {
+  const demoIds = offer.sizes.flatMap(({ id, isDemo }) => (isDemo ? id : []))
+  return sizeIds.length > 0 && sizeIds.every((id) => demoIds.includes(id))
 }
 
 function agoText(minutes: number): string {

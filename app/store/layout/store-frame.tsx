@@ -28,7 +28,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
         <aside aria-label="Aviso" className="bg-noche px-4 py-1.5 text-center text-sm text-marfil">
           {settings.demo === 'orders'
             ? 'Tienda de demostración, con precios de ejemplo.'
-            : 'Demostración: puedes preguntar, pero no pedir.'}
+            : 'Hay perfumes de demostración: puedes preguntar por ellos, pero no pedirlos.'}
         </aside>
       )}
       <Header />
