@@ -57,13 +57,20 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScr
                 />
               ))}
             </ul>
-            {copyAt !== null && <CopyAge at={copyAt} missing={contents.gone.length} />}
+            {copyAt !== null && (
+              <CopyAge at={contents.entries.length > 0 ? copyAt : null} missing={contents.gone.length} />
+            )}
             {contents.gone.length > 0 && copyAt === null && (
               <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />
             )}
           </div>
           {contents.totals.length > 0 && (
-            <BagSummary contents={contents} lines={lines} toIdempotencyKey={toIdempotencyKey} />
+            <BagSummary
+              contents={contents}
+              lines={lines}
+              toIdempotencyKey={toIdempotencyKey}
+              isCopy={copyAt !== null}
+            />
           )}
         </div>
       )}

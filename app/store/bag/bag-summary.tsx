@@ -15,10 +15,12 @@ interface BagSummaryProps {
   lines: readonly BagLine[]
   /** Idempotency key of an order from this bag: going back and forth leads to one order. */
   toIdempotencyKey: string
+  /** Without a connection the form of the order does not open. */
+  isCopy: boolean
 }
 
 /** The total and the actions: the order, the chat with the message, and the link to share. */
-export function BagSummary({ contents, lines, toIdempotencyKey }: BagSummaryProps) {
+export function BagSummary({ contents, lines, toIdempotencyKey, isCopy }: BagSummaryProps) {
   const { origin, settings } = useStore()
   const url = origin + bagHref(lines)
   return (
@@ -37,15 +39,19 @@ export function BagSummary({ contents, lines, toIdempotencyKey }: BagSummaryProp
             {contents.totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')}
           </strong>
         </p>
-        <ButtonLink
-          to={withQuery(href('/order/new'), { lineas: writeBag(lines), clave: toIdempotencyKey })}
-          rel="nofollow"
-          look="whatsapp"
-          className="min-h-12 lg:mt-5 lg:min-h-13 lg:w-full"
-        >
-          <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-          Pedir por WhatsApp
-        </ButtonLink>
+        {isCopy ? (
+          <p className="max-w-48 font-semibold lg:mt-5">Sin conexión: podrás pedir cuando vuelva.</p>
+        ) : (
+          <ButtonLink
+            to={withQuery(href('/order/new'), { lineas: writeBag(lines), clave: toIdempotencyKey })}
+            rel="nofollow"
+            look="whatsapp"
+            className="min-h-12 lg:mt-5 lg:min-h-13 lg:w-full"
+          >
+            <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+            Pedir por WhatsApp
+          </ButtonLink>
+        )}
       </div>
       <p className="text-sm text-tinta-suave lg:mt-3">El envío se acuerda por el chat.</p>
       <OutwardLink

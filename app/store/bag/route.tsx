@@ -3,9 +3,10 @@ import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { orCopy } from '#app/store/parts/cached-pages.ts'
 import { offlineSizes } from '#app/store/parts/offline-items.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
+import { storedBag } from '#app/store/parts/stored-bag.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
-import { readBag } from '#shop/bag/bag.ts'
+import { readBag, writeBag } from '#shop/bag/bag.ts'
 import { findShortages, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
 import type { Route } from './+types/route'
@@ -28,7 +29,9 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return orCopy(request.url, serverLoader, () => {
     const lines = readBag(new URL(request.url).searchParams.get('lineas'))
     const { at, items } = offlineSizes.find(lines.map(({ sizeId }) => sizeId))
-    if (lines.length > 0 && items.length === 0) return null
+    // A size added from a list has no copy yet: the own bag opens all the same, and counts it.
+    const isOwn = writeBag(lines) === writeBag(storedBag.current())
+    if (items.length === 0 && !isOwn) return null
     return { at, data: { sizes: items, shortages: [], toIdempotencyKey: '', copyAt: at } }
   })
 }

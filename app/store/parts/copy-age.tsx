@@ -1,8 +1,8 @@
 import { cachedDate } from './cached-pages.ts'
 
 interface CopyAgeProps {
-  /** The time of the oldest shown price, in milliseconds. */
-  at: number
+  /** The time of the oldest shown price, in milliseconds; null when no price is shown. */
+  at: number | null
   /** Perfumes of the list that were never loaded in this browser. */
   missing: number
 }
@@ -11,9 +11,9 @@ interface CopyAgeProps {
 export function CopyAge({ at, missing }: CopyAgeProps) {
   return (
     <p className="mt-4 border-l-4 border-contorno bg-blanco px-4 py-3">
-      Precios del {cachedDate(at)}: pueden haber cambiado.
-      {missing === 1 && ' Falta un perfume, que se verá cuando vuelva la conexión.'}
-      {missing > 1 && ` Faltan ${missing} perfumes, que se verán cuando vuelva la conexión.`}
+      {at !== null && `Precios del ${cachedDate(at)}: pueden haber cambiado. `}
+      {missing === 1 && 'Falta un perfume, que se verá cuando vuelva la conexión.'}
+      {missing > 1 && `Faltan ${missing} perfumes, que se verán cuando vuelva la conexión.`}
     </p>
   )
 }
