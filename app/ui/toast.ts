@@ -1,7 +1,5 @@
 interface ToastAction {
   label: string
-  /** Another control of the page does the same, so the notice closes by itself. */
-  isBrief?: boolean
   onSelect: () => void
 }
 
@@ -25,7 +23,7 @@ let toasts = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a short notice: 4 seconds, or until dismissed when it is an error or the only way to an action. Returns its id. */
+/** Shows a short notice: 4 seconds, or until dismissed when it is an error or has an action. Returns its id. */
 export function showToast(request: ToastRequest): number {
   const id = ++lastId
   change([...toasts, { ...request, id }])

@@ -39,7 +39,7 @@ function ToastCard({
 }) {
   const [held, setHeld] = useState(false)
   const actions = [action].flat()
-  const stays = held || kind === 'error' || actions.some(({ isBrief }) => !isBrief)
+  const stays = held || kind === 'error' || actions.length > 0
 
   useEffect(() => {
     if (stays) return

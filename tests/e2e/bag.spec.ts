@@ -83,6 +83,27 @@ test('two perfumes are added, counted, changed and requested in one message', as
   await expect(bagLink(page, 'Bolsa')).toHaveAttribute('href', '/bag')
 })
 
+test('the notice of an added perfume stays until a newer one replaces it or the bag is open', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/catalog')
+  await hydrated(page)
+  const notices = page.locator('[data-toast]')
+  const add = page.getByRole('link', { name: /^Añadir .*, a la bolsa$/ })
+  await add.first().click()
+  await expect(notices.getByRole('button', { name: 'Ver bolsa' })).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await add.nth(1).click()
+  await expect(bagLink(page, 'Bolsa, 2 artículos')).toBeVisible()
+  await expect(notices).toHaveCount(1)
+  await page.clock.fastForward(60_000)
+  await expect(notices).toHaveCount(1)
+  await bagLink(page, 'Bolsa, 2 artículos').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
+  await expect(notices).toHaveCount(0)
+})
+
 test('a shared bag can be viewed, and replaces another bag only after a confirmation', async ({
   page,
   browser,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { showToast } from '#app/ui/toast.ts'
+import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { addToBag, bagHref, MAX_LINES } from '#shop/bag/bag.ts'
 import type { CardSize } from '#shop/products/product.ts'
 import { currentPrice } from '#shop/products/product-price.ts'
@@ -12,6 +12,13 @@ interface AddLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'rel' | 
   name: string
   size: CardSize & { id: number }
   onAdded?: () => void
+}
+
+let addedNotice = 0
+
+/** Removes the notice of the last addition: it stays until a newer one replaces it or the bag is open. */
+export function dismissAdded(): void {
+  dismissToast(addedNotice)
 }
 
 /** Adds a size to the bag. Without JavaScript it links to a bag with this size only. */
@@ -38,11 +45,12 @@ export function AddLink({ name, size, onAdded, ...link }: AddLinkProps) {
           })
         } else if (saveBag(lines)) {
           onAdded?.()
-          showToast({
+          dismissAdded()
+          addedNotice = showToast({
             title: 'Añadido a la bolsa',
             description: `${isolate(name)}, ${isolate(size.label)}`,
             kind: 'success',
-            action: { label: 'Ver bolsa', onSelect: () => navigate(href('/bag')), isBrief: true },
+            action: { label: 'Ver bolsa', onSelect: () => navigate(href('/bag')) },
           })
         } else {
           showToast({ title: 'Tu navegador no deja guardar la bolsa', kind: 'error' })
