@@ -40,7 +40,6 @@ export function FindOrder({ formError }: { formError: FindOrderError | undefined
         method="post"
         noValidate
         preventScrollReset
-        data-contact-bar
         onSubmit={(event) => busy && event.preventDefault()}
         className="mt-5 flex flex-col gap-5"
       >

@@ -19,7 +19,7 @@ interface BuyPanelProps {
 
 /**
  * The sizes, the order of the selected size and the bag. Up to 1024 px it is fixed at the bottom of the viewport. A size
- * that cannot be ordered has the link to the chat instead.
+ * that cannot be ordered has the link to the chat instead. Samples have neither, so their page keeps the chat button.
  */
 export function BuyPanel({ product, chosen, inquiry }: BuyPanelProps) {
   const canOrder = inquiry !== null && product.isAvailable && chosen?.id !== undefined && !chosen.soldOut
@@ -27,9 +27,8 @@ export function BuyPanel({ product, chosen, inquiry }: BuyPanelProps) {
   return (
     <>
       <div
-        data-contact-bar
-        data-order-bar
-        className="barra-fija flex flex-col gap-2 md:max-lg:flex-row md:max-lg:items-center md:max-lg:justify-between low:mt-5 lg:mt-6 lg:gap-6"
+        {...(inquiry !== null && { 'data-contact-bar': '', 'data-order-bar': '' })}
+        className={`${inquiry === null ? 'mt-5' : 'barra-fija'} flex flex-col gap-2 md:max-lg:flex-row md:max-lg:items-center md:max-lg:justify-between low:mt-5 lg:mt-6 lg:gap-6`}
       >
         {chosen && <SizeSelector product={product} chosen={chosen} />}
         {canOrder ? (
