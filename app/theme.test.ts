@@ -65,7 +65,7 @@ test('the marks of the scent families stand out from cards in both modes', () =>
 
 test('no component uses a color token that does not exist, or light text that turns dark in dark mode', () => {
   const PROPERTY =
-    /(?<![\w-])(?:bg|text|border(?:-[lrtbxy])?|ring|fill|stroke|from|to|via|divide|decoration|accent|shadow)-(noche|tinta|arena|lino|blanco|ambar|azafran|laton|hilo|contorno|contraste|marfil|vitrina|oliva|granate|whatsapp|familia)(-[a-z]+)?/g
+    /(?<![\w-])(?:bg|text|border(?:-[lrtbxy])?|ring|fill|stroke|from|to|via|divide|decoration|accent|shadow|inset-ring|outline)-(noche|tinta|arena|lino|blanco|ambar|azafran|laton|hilo|contorno|contraste|marfil|vitrina|oliva|granate|whatsapp|familia)(-[a-z]+)?/g
   for (const file of globSync('app/**/*.tsx')) {
     const source = readFileSync(file, 'utf8')
     for (const [, name = '', rest = ''] of source.matchAll(PROPERTY))
@@ -76,4 +76,12 @@ test('no component uses a color token that does not exist, or light text that tu
         expect(classes, file).not.toMatch(/(?<![\w:-])text-(arena|lino|hilo|blanco)/)
     }
   }
+})
+
+test('colors are only in tokens.css, so that a palette changes all of them', () => {
+  for (const file of globSync('app/**/*.css').filter((name) => name !== 'app/tokens.css'))
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/)
+  // An image of ornament as a mask takes the color of its layer; as a background it keeps its own.
+  for (const file of globSync('app/**/*.tsx'))
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(/\bbg-\[url\(/)
 })

@@ -85,7 +85,7 @@ function HeroProduct({ product, image }: HeroProductProps) {
     </div>
   )
   return (
-    <div className="col-start-2 row-span-2 row-start-1 grid place-items-center self-center bg-[url(/rosette.svg)] bg-center bg-no-repeat max-lg:bg-[length:150%] md:row-span-3 lg:aspect-square">
+    <div className="col-start-2 row-span-2 row-start-1 grid isolate relative place-items-center self-center before:absolute before:inset-0 before:-z-10 before:bg-laton before:mask-[url(/rosette.svg)] before:mask-center before:mask-no-repeat max-lg:before:mask-size-[150%] md:row-span-3 lg:aspect-square">
       {product && size ? (
         <Link
           to={href('/product/:id', { id: product.id })}
