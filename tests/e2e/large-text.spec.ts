@@ -23,7 +23,11 @@ test.beforeEach(({ page, isMobile }) => {
 /** Text that ends in an ellipsis because of its size. Texts that are always shortened have a page with all of them. */
 function shortenedText(page: Page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.truncate, .line-clamp-1, .line-clamp-2')]
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((box) => {
+        const { textOverflow, webkitLineClamp } = getComputedStyle(box)
+        return textOverflow === 'ellipsis' || Number(webkitLineClamp) <= 2
+      })
       .filter((box) => box.checkVisibility())
       .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 8)
       .map((box) => box.textContent),

@@ -33,7 +33,8 @@ const ACTION =
 /** On phones '⋯' opens the rest of a row. */
 const REST = 'max-md:col-span-3 max-md:hidden max-md:group-has-open:block'
 /** On phones one line, until '⋯' opens the row. */
-const LINE = 'max-md:truncate max-md:group-has-open:whitespace-normal max-md:wrap-anywhere wrap-break-word'
+const LINE =
+  'max-md:truncate huge:whitespace-normal! max-md:group-has-open:whitespace-normal max-md:wrap-anywhere wrap-break-word'
 
 /** A row of the table. Below 768 px it is dense, the whole row opens the form, and '⋯' shows the rest. */
 export function ProductRowView({ product, query, left, onDelete, onRefused }: ProductRowViewProps) {
