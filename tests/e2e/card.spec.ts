@@ -117,6 +117,7 @@ function badgesOnBottles(): string[] {
 function coveredByFloating(): string[] {
   const chat = document.querySelector('footer > a') as Element
   const bar = chat.getBoundingClientRect().top - 7
+  if (document.elementFromPoint(2, bar + 9)?.localName !== 'footer') return ['no bar under the chat button']
   return [...document.querySelectorAll('.precios > li, .agregar')].flatMap((part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect()
     if (top < 80 || bottom > bar) return []
