@@ -7,7 +7,7 @@ import { themeColors } from '#shop/theme/theme.ts'
 import { themeUrl } from '#shop/theme/theme-url.server.ts'
 import type { Route } from './+types/root'
 import appStyles from './app.css?url'
-import { ErrorPage } from './parts/error-page.tsx'
+import { LaterErrorPage } from './parts/later-error.tsx'
 import { StoreSettingsProvider } from './parts/store-settings.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -74,5 +74,5 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  return <LaterErrorPage error={error} />
 }

@@ -1,4 +1,4 @@
-import { badgeStyle } from '#shop/products/value-sets.ts'
+import { badgeStyle } from '#shop/products/badge-style.ts'
 
 const STYLES = {
   bestseller: 'bg-noche text-marfil',

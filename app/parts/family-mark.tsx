@@ -1,4 +1,4 @@
-import { SCENT_FAMILIES, type ScentFamily } from '#shop/products/value-sets.ts'
+import type { ScentFamily } from '#shop/products/value-sets.ts'
 
 const COLORS: Record<ScentFamily, string> = {
   Cítrico: 'bg-familia-citrico',
@@ -15,11 +15,6 @@ const COLORS: Record<ScentFamily, string> = {
 
 /** A small diamond in the family's color, beside its name; brass for an unknown family. */
 export function FamilyMark({ family }: { family: string }) {
-  const known = SCENT_FAMILIES.find((one) => one === family)
-  return (
-    <span
-      aria-hidden="true"
-      className={`size-2.5 shrink-0 rotate-45 ${known ? COLORS[known] : 'bg-laton'}`}
-    />
-  )
+  const color = Object.hasOwn(COLORS, family) ? COLORS[family as ScentFamily] : 'bg-laton'
+  return <span aria-hidden="true" className={`size-2.5 shrink-0 rotate-45 ${color}`} />
 }

@@ -1,6 +1,6 @@
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
-import { Share } from '#app/ui/icons/store.tsx'
+import { Share } from '#app/ui/icons/product.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 interface ShareButtonProps {

@@ -1,7 +1,7 @@
+import { startClosing } from './after-modal.ts'
+
 const shown: HTMLElement[] = []
 let behind: HTMLElement[] = []
-let closing = 0
-let waiting: (() => void)[] = []
 
 /**
  * Shows a `<dialog popover="manual">` over the page, with the focus in it. Until the returned function closes it, the
@@ -26,7 +26,7 @@ export function openModal(dialog: HTMLDialogElement, onCloseRequest: () => void)
     unlock()
     if (!isPopover) return dialog.close()
     dialog.hidePopover()
-    closing++
+    const finish = startClosing()
     afterPaint(() => {
       leaveOutTheRest()
       const { activeElement } = document
@@ -35,18 +35,9 @@ export function openModal(dialog: HTMLDialogElement, onCloseRequest: () => void)
       if (document.activeElement === document.body && opener instanceof HTMLElement) {
         opener.focus({ preventScroll: true })
       }
-      if (--closing > 0) return
-      const runs = waiting
-      waiting = []
-      for (const run of runs) run()
+      finish()
     })
   }
-}
-
-/** Runs at once; or, after a dialog, when the page is no longer inert: an inert element cannot get the focus. */
-export function afterModalClosed(run: () => void): void {
-  if (closing > 0) waiting.push(run)
-  else run()
 }
 
 /** Makes everything outside the topmost dialog inert. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { afterModalClosed } from './open-modal.ts'
+import { afterModalClosed } from './after-modal.ts'
 
 /**
  * A button that disappears after its action loses the focus. When `what` has changed and no element has the focus, the

@@ -1,12 +1,6 @@
 import { href } from 'react-router'
-import {
-  ATTRIBUTES,
-  GENDERS,
-  parseAttribute,
-  parseGender,
-  parseScentFamily,
-  SCENT_FAMILIES,
-} from '#shop/products/value-sets.ts'
+import { parseAttribute, parseGender, parseScentFamily } from '#shop/products/parse-values.ts'
+import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import {
   choiceField,
@@ -15,10 +9,10 @@ import {
   type StateOf,
   setField,
   textField,
-  withParams,
 } from '#shop/urls/define-query.ts'
-import { SEARCH_LENGTH } from './catalog-state.ts'
+import { withParams } from '#shop/urls/links.ts'
 import { EMPTY_BOUNDS, priceField } from './price-bounds.ts'
+import { SEARCH_LENGTH } from './search-term.ts'
 
 /** The filter value for products without attributes. */
 export const STANDARD = 'Estándar'

@@ -1,3 +1,9 @@
+import {
+  parseAttribute,
+  parseConcentration,
+  parseGender,
+  parseScentFamily,
+} from '#shop/products/parse-values.ts'
 import type { Product } from '#shop/products/product.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
 import {
@@ -5,10 +11,6 @@ import {
   CONCENTRATIONS,
   GENDER_FILTER_LABELS,
   GENDERS,
-  parseAttribute,
-  parseConcentration,
-  parseGender,
-  parseScentFamily,
   SCENT_FAMILIES,
 } from '#shop/products/value-sets.ts'
 import { pick, type QueryField, setField } from '#shop/urls/define-query.ts'

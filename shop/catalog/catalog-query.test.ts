@@ -5,7 +5,8 @@ import { anyText, canonicalQuery, scope } from '#shop/testing/arbitraries.ts'
 import { activeFilterCount, activeFilters, canClear, clearAll, hasFilters } from './active-filters.ts'
 import { CATALOG_PATHS } from './catalog-paths.ts'
 import { catalogHref, catalogSearchParams, parseCatalogQuery } from './catalog-query.ts'
-import { type CatalogQuery, defaultQuery, normalizeSearch, SORTS } from './catalog-state.ts'
+import { type CatalogQuery, defaultQuery, SORTS } from './catalog-state.ts'
+import { normalizeSearch } from './search-term.ts'
 
 const parse = (query: string) => parseCatalogQuery(new URLSearchParams(query))
 const scoped = (query: CatalogQuery, { gender }: { gender?: CatalogQuery['genders'][number] | undefined }) =>

@@ -1,15 +1,10 @@
 import { href } from 'react-router'
-import {
-  choiceField,
-  defineQuery,
-  oneField,
-  pageField,
-  textField,
-  withParams,
-} from '#shop/urls/define-query.ts'
+import { choiceField, defineQuery, oneField, pageField, textField } from '#shop/urls/define-query.ts'
+import { withParams } from '#shop/urls/links.ts'
 import { FACETS, fixedFacets, NO_FACETS } from './catalog-facets.ts'
 import type { CatalogScope } from './catalog-paths.ts'
-import { type CatalogQuery, defaultSort, parseSort, SEARCH_LENGTH, VIEWS } from './catalog-state.ts'
+import { type CatalogQuery, defaultSort, parseSort, VIEWS } from './catalog-state.ts'
+import { SEARCH_LENGTH } from './search-term.ts'
 
 const LAST_PAGE = 10_000
 

@@ -1,4 +1,3 @@
-import { cleanText } from '#shop/urls/define-query.ts'
 import { type FacetValues, fixedFacets, NO_FACETS } from './catalog-facets.ts'
 import type { CatalogScope } from './catalog-paths.ts'
 
@@ -22,7 +21,6 @@ export type View = (typeof VIEWS)[number]
 
 /** Cards on one page of the catalog. */
 export const PAGE_SIZE = 24
-export const SEARCH_LENGTH = 100
 
 /** The state of the catalog page. The URL has all of it, so it can be shared and bookmarked. */
 export type CatalogQuery = FacetValues & {
@@ -42,11 +40,6 @@ export function defaultQuery(scope: CatalogScope = {}, search = ''): CatalogQuer
     view: 'grid',
     page: 1,
   }
-}
-
-/** A normalized search term: one clean, trimmed line of at most 100 characters. */
-export function normalizeSearch(term: string): string {
-  return cleanText(term, SEARCH_LENGTH)
 }
 
 /** The order when none is chosen. */

@@ -5,8 +5,8 @@ import type { ProductCard } from '#shop/products/product.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { soundKey } from '#shop/text/sound-key.ts'
 import { type CardRow, cardJson, readCard } from './card-row.server.ts'
-import { normalizeSearch } from './catalog-state.ts'
 import { searchConditions } from './product-conditions.server.ts'
+import { normalizeSearch } from './search-term.ts'
 import { expandSearch } from './search-terms.ts'
 
 export interface DidYouMean {

@@ -8,13 +8,8 @@ import {
   mapFacets,
 } from './catalog-facets.ts'
 import type { CatalogScope } from './catalog-paths.ts'
-import {
-  type CatalogQuery,
-  type ChosenSort,
-  defaultQuery,
-  normalizeSearch,
-  parseSort,
-} from './catalog-state.ts'
+import { type CatalogQuery, type ChosenSort, defaultQuery, parseSort } from './catalog-state.ts'
+import { normalizeSearch } from './search-term.ts'
 
 type StoredFacet<Id extends FacetId> = ReturnType<(typeof FACETS)[Id]['preference']['toStored']>
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containing, textArray, where } from '#server/db/conditions.ts'
-import { normalizeSearch } from './catalog-state.ts'
+import { normalizeSearch } from './search-term.ts'
 import { expandSearch } from './search-terms.ts'
 
 /** A condition on `p`, a row of `products`. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseScentFamily } from '#shop/products/parse-values.ts'
 import { productCard, sortSizes } from '#shop/products/product.ts'
 import { cardPrice, offeredPrices } from '#shop/products/product-price.ts'
-import { ATTRIBUTES, parseScentFamily } from '#shop/products/value-sets.ts'
+import { ATTRIBUTES } from '#shop/products/value-sets.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
 test('p1 to p5, from 95 to 185 dollars, one of them reduced', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayIn } from '#shop/dates/time-zone.ts'
-import { CURRENCY_CHOICES } from '#shop/money/currencies.ts'
+import { CURRENCY_CHOICES } from '#shop/money/currency-choices.ts'
 import {
   COUNTRY_CODES,
   countryCurrency,

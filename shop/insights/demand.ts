@@ -1,5 +1,5 @@
-import { choiceField, defineQuery, pageField, type StateOf, withParams } from '#shop/urls/define-query.ts'
-import { dashboardHref } from '#shop/urls/links.ts'
+import { choiceField, defineQuery, pageField, type StateOf } from '#shop/urls/define-query.ts'
+import { dashboardHref, withParams } from '#shop/urls/links.ts'
 
 /** A search without results in the whole catalog. */
 export type EmptySearch = {

@@ -1,4 +1,4 @@
-import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
+import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 
 /** The counts since the last write. */

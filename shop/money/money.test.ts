@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CURRENCY_CHOICES, currencyFormat, isoCurrency, priceStep } from './currencies.ts'
+import { currencyFormat, isoCurrency, priceStep } from './currencies.ts'
+import { CURRENCY_CHOICES } from './currency-choices.ts'
 import { centsFromDecimal, decimalFromCents, formatMoney, formatShortMoney } from './money.ts'
 
 /** All that numeric(12,2) holds. */

@@ -1,4 +1,4 @@
-import { shortName } from '#shop/phone/whatsapp.ts'
+import { shortName } from '#shop/phone/message-names.ts'
 import { cleanLines } from '#shop/text/clean-text.ts'
 
 /** The variables of a reply, and their description for the operator. */

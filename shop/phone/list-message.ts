@@ -1,4 +1,5 @@
-import { HREF_BYTES, MESSAGE_LENGTH, shortName } from './whatsapp.ts'
+import { shortName } from './message-names.ts'
+import { HREF_BYTES, MESSAGE_LENGTH } from './whatsapp.ts'
 
 /** Bytes of the start of the URL: `https://wa.me/` with 15 digits and `?text=`. */
 const HREF_START = 40

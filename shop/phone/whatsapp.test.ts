@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyText } from '#shop/testing/arbitraries.ts'
 import { cleanMessage } from '#shop/text/clean-text.ts'
-import { escapeWhatsappMarkup, productInquiry, shortName, whatsappHref } from './whatsapp.ts'
+import { escapeWhatsappMarkup, productInquiry, shortName } from './message-names.ts'
+import { whatsappHref } from './whatsapp.ts'
 
 const DIGITS = '573001234567'
 const longText = fc

@@ -1,6 +1,7 @@
 import { isKnownCurrency } from '#shop/money/currencies.ts'
 import { cleanLines, oneLine } from '#shop/text/clean-text.ts'
-import { GENDERS, parseConcentration, parseGender } from './value-sets.ts'
+import { parseConcentration, parseGender } from './parse-values.ts'
+import { GENDERS } from './value-sets.ts'
 
 /** A group of fields in the product form. */
 export type Panel = 'essentials' | 'prices' | 'character' | 'description' | 'notes'

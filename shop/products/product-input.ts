@@ -3,9 +3,10 @@ import { parseTypedMoney } from '#shop/money/typed-money.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
 import type { FormValues, SizeValues } from './form-values.ts'
 import { parseAmount, parseCount, splitNotes } from './parse-fields.ts'
+import { parseScentFamily } from './parse-values.ts'
 import { type PlainProduct, parsePlainFields } from './plain-fields.ts'
 import type { CompositeFieldName } from './product-fields.ts'
-import { NOTE_TYPES, type NoteType, parseScentFamily, type ScentFamily } from './value-sets.ts'
+import { NOTE_TYPES, type NoteType, type ScentFamily } from './value-sets.ts'
 
 export interface SizeInput {
   id: number | null

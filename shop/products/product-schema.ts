@@ -4,10 +4,10 @@ import { parseTypedMoney, type TypedMoney, UNREADABLE } from '#shop/money/typed-
 import { isBlank } from '#shop/text/clean-text.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
 import { MAX_PIECES, parseAmount, parseCount, splitNotes } from './parse-fields.ts'
+import { parseScentFamily } from './parse-values.ts'
 import type { TextField } from './plain-fields.ts'
 import { ALL_FIELDS, type CompositeFieldName } from './product-fields.ts'
 import { type ProductInput, toProductInput } from './product-input.ts'
-import { parseScentFamily } from './value-sets.ts'
 
 export const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
 export const NO_COUNT = `Las unidades: un número entero entre 0 y ${MAX_PIECES.toLocaleString('es-CO')}, o nada si no las cuentas`

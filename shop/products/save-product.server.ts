@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
-import { currencyName } from '#shop/money/currencies.ts'
+import { currencyName } from '#shop/money/currency-choices.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import { type QuotedLanguage, quotedTexts } from '#shop/text/quoted-texts.ts'
 import { diffProduct, isEmpty } from './diff-product.server.ts'

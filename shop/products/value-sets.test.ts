@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  ATTRIBUTES,
-  badgeStyle,
-  CONCENTRATIONS,
-  GENDERS,
-  parseAttribute,
-  parseConcentration,
-  parseGender,
-  parseScentFamily,
-  SCENT_FAMILIES,
-} from './value-sets.ts'
+import { badgeStyle } from './badge-style.ts'
+import { parseAttribute, parseConcentration, parseGender, parseScentFamily } from './parse-values.ts'
+import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from './value-sets.ts'
 
 test('both vocabularies of genders mean the stored one', () => {
   const spellings = {

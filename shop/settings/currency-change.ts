@@ -1,4 +1,4 @@
-import { CURRENCY_CHOICES } from '#shop/money/currencies.ts'
+import { CURRENCY_CHOICES } from '#shop/money/currency-choices.ts'
 import type { Cents } from '#shop/money/money.ts'
 import { parseTypedNumber } from '#shop/text/typed-number.ts'
 

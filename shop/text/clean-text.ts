@@ -85,6 +85,11 @@ export function firstCharacters(text: string, limit: number): string {
   return text.slice(0, end)
 }
 
+/** A query on one clean, trimmed line of at most `length` characters. */
+export function cleanText(text: string, length: number): string {
+  return firstCharacters(cleanLine(text).trim(), length).trim()
+}
+
 /** Characters of a short description that a card shows. */
 export const EXCERPT_LENGTH = 120
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GENDERS, parseGender } from '#shop/products/value-sets.ts'
+import { parseGender } from '#shop/products/parse-values.ts'
+import { GENDERS } from '#shop/products/value-sets.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
 import {
   choiceField,
@@ -10,8 +11,8 @@ import {
   pageNumber,
   setField,
   textField,
-  withParams,
 } from './define-query.ts'
+import { withParams } from './links.ts'
 
 const ORDERS = ['newest', 'oldest'] as const
 const parseDay = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)

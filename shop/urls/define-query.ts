@@ -1,4 +1,5 @@
-import { cleanLine, firstCharacters } from '#shop/text/clean-text.ts'
+import { cleanText } from '#shop/text/clean-text.ts'
+import { withParams } from './links.ts'
 
 /** One value of a list's state and its URL parameters. */
 export interface QueryField<Value> {
@@ -49,22 +50,12 @@ export function defineQuery<Fields extends Record<string, QueryField<unknown>>>(
   }
 }
 
-/** Appends parameters to those of the path. */
-export function withParams(path: string, params: URLSearchParams): string {
-  return params.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${params}` : path
-}
-
 /** One clean, trimmed line of at most `length` characters. Default: ''. */
 export function textField(param: string, length: number): QueryField<string> {
   return {
     parse: (params) => cleanText(params.get(param) ?? '', length),
     format: (text, params) => text !== '' && params.set(param, text),
   }
-}
-
-/** The normalized text of `textField`. */
-export function cleanText(text: string, length: number): string {
-  return firstCharacters(cleanLine(text).trim(), length).trim()
 }
 
 /** One value. `parse` returns undefined, the default, for unknown values. */

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { withParams } from './define-query.ts'
 
 /**
  * URLs with parameters that several folders link to. Plain ones use React Router's `href('/admin/products')`, and those
@@ -22,4 +21,9 @@ export function searchHref(term: string): string {
 /** A path with parameters, each encoded. */
 export function withQuery(path: string, params: Readonly<Record<string, string>>): string {
   return withParams(path, new URLSearchParams(params))
+}
+
+/** Appends parameters to those of the path. */
+export function withParams(path: string, params: URLSearchParams): string {
+  return params.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${params}` : path
 }

@@ -9,7 +9,7 @@ import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.ts
 import type { LiveHandle } from '#app/admin/parts/use-live.ts'
 import { orNotice } from '#app/parts/unreached.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
+import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import { CUSTOMERS } from '#shop/customers/customer.ts'
 import { listCustomers } from '#shop/customers/list-customers.server.ts'
 import { customerFigure } from '#shop/customers/people.server.ts'

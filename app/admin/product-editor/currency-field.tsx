@@ -1,6 +1,6 @@
 import { useStore } from '#app/parts/store-settings.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { currencyName } from '#shop/money/currencies.ts'
+import { currencyName } from '#shop/money/currency-choices.ts'
 
 interface CurrencyFieldProps {
   currency: string

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { PRODUCT_LIST, rowId } from '#shop/catalog/admin-list-query.ts'
 import type { OpenedProduct, SaveOutcome } from '#shop/products/save-outcome.ts'
-import { withParams } from '#shop/urls/define-query.ts'
+import { withParams } from '#shop/urls/links.ts'
 import { type EditorHandle, ProductEditor } from './product-editor.tsx'
 
 interface ProductFormProps {

@@ -1,6 +1,6 @@
 import { appContext, requireAdmin } from '#server/start/context.ts'
 import { findSameProduct } from '#shop/products/same-product.server.ts'
-import { cleanText } from '#shop/urls/define-query.ts'
+import { cleanText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/same-product'
 
 /** Whether another product has this brand and name (`nombre`, `marca`); `id` is the product that is edited, if any. */

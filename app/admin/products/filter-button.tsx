@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { SlidersHorizontal, X } from '#app/ui/icons/store.tsx'
+import { SlidersHorizontal } from '#app/ui/icons/catalog.tsx'
+import { X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { countFilters, type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { FilterForm } from './filter-form.tsx'

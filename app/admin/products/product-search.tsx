@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { X } from '#app/ui/icons/store.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
+import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
 
 const PAUSE = 350

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ChevronDown } from '#app/ui/icons/store.tsx'
+import { ChevronDown } from '#app/ui/icons/catalog.tsx'
 import { type ListQuery, PRODUCT_LIST, PRODUCT_SORTS } from '#shop/catalog/admin-list-query.ts'
 import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
 

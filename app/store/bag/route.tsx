@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
-import { orCopy } from '#app/store/parts/cached-pages.ts'
 import { offlineSizes } from '#app/store/parts/offline-items.ts'
+import { orCopy } from '#app/store/parts/or-copy.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
 import { storedBag } from '#app/store/parts/stored-bag.ts'
 import type { PageHandle } from '#server/http/handles.ts'

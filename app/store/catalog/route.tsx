@@ -27,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Restores stored filters and order before anything of the plain list is requested or shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ url }) => {
-    const address = redirectedVisit(url)
+  async ({ url }) => {
+    const address = await redirectedVisit(url)
     if (address) throw redirect(address)
   },
 ]
@@ -80,7 +80,13 @@ function useRestoredPreferences() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const address = isFirstVisit() && search === '' ? restoredAddress(pathname) : null
-    if (address) navigate(address, { replace: true, preventScrollReset: true })
+    if (!isFirstVisit() || search !== '') return
+    let isLeft = false
+    restoredAddress(pathname).then((address) => {
+      if (address && !isLeft) navigate(address, { replace: true, preventScrollReset: true })
+    })
+    return () => {
+      isLeft = true
+    }
   }, [pathname, search, navigate])
 }

@@ -1,7 +1,6 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
-import { catalogHref } from '#shop/catalog/catalog-query.ts'
-import { defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { familyHref } from '#shop/catalog/catalog-links.ts'
 import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { HomeSection } from './shelf.tsx'
 
@@ -14,7 +13,7 @@ export function FamilyLinks() {
         {SCENT_FAMILIES.map((family) => (
           <li key={family}>
             <Link
-              to={catalogHref(href('/catalog'), { ...defaultQuery(), scentFamilies: [family] })}
+              to={familyHref(family)}
               discover="none"
               className="enlace w-full gap-3 font-display text-lg hover:text-ambar"
             >

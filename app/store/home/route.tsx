@@ -6,13 +6,18 @@ import { isDatabaseUnavailable } from '#server/db/database-availability.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
 import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
-import { catalogHref, catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
-import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
+import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
+import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import { EMPTY_HOME, readHome } from '#shop/insights/home-shelves.server.ts'
 import type { Route } from './+types/route'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Hero, type HeroContent } from './hero.tsx'
 import { Shelves } from './shelves.tsx'
+
+// The server alone parses the URL of home: otherwise each first visit would load the filters of the catalog.
+const { catalogHref, catalogSearchParams, parseCatalogQuery } = import.meta.env.SSR
+  ? await import('#shop/catalog/catalog-query.ts')
+  : ({} as never)
 
 // Most visits of home have no search: the list's code is loaded only with results.
 const CatalogScreen = lazy(async () => {
@@ -26,7 +31,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (query.search !== '') {
     const results = await listCatalog(db, query)
     context.get(outcomeContext).foundNothing = results.matching === 0
-    return { results: { ...results, query }, hero: null, featured: null, shelves: null }
+    return {
+      results: { ...results, query, path: canonicalPath(query) },
+      hero: null,
+      featured: null,
+      shelves: null,
+    }
   }
   const { hero: product, ...rest } = await readHome(db, home, settings.demo).catch((error: unknown) => {
     // The page cache answers with its last good copy.
@@ -56,20 +66,26 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   return { results: null, hero: seen ?? loaded.then(({ hero }) => hero), featured, shelves }
 }
 
-export const handle: PageHandle = {
-  cache: (given) => catalogSearchParams(parseCatalogQuery(given)),
-  sitemap: true,
+/** One canonical URL for every order and view of the results. */
+function canonicalPath(query: CatalogQuery): string {
+  return catalogHref('/', { ...query, sort: 'relevance', view: 'grid' })
 }
 
+/** Only the server reads it. */
+export const handle: PageHandle = import.meta.env.SSR
+  ? { cache: (given) => catalogSearchParams(parseCatalogQuery(given)), sitemap: true }
+  : { cache: 'never' }
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const query = loaderData?.results?.query
+  const results = loaderData?.results
   const store = getStore(matches)
-  if (query) {
+  if (results) {
+    const { search } = results.query
     return pageMeta({
       store,
-      title: `Resultados para «${query.search}»`,
-      description: `Perfumes árabes auténticos que coinciden con «${query.search}».`,
-      path: catalogHref('/', { ...query, sort: 'relevance', view: 'grid' }),
+      title: `Resultados para «${search}»`,
+      description: `Perfumes árabes auténticos que coinciden con «${search}».`,
+      path: results.path,
       noindex: true,
     })
   }

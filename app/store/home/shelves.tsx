@@ -1,16 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Stars } from '#app/parts/stars.tsx'
-import { catalogHref } from '#shop/catalog/catalog-query.ts'
-import { defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { newestHref } from '#shop/catalog/catalog-links.ts'
 import type { Home, HomeReview } from '#shop/insights/home-shelves.server.ts'
 import type { HomeShelf } from '#shop/settings/home-settings.ts'
 import { isolate } from '#shop/text/clean-text.ts'
+import { searchHref } from '#shop/urls/links.ts'
 import { FamilyLinks } from './family-links.tsx'
 import { HomeSection, Shelf } from './shelf.tsx'
-
-const list = (part: Partial<ReturnType<typeof defaultQuery>>, search = '') =>
-  catalogHref(href('/catalog'), { ...defaultQuery({}, search), ...part })
 
 type ShelvesProps = Pick<Home, 'shelves' | 'houses' | 'reviews' | 'order'>
 
@@ -24,11 +21,11 @@ const SECTIONS: Record<HomeShelf, (home: Omit<ShelvesProps, 'order'>) => ReactNo
   bestSold: ({ shelves }) => <Shelf id="mas-vendidos" title="Más vendidos" cards={shelves.bestSold} />,
   offers: ({ shelves }) => <Shelf id="ofertas" title="Ofertas" cards={shelves.offers} />,
   newest: ({ shelves }) => (
-    <Shelf id="novedades" title="Novedades" cards={shelves.newest} more={list({ sort: 'newest' })} />
+    <Shelf id="novedades" title="Novedades" cards={shelves.newest} more={newestHref()} />
   ),
   houses: ({ houses }) => houses.length > 1 && <Houses houses={houses} />,
   decants: ({ shelves }) => (
-    <Shelf id="decants" title="Prueba con un decant" cards={shelves.decants} more={list({}, 'decant')} />
+    <Shelf id="decants" title="Prueba con un decant" cards={shelves.decants} more={searchHref('decant')} />
   ),
   families: () => <FamilyLinks />,
   reviews: ({ reviews }) => reviews.length > 0 && <Reviews reviews={reviews} />,
@@ -41,7 +38,7 @@ function Houses({ houses }: { houses: readonly string[] }) {
       <ul className="flex flex-wrap gap-2 md:gap-3">
         {houses.map((house) => (
           <li key={house}>
-            <Link to={list({}, house)} discover="none" className="opcion font-display text-tinta">
+            <Link to={searchHref(house)} discover="none" className="opcion font-display text-tinta">
               {house}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { ErrorMessage } from '#app/parts/error-message.tsx'
+import { LaterErrorMessage } from '#app/parts/later-error.tsx'
 import { storedText } from '#app/store/parts/stored-text.ts'
 import type { Route } from './+types/layout'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -32,7 +32,7 @@ export default function StoreLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <StoreFrame>
-      <ErrorMessage error={error} />
+      <LaterErrorMessage error={error} />
     </StoreFrame>
   )
 }

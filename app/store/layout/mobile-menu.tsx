@@ -1,19 +1,32 @@
-import { useState } from 'react'
-import { href, NavLink } from 'react-router'
-import { useStore } from '#app/parts/store-settings.tsx'
-import { Wordmark } from '#app/parts/wordmark.tsx'
-import { Menu, X } from '#app/ui/icons/store.tsx'
-import { KhatamStar } from '#app/ui/khatam.tsx'
-import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import { Menu } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { FOOTER_ID, NAV_LINKS, OWN_LINKS } from './nav-links.ts'
+import type { MenuDialog } from './menu-dialog.tsx'
+import { FOOTER_ID } from './nav-links.ts'
+
+const loadMenu = () => import('./menu-dialog.tsx')
 
 const BUTTON = '-mr-2.5 grid size-11 shrink-0 place-items-center'
 
-/** The menu button of small screens and its full-screen menu. Before hydration it is a link to the footer. */
+/**
+ * The menu button of small screens. The code of its menu is requested when the button is pressed, unless the visitor has
+ * stayed. Before hydration, and when the code cannot be loaded, it leads to the footer, which has every link.
+ */
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof MenuDialog>>>()
   const hydrated = useHydrated()
+
+  async function openMenu() {
+    try {
+      const { MenuDialog: Loaded } = await loadMenu()
+      setDialog(() => Loaded)
+      setOpen(true)
+    } catch {
+      window.location.hash = FOOTER_ID
+    }
+  }
+
   return (
     <div className="lg:hidden">
       {hydrated ? (
@@ -22,7 +35,9 @@ export function MobileMenu() {
           aria-label="Abrir menú"
           aria-haspopup="dialog"
           className={BUTTON}
-          onClick={() => setOpen(true)}
+          // Before the click: a touch takes a tenth of a second.
+          onPointerDown={() => loadMenu().catch(() => {})}
+          onClick={openMenu}
         >
           <Menu className="size-6" aria-hidden="true" />
         </button>
@@ -31,59 +46,7 @@ export function MobileMenu() {
           <Menu className="size-6" aria-hidden="true" />
         </a>
       )}
-      <OverlayDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        label="Menú"
-        variant="full"
-        className="sobre-noche bg-noche text-marfil"
-      >
-        <MenuContent onClose={() => setOpen(false)} />
-      </OverlayDialog>
-    </div>
-  )
-}
-
-function MenuContent({ onClose }: { onClose: () => void }) {
-  const { settings } = useStore()
-  return (
-    <div className="relative flex min-h-full flex-col">
-      <div className="contenido flex min-h-14 shrink-0 flex-nowrap items-center justify-between gap-4 py-1">
-        <Wordmark name={settings.storeName} />
-        <button type="button" aria-label="Cerrar menú" className={BUTTON} onClick={onClose}>
-          <X className="size-6" aria-hidden="true" />
-        </button>
-      </div>
-      <nav aria-label="Menú" className="contenido flex flex-1 flex-col justify-between pt-6 pb-8">
-        <ul>
-          {NAV_LINKS.map(({ to, label }) => (
-            <li key={to} className="border-b border-marfil/15">
-              <NavLink
-                to={to}
-                end
-                onClick={onClose}
-                className="group flex min-h-14 items-center justify-between font-display text-2xl aria-[current=page]:text-azafran"
-              >
-                {label}
-                <KhatamStar className="hidden size-6 group-aria-[current=page]:block" />
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <ul className="pt-8 text-marfil/80">
-          {[
-            ...OWN_LINKS,
-            { to: href('/contact'), label: 'Contáctanos' },
-            { to: href('/admin'), label: 'Acceso Administrador' },
-          ].map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} onClick={onClose} className="flex min-h-11 items-center">
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { href } from 'react-router'
 import { storedText } from '#app/store/parts/stored-text.ts'
+import { loadLater } from './load-later.ts'
 
-/** Starts the service worker after the page has loaded; only in production builds. */
-export function registerWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') register()
-  else window.addEventListener('load', register, { once: true })
-}
+let isRegistered = false
 
+/** Starts the service worker once. */
 async function register() {
+  if (isRegistered) return
+  isRegistered = true
   try {
     // Imported scripts bypass the HTTP cache too, so that an update is complete.
     await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
@@ -19,11 +18,16 @@ async function register() {
 }
 
 /**
- * Reports to the worker what this page shows, so that it can be opened offline. It reports the page itself, which a
+ * Called when the visitor has stayed on a page. Loads the code of what may follow, starts the service worker (only in
+ * production builds), and reports to it what this page shows, so that it can be opened offline: the page itself, which a
  * client navigation never requested, and files loaded before the worker started.
  */
 export async function reportSeenPage(page: string): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
+  if (!import.meta.env.PROD) return
+  if (!savesData()) await loadLater()
+  if (!('serviceWorker' in navigator)) return
+  await register()
+  if (savesData()) return
   const { active } = await navigator.serviceWorker.ready
   const own = ownPages(new URL(page).pathname)
   const files = [...filesLoadedUnseen(), ...scriptsOf(own.flatMap(({ routes }) => routes))]

@@ -1,6 +1,7 @@
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Copy, MessageCircle } from '#app/ui/icons/store.tsx'
+import { Copy } from '#app/ui/icons/order.tsx'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { formatPhone } from '#shop/phone/phone.ts'

@@ -61,37 +61,3 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('offline', listener)
   }
 }
-
-const DAY = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long' })
-const TIME = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
-/** '12 de mayo, 14:30', in the visitor's time zone. */
-export function cachedDate(time: number): string {
-  return `${DAY.format(time)}, ${TIME.format(time)}`
-}
-
-interface Copied<Copy> {
-  /** In milliseconds. */
-  at: number
-  data: Copy
-}
-
-/** Loads the data of a page; when the server is unreachable, its copy of this browser, if there is one. */
-export async function orCopy<Data, Copy>(
-  address: string,
-  load: () => Promise<Data>,
-  copy: () => Copied<Copy> | null,
-): Promise<Data | Copy> {
-  const { pathname, search } = new URL(address)
-  try {
-    const data = await load()
-    noteAnswer(pathname + search, null)
-    return data
-  } catch (error) {
-    // The router throws redirects and error responses.
-    const found = error instanceof Error ? copy() : null
-    if (!found) throw error
-    noteAnswer(pathname + search, found.at)
-    return found.data
-  }
-}

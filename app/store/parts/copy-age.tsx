@@ -1,4 +1,4 @@
-import { cachedDate } from './cached-pages.ts'
+import { cachedDate } from './cached-date.ts'
 
 interface CopyAgeProps {
   /** The time of the oldest shown price, in milliseconds; null when no price is shown. */

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router'
 import { X } from '#app/ui/icons/store.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { normalizeSearch } from '#shop/catalog/catalog-state.ts'
+import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import type { SearchSuggestions } from './search-suggestions.tsx'
-import { saveSearch } from './stored-preferences.ts'
 
 interface SearchBoxProps {
   /** The path of the results page, with the query `?search=`. */
@@ -81,7 +80,7 @@ export function SearchBox({
       if (defaultValue !== '') drop()
       return
     }
-    saveSearch(term)
+    rememberSearch(term)
     setValue(term)
     setIsTyped(false)
     // On a phone the keyboard would cover the results.
@@ -160,5 +159,13 @@ export function SearchBox({
         )}
       </form>
     </search>
+  )
+}
+
+/** Adds the term to the stored searches, whose code no page needs before. Offline it is lost. */
+function rememberSearch(term: string): void {
+  import('./stored-preferences.ts').then(
+    ({ saveSearch }) => saveSearch(term),
+    () => {},
   )
 }

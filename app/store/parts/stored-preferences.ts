@@ -4,13 +4,12 @@ import {
   parsePreferences,
   rememberSearch,
 } from '#shop/catalog/preferences.ts'
-
-const KEY = 'azahar:preferencias'
+import { PREFERENCES_KEY } from './preferences-key.ts'
 
 /** The preferences of this browser; the defaults when nothing readable is stored. Only after mount. */
 export function loadPreferences(): Preferences {
   try {
-    const json = localStorage.getItem(KEY)
+    const json = localStorage.getItem(PREFERENCES_KEY)
     // parsePreferences falls back silently; invalid JSON is logged here.
     if (json !== null) JSON.parse(json)
     return parsePreferences(json)
@@ -23,7 +22,7 @@ export function loadPreferences(): Preferences {
 /** Stores the preferences. A full or forbidden storage is only logged. */
 export function savePreferences(preferences: Preferences): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(preferences))
+    localStorage.setItem(PREFERENCES_KEY, JSON.stringify(preferences))
   } catch (error) {
     console.warn('No se pudieron guardar las preferencias.', error)
   }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
-import { SEARCH_LENGTH } from '#shop/catalog/catalog-state.ts'
+import { SEARCH_LENGTH } from '#shop/catalog/search-term.ts'
 import { suggest } from '#shop/catalog/suggestions.server.ts'
 import { defineQuery, textField } from '#shop/urls/define-query.ts'
 import type { Route } from './+types/suggestions'

@@ -1,5 +1,4 @@
 import { AddLink } from '#app/store/parts/add-link.tsx'
-import { offlineSizes } from '#app/store/parts/offline-items.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ShoppingBag } from '#app/ui/icons/store.tsx'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
@@ -19,9 +18,11 @@ export function AddToBag({ product, size: chosen }: AddToBagProps) {
       className={buttonClass('secondary', 'min-h-12 px-2! max-sm:text-sm lg:min-h-13')}
       onAdded={() => {
         const { id: productId, name, brand, currency, images, isAvailable } = product
-        offlineSizes.keep([
-          { ...chosen, productId, name, brand, currency, image: images[0] ?? null, isAvailable },
-        ])
+        const size = { ...chosen, productId, name, brand, currency, image: images[0] ?? null, isAvailable }
+        import('#app/store/parts/offline-items.ts').then(
+          ({ offlineSizes }) => offlineSizes.keep([size]),
+          () => {},
+        )
       }}
     >
       <ShoppingBag aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { StoreContext } from '#app/parts/store-settings.tsx'
-import { productInquiry, whatsappHref } from '#shop/phone/whatsapp.ts'
+import { productInquiry } from '#shop/phone/message-names.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { sizeHref } from './chosen-size.ts'

@@ -32,6 +32,15 @@ export function productCopy<Data>(
   }
 }
 
+/** Whether there is a copy, valid or not. */
+export function hasCopy(id: string): boolean {
+  try {
+    return localStorage.getItem(PREFIX + id) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Stores a copy, after deleting expired ones. A full or forbidden storage is only logged. */
 export function cacheProduct<Data>(id: string, data: Data, now = Date.now()): void {
   try {

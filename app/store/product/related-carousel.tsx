@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { ChevronLeft, ChevronRight } from '#app/ui/icons/store.tsx'
+import { ChevronLeft, ChevronRight } from '#app/ui/icons/product.tsx'
 
 /** Rendered width of a card in the row. */
 export const RELATED_SIZES = '(min-width:64.0625rem) 320px,(min-width:30rem) 224px,max(42vw,160px)'

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { ErrorMessage } from '#app/parts/error-message.tsx'
+import { LaterErrorMessage } from '#app/parts/later-error.tsx'
 import { getStore } from '#app/parts/page-meta.ts'
 import { noteAnswer } from '#app/store/parts/cached-pages.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
@@ -16,14 +16,17 @@ import { DEMO_NOTICE, type Product, SAMPLE_NOTICE } from '#shop/products/product
 import { productReviews } from '#shop/reviews/published-reviews.server.ts'
 import type { Route } from './+types/route'
 import { chosenSize, sizeParams } from './chosen-size.ts'
-import { isProductPageData, type ProductPageData } from './page-data.ts'
-import { cacheProduct, productCopy } from './product-cache.ts'
+import type { ProductPageData } from './page-data.ts'
+import { cacheProduct, hasCopy, productCopy } from './product-cache.ts'
 import { productMeta } from './product-meta.ts'
-import { ProductNotFound } from './product-not-found.tsx'
 import { ProductScreen } from './product-screen.tsx'
 import { RELATED_SIZES, RelatedCarousel } from './related-carousel.tsx'
 import { renewProduct, useRenewed } from './renewed-product.ts'
 import { productStructuredData } from './structured-data.server.ts'
+
+const ProductNotFound = lazy(async () => ({
+  default: (await import('./product-not-found.tsx')).ProductNotFound,
+}))
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductPageData> {
   const { db, log, origin, settings, shopPreview } = context.get(appContext)
@@ -54,7 +57,7 @@ function withoutSale(product: Product): Product {
 /** Browser cache first: under five minutes without a request, under thirty with a renewal in the background. */
 export async function clientLoader({ params: { id }, request, serverLoader }: Route.ClientLoaderArgs) {
   const ask = (): Promise<ProductPageData> => serverLoader()
-  const copy = productCopy(id, isProductPageData)
+  const copy = hasCopy(id) ? await checkedCopy(id) : null
   if (!copy) {
     const page = await ask()
     cacheProduct(id, page)
@@ -63,6 +66,14 @@ export async function clientLoader({ params: { id }, request, serverLoader }: Ro
   if (!navigator.onLine) noteAnswer(pathOf(request.url), copy.cachedAt)
   const renews = !copy.fresh && navigator.onLine
   return { page: copy.data, renewal: renews ? renewProduct(id, dataAddress(request.url), ask) : null }
+}
+
+/** The copy, whose check is loaded with the first one. Offline without it the worker may have another copy. */
+function checkedCopy(id: string) {
+  return import('./page-data.ts').then(
+    ({ isProductPageData }) => productCopy(id, isProductPageData),
+    () => null,
+  )
 }
 
 function pathOf(address: string): string {
@@ -145,6 +156,10 @@ function pageOf(loaderData: Route.ComponentProps['loaderData']): ProductPageData
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />
-  return <ErrorMessage error={error} />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <LaterErrorMessage error={error} />
+  return (
+    <Suspense>
+      <ProductNotFound />
+    </Suspense>
+  )
 }

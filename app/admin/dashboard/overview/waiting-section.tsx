@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
-import { ChevronRight } from '#app/ui/icons/store.tsx'
+import { ChevronRight } from '#app/ui/icons/product.tsx'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { whole } from '#shop/insights/figures.ts'
 import type { Waiting } from '#shop/insights/waiting.server.ts'

@@ -3,7 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { INPUT, TextField } from '#app/ui/text-field.tsx'
-import { CURRENCY_CHOICES, currencyName, priceStep } from '#shop/money/currencies.ts'
+import { priceStep } from '#shop/money/currencies.ts'
+import { CURRENCY_CHOICES, currencyName } from '#shop/money/currency-choices.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import {
   CHANGE_FIELDS,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ChevronDown } from '#app/ui/icons/store.tsx'
+import { ChevronDown } from '#app/ui/icons/catalog.tsx'
 import { HOME_SHELVES, moveShelf, parseShelves, placeText } from '#shop/settings/home-settings.ts'
 import { partAddress } from '#shop/settings/settings-form.ts'
 import type { PartFieldsProps } from './part-form.tsx'

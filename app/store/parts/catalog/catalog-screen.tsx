@@ -1,21 +1,26 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { href, Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
+import { canClear } from '#shop/catalog/active-filters.ts'
 import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
 import { priceScale } from '#shop/catalog/price-range.ts'
 import { SAMPLE_NOTICE } from '#shop/products/product.ts'
-import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { CatalogResults } from './catalog-results.tsx'
 import type { CatalogView } from './catalog-view.ts'
 import { FilterControl } from './filter-control.tsx'
-import { NoResults } from './no-results.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { SortForm } from './sort-form.tsx'
-import { CatalogContext, plainPath, useCatalog, useCatalogStates } from './use-catalog.ts'
+import { CatalogContext, plainPath, useCatalog, useCatalogStates, usePendingCatalog } from './use-catalog.ts'
 import { ViewToggle } from './view-toggle.tsx'
+
+// Few first visits see a filtered or an empty list.
+const ActiveFilterChips = lazy(async () => ({
+  default: (await import('./active-filter-chips.tsx')).ActiveFilterChips,
+}))
+const NoResults = lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }))
 
 interface CatalogScreenProps {
   title: string
@@ -37,6 +42,7 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
   const pending = useOtherListPending()
   useFocusWhenLost(count, useLocation().search)
   const { currency } = useStore().settings
+  const { query, scope } = usePendingCatalog()
   const prices = { scale: priceScale(view.maxPrice), currency }
   return (
     <div className="contenido pb-16 md:pt-2 md:pb-24">
@@ -57,7 +63,11 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
         </div>
         <ViewToggle />
       </div>
-      <ActiveFilterChips currency={prices.currency} />
+      {canClear(query, scope) && (
+        <Suspense>
+          <ActiveFilterChips currency={prices.currency} />
+        </Suspense>
+      )}
       {view.isSample && (
         <p className="mt-4 rounded-panel bg-lino px-4 py-3 text-sm">
           <strong className="font-semibold">{SAMPLE_NOTICE}.</strong> Estos perfumes son un ejemplo y no se
@@ -68,7 +78,13 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
         aria-busy={pending}
         className={`mt-2 transition-opacity md:mt-6 duration-200 ${pending ? 'opacity-50' : ''}`}
       >
-        {view.matching === 0 ? <NoResults didYouMean={view.didYouMean} /> : <CatalogResults view={view} />}
+        {view.matching === 0 ? (
+          <Suspense>
+            <NoResults didYouMean={view.didYouMean} />
+          </Suspense>
+        ) : (
+          <CatalogResults view={view} />
+        )}
       </div>
     </div>
   )

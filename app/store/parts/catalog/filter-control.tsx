@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { SlidersHorizontal } from '#app/ui/icons/store.tsx'
+import { SlidersHorizontal } from '#app/ui/icons/catalog.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { activeFilterCount } from '#shop/catalog/active-filters.ts'
 import type { PriceScale } from '#shop/catalog/price-range.ts'

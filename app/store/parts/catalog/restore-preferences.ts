@@ -1,25 +1,36 @@
-import { loadPreferences, savePreferences } from '#app/store/parts/stored-preferences.ts'
+import { PREFERENCES_KEY } from '#app/store/parts/preferences-key.ts'
+import { storedText } from '#app/store/parts/stored-text.ts'
 import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
-import { catalogHref } from '#shop/catalog/catalog-query.ts'
-import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'
-import { preferencesToQuery, queryToPreferences } from '#shop/catalog/preferences.ts'
-import { findScope, plainPath } from './use-catalog.ts'
+import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 
 /** The target URL of a control of the list: nothing is restored there. */
 let chosenAddress: string | null = null
 
-/** Records that a control of the list leads to `href`, and stores the visitor's choice. */
-export function markOwnNavigation(href: string, chosen?: { query: CatalogQuery; scope: CatalogScope }): void {
+/** Records that a control of the list leads to `href`, and stores the visitor's choice; true when it is stored. */
+export function markOwnNavigation(
+  href: string,
+  chosen?: { query: CatalogQuery; scope: CatalogScope },
+): Promise<boolean> {
   chosenAddress = href
-  if (chosen) savePreferences(queryToPreferences(loadPreferences(), chosen.query, chosen.scope))
+  if (!chosen) return Promise.resolve(false)
+  return import('./preferred-address.ts').then(
+    ({ saveChoice }) => {
+      saveChoice(chosen)
+      return true
+    },
+    // Offline: the choice is in the URL.
+    () => false,
+  )
 }
 
-/** The URL with the stored filters and order, when that differs from the plain one. */
-export function restoredAddress(pathname: string): string | null {
-  const path = plainPath(pathname)
-  const scope = findScope(path)
-  const restored = catalogHref(path, preferencesToQuery(loadPreferences(), scope), scope)
-  return restored === catalogHref(path, defaultQuery(scope), scope) ? null : restored
+/** The URL with the stored filters and order; null when that is the plain one, or offline. */
+export async function restoredAddress(pathname: string): Promise<string | null> {
+  // Most visitors have no preferences: their code is loaded only for those who do.
+  if (storedText(PREFERENCES_KEY).read() === null) return null
+  return import('./preferred-address.ts').then(
+    ({ preferredAddress }) => preferredAddress(pathname),
+    () => null,
+  )
 }
 
 /** Whether this page load has not been checked yet: later visits pass `redirectedVisit`. */
@@ -36,7 +47,7 @@ export function isFirstVisit(): boolean {
  * Redirect target of a navigation to a plain catalog URL. Null after a visitor's own choice ('Borrar todo'). Null when
  * going back too, since the window already has that URL.
  */
-export function redirectedVisit(target: URL): string | null {
+export async function redirectedVisit(target: URL): Promise<string | null> {
   firstVisit = false
   const address = target.pathname + target.search
   const own = chosenAddress === address

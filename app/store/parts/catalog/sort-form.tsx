@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ChevronDown } from '#app/ui/icons/store.tsx'
+import { ChevronDown } from '#app/ui/icons/catalog.tsx'
 import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
 import { defaultSort, parseSort, SORTS } from '#shop/catalog/catalog-state.ts'
 import { markOwnNavigation } from './restore-preferences.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { LayoutGrid, List } from '#app/ui/icons/store.tsx'
+import { LayoutGrid, List } from '#app/ui/icons/catalog.tsx'
 import { StateLink } from './state-link.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
 

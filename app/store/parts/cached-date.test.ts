@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachedDate } from './cached-pages.ts'
+import { cachedDate } from './cached-date.ts'
 
 test('the date of a cached copy has day and time', () => {
   expect(cachedDate(new Date(2026, 4, 12, 14, 30).getTime())).toBe('12 de mayo, 14:30')

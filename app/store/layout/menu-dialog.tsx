@@ -1,0 +1,76 @@
+import { href, NavLink } from 'react-router'
+import { useStore } from '#app/parts/store-settings.tsx'
+import { Wordmark } from '#app/parts/wordmark.tsx'
+import { X } from '#app/ui/icons/store.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { NAV_LINKS, OWN_LINKS } from './nav-links.ts'
+
+interface MenuDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The full-screen menu of small screens. */
+export function MenuDialog({ open, onClose }: MenuDialogProps) {
+  return (
+    <OverlayDialog
+      open={open}
+      onClose={onClose}
+      label="Menú"
+      variant="full"
+      className="sobre-noche bg-noche text-marfil"
+    >
+      <MenuContent onClose={onClose} />
+    </OverlayDialog>
+  )
+}
+
+function MenuContent({ onClose }: Pick<MenuDialogProps, 'onClose'>) {
+  const { settings } = useStore()
+  return (
+    <div className="relative flex min-h-full flex-col">
+      <div className="contenido flex min-h-14 shrink-0 flex-nowrap items-center justify-between gap-4 py-1">
+        <Wordmark name={settings.storeName} />
+        <button
+          type="button"
+          aria-label="Cerrar menú"
+          className="-mr-2.5 grid size-11 shrink-0 place-items-center"
+          onClick={onClose}
+        >
+          <X className="size-6" aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label="Menú" className="contenido flex flex-1 flex-col justify-between pt-6 pb-8">
+        <ul>
+          {NAV_LINKS.map(({ to, label }) => (
+            <li key={to} className="border-b border-marfil/15">
+              <NavLink
+                to={to}
+                end
+                onClick={onClose}
+                className="group flex min-h-14 items-center justify-between font-display text-2xl aria-[current=page]:text-azafran"
+              >
+                {label}
+                <KhatamStar className="hidden size-6 group-aria-[current=page]:block" />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <ul className="pt-8 text-marfil/80">
+          {[
+            ...OWN_LINKS,
+            { to: href('/contact'), label: 'Contáctanos' },
+            { to: href('/admin'), label: 'Acceso Administrador' },
+          ].map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} onClick={onClose} className="flex min-h-11 items-center">
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

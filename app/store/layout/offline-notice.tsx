@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { cachedDate } from '#app/store/parts/cached-date.ts'
+import { noteAnswer } from '#app/store/parts/cached-pages.ts'
+import { CloudOff } from '#app/ui/icons/order.tsx'
+
+const RETRY = 20_000
+
+interface OfflineNoticeProps {
+  path: string
+  /** Timestamp of the cached page in view; null when it comes from the server. */
+  cachedAt: number | null
+}
+
+/** The date of the cached copy in view, or that the browser is offline. */
+export function OfflineNotice({ path, cachedAt }: OfflineNoticeProps) {
+  useRenewal(path, cachedAt !== null)
+  return (
+    <p className="contenido flex items-center justify-center gap-2.5 bg-lino py-2 text-center text-sm font-semibold shadow-[0_0_0_100vmax_var(--color-lino)] [clip-path:inset(0_-100vmax)]">
+      <CloudOff aria-hidden="true" className="size-4 shrink-0 text-ambar" />
+      {cachedAt !== null
+        ? `Sin conexión: copia del ${cachedDate(cachedAt)}`
+        : 'Sin conexión. Lo que ya viste sigue disponible.'}
+    </p>
+  )
+}
+
+/** While a cached copy is shown: polls the server, and revalidates once it answers. */
+function useRenewal(path: string, isCopy: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isCopy) return
+    let over = false
+    const renew = async () => {
+      if (!navigator.onLine || !(await shopAnswers()) || over) return
+      // Before the revalidation: another cached response sets it again.
+      noteAnswer(path, null)
+      await revalidate()
+    }
+    renew()
+    const timer = setInterval(renew, RETRY)
+    window.addEventListener('online', renew)
+    return () => {
+      over = true
+      clearInterval(timer)
+      window.removeEventListener('online', renew)
+    }
+  }, [path, isCopy, revalidate])
+}
+
+/** Checked first: a failed revalidation would replace the cached copy with an error. */
+async function shopAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}

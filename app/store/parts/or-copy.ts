@@ -1,0 +1,27 @@
+import { noteAnswer } from './cached-pages.ts'
+
+interface Copied<Copy> {
+  /** In milliseconds. */
+  at: number
+  data: Copy
+}
+
+/** Loads the data of a page; when the server is unreachable, its copy of this browser, if there is one. */
+export async function orCopy<Data, Copy>(
+  address: string,
+  load: () => Promise<Data>,
+  copy: () => Copied<Copy> | null,
+): Promise<Data | Copy> {
+  const { pathname, search } = new URL(address)
+  try {
+    const data = await load()
+    noteAnswer(pathname + search, null)
+    return data
+  } catch (error) {
+    // The router throws redirects and error responses.
+    const found = error instanceof Error ? copy() : null
+    if (!found) throw error
+    noteAnswer(pathname + search, found.at)
+    return found.data
+  }
+}

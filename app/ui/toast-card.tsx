@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { X } from '#app/ui/icons/store.tsx'
+import { dismissToast, type Toast } from './toast.ts'
+
+const DURATION = 4000
+
+const EDGES = { success: 'border-l-oliva', error: 'border-l-granate', info: 'border-l-laton' }
+
+/** A notice with its actions and a button to close it. */
+export function ToastCard({
+  toast: { id, title, description, kind = 'info', action = [], lang },
+}: {
+  toast: Toast
+}) {
+  const [held, setHeld] = useState(false)
+  const actions = [action].flat()
+  const stays = held || kind === 'error' || actions.length > 0
+
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => dismissToast(id), DURATION)
+    return () => clearTimeout(timer)
+  }, [stays, id])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only stop its timer.
+    <div
+      data-toast={kind}
+      className={`pointer-events-auto flex items-start gap-2 rounded-suave border border-l-4 border-hilo bg-blanco pl-4 text-tinta shadow-lg shadow-noche/15 transition duration-200 starting:-translate-y-2 starting:opacity-0 ${EDGES[kind]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div lang={lang} className="min-w-0 flex-1 py-3">
+        <p className="font-semibold leading-snug">{title}</p>
+        {description && <p className="mt-0.5 text-sm text-tinta-suave">{description}</p>}
+        {actions.length > 0 && (
+          <p className="-mb-2 flex flex-wrap gap-x-5">
+            {actions.map(({ label, onSelect }) => (
+              <button
+                key={label}
+                type="button"
+                className="min-h-11 shrink-0 font-semibold text-ambar underline-offset-4 hover:underline"
+                onClick={() => {
+                  onSelect()
+                  dismissToast(id)
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Cerrar aviso"
+        className="grid size-11 shrink-0 place-items-center text-tinta-suave hover:text-tinta"
+        onClick={() => dismissToast(id)}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

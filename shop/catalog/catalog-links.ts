@@ -1,0 +1,18 @@
+import { href } from 'react-router'
+import type { ScentFamily } from '#shop/products/value-sets.ts'
+import { withQuery } from '#shop/urls/links.ts'
+
+/**
+ * Links to lists of the catalog from pages that do not load its filters (about 2 KB of script). They are the canonical
+ * URLs of `catalogHref`.
+ */
+
+/** The newest perfumes first. */
+export function newestHref(): string {
+  return withQuery(href('/catalog'), { orden: 'newest' })
+}
+
+/** The perfumes of a scent family. */
+export function familyHref(family: ScentFamily): string {
+  return withQuery(href('/catalog'), { familia: family })
+}

@@ -1,0 +1,46 @@
+import { type Cents, formatMoney } from '#shop/money/money.ts'
+import { cleanLine, firstCharacters, isolate } from '#shop/text/clean-text.ts'
+import { MORE } from './whatsapp.ts'
+
+const SIZE_LENGTH = 30
+const BRAND_LENGTH = 40
+const NAME_LENGTH = 80
+
+const MARKUP_TWINS: Readonly<Record<string, string>> = { '*': '∗', _: '-', '~': '∼', '`': '’' }
+
+/** A name on one line without WhatsApp markup: look-alikes replace the characters * _ ~ `. */
+export function escapeWhatsappMarkup(name: string): string {
+  return cleanLine(name).replace(/[*_~`]/g, (mark) => MARKUP_TWINS[mark] ?? mark)
+}
+
+/** The product of an inquiry: `size` is the text of `sizeLabel`, `url` the absolute URL of the product page. */
+export type Inquiry = {
+  name: string
+  brand: string
+  size?: string | undefined
+  price?: Cents | undefined
+  currency: string
+  url: string
+  available: boolean
+}
+
+/** The message about a perfume. It begins with the URL, for which WhatsApp shows a preview card. */
+export function productInquiry({ name, brand, size, price, currency, url, available }: Inquiry): string {
+  const lines = [
+    url,
+    available
+      ? '¡Hola! Quiero pedir este perfume:'
+      : '¡Hola! Vi que este perfume está agotado. ¿Volverán a tenerlo?',
+    `${shortName(name, NAME_LENGTH)} de ${shortName(brand, BRAND_LENGTH)}`,
+  ]
+  if (size) lines.push(`Tamaño: ${shortName(size, SIZE_LENGTH)}`)
+  if (price !== undefined && price > 0) lines.push(`Precio: ${formatMoney(price, currency)}`)
+  return lines.join('\n')
+}
+
+/** A name for a line of a message: without markup, isolated, of at most `limit` characters and "…". */
+export function shortName(name: string, limit = Number.POSITIVE_INFINITY): string {
+  const escaped = escapeWhatsappMarkup(name).trim()
+  const start = firstCharacters(escaped, limit)
+  return isolate(start.length < escaped.length ? start + MORE : escaped)
+}
