@@ -1,12 +1,10 @@
 import type { Cents } from '#shop/money/money.ts'
-import { searchedTexts } from '#shop/products/plain-fields.ts'
-import { type Product, sizeNames } from '#shop/products/product.ts'
+import type { Product } from '#shop/products/product.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
-import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import { isWithin, type PriceBounds } from './price-bounds.ts'
-import { foldLine, relevance } from './relevance.ts'
+import { groupOf, relevance } from './relevance.ts'
 import { expandSearch } from './search-terms.ts'
 
 /**
@@ -27,22 +25,9 @@ export function catalogResults(products: readonly Product[], query: CatalogQuery
   return products.filter((product) => matchesQuery(product, query)).sort(compareProducts(query))
 }
 
-/** The folded text that a search reads. Line ends separate the fields, so that no phrase spans two of them. */
-export function searchableText(product: Product): string {
-  const notes = NOTE_TYPES.flatMap((type) => product.notes[type])
-  const { scentFamily, attributes, gender } = product
-  return [...searchedTexts(product), ...notes, ...scentFamily, ...attributes, gender].map(foldLine).join('\n')
-}
-
+/** Whether a product has every word of the term, or a synonym, in one of its texts or as a size. */
 function matchesSearch(product: Product, search: string): boolean {
-  const { words } = expandSearch(search)
-  if (words.length === 0) return true
-  const text = searchableText(product)
-  const sizes = sizeNames(product.sizes)
-  return words.every(
-    ({ texts, size }) =>
-      texts.some((one) => text.includes(one)) || (size !== undefined && sizes.includes(size)),
-  )
+  return expandSearch(search).words.every((word) => groupOf(word, product) !== undefined)
 }
 
 /**

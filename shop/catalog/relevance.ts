@@ -1,39 +1,77 @@
-import type { Product } from '#shop/products/product.ts'
-import { foldText } from '#shop/text/fold-text.ts'
-import { expandSearch } from './search-terms.ts'
+import { sizeNames } from '#shop/products/product.ts'
+import { expandSearch, type SearchWord, searchWords } from './search-terms.ts'
+import {
+  BRAND,
+  FACTS,
+  foldLine,
+  NAME,
+  type SearchedProduct,
+  searchedTexts,
+  TEXTS,
+} from './searched-product.ts'
 
-/** A search term in the forms that are compared with a name, all folded. */
-export interface AskedName {
-  /** The term as typed. */
-  phrase: string
-  /** Exact names: the term, or a synonym of its only word. */
-  exact: string[]
-  /** For every word its alternatives. */
-  words: string[][]
+/** A search term in the forms that are compared with products, all folded. */
+export interface AskedSearch {
+  words: SearchWord[]
+  /** The whole term, also without words that match every perfume, and the synonyms of a single word. */
+  phrases: string[]
 }
 
-export function askedName(search: string): AskedName {
-  const words = expandSearch(search).words.map(({ texts }) => texts)
-  const phrase = foldLine(search).trim()
-  return { phrase, exact: [...new Set([phrase, ...(words.length === 1 ? words.flat() : [])])], words }
+export function askSearch(term: string): AskedSearch {
+  const { words } = expandSearch(term)
+  const meant = words.length === 1 ? words.flatMap(({ texts }) => texts) : [words.map(typedText).join(' ')]
+  return { words, phrases: [...new Set([searchWords(term).join(' '), ...meant])] }
+}
+
+/** `askSearch` in the forms that the SQL order compares (`catalog-order.server.ts`). */
+export function askedName(search: string): { phrase: string; exact: string[]; words: string[][] } {
+  const { words, phrases } = askSearch(search)
+  return { phrase: phrases[0] ?? '', exact: phrases, words: words.map(({ texts }) => texts) }
+}
+
+const typedText = ({ texts: [typed = ''] }: SearchWord) => typed
+
+/** How well a name and a brand fit when all words are found in them; the other ranks are 3 + the group of texts. */
+const [EXACT_NAME, NAME_BEGINS, BRAND_AND_NAME, IN_GROUP] = [0, 1, 2, 3] as const
+
+/** The rank of a product of which no word has a worse group than `group`. Name and brand are plain words. */
+export function rankOf(group: number, name: string, brand: string, phrases: readonly string[]): number {
+  if (group === NAME) {
+    if (phrases.includes(name)) return EXACT_NAME
+    if (phrases.some((phrase) => name.startsWith(phrase))) return NAME_BEGINS
+  }
+  if (
+    group <= BRAND &&
+    phrases.some((phrase) => phrase === `${brand} ${name}` || phrase === `${name} ${brand}`)
+  ) {
+    return BRAND_AND_NAME
+  }
+  return IN_GROUP + group
 }
 
 /**
- * How well a product's name and brand match a search; 0 is best. The same as `relevanceRank` of
- * `shop/catalog/catalog-order.server.ts`.
+ * How well a product that a search finds matches it: 0 exact name, 1 the name begins with the term, 2 brand and name,
+ * then the worst place of a word: 3 name, 4 brand, 5 notes, families, attributes, gender, concentration and sizes,
+ * 6 other texts. The same as the ranks of `SearchIndex`.
  */
-export function relevance(product: Pick<Product, 'name' | 'brand'>, search: string): number {
-  const { phrase, exact, words } = askedName(search)
-  const [name, brand] = [foldLine(product.name), foldLine(product.brand)]
-  const hasWords = (text: string) => words.every((texts) => texts.some((one) => text.includes(one)))
-  if (exact.includes(name)) return 0
-  if (phrase === `${brand} ${name}` || phrase === `${name} ${brand}`) return 1
-  if (name.startsWith(`${phrase} `)) return 2
-  if (hasWords(name)) return 3
-  return hasWords(`${name}\n${brand}`) ? 4 : 5
+export function relevance(product: SearchedProduct, search: string): number {
+  const { words, phrases } = askSearch(search)
+  const group = Math.max(NAME, ...words.map((word) => groupOf(word, product) ?? TEXTS))
+  return rankOf(group, joinWords(product.name), joinWords(product.brand), phrases)
 }
 
-/** A field as `search_text` holds it: folded, on one line. */
-export function foldLine(text: string): string {
-  return foldText(text).replace(/\s+/gu, ' ')
+/** The first group of a product's texts that has a word of a term; undefined when it has none. */
+export function groupOf({ texts, size }: SearchWord, product: SearchedProduct): number | undefined {
+  const groups = searchedTexts(product)
+  const hasSize = size !== undefined && sizeNames(product.sizes).includes(size)
+  const group = groups.findIndex(
+    (lines, at) =>
+      (at === FACTS && hasSize) || lines.some((line) => texts.some((text) => foldLine(line).includes(text))),
+  )
+  return group === -1 ? undefined : group
+}
+
+/** A name or brand as it is compared with a whole term. */
+export function joinWords(text: string): string {
+  return searchWords(text).join(' ')
 }

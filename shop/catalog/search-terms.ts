@@ -35,6 +35,13 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
   { typed: ['exclusive', 'exclusiva', 'exclusivos'], means: ['Exclusivo'] },
   { typed: ['recommended', 'recomendados', 'recomendada'], means: ['Recomendado'] },
 
+  { typed: ['edp'], means: ['Eau de Parfum'] },
+  { typed: ['edt'], means: ['Eau de Toilette'] },
+  { typed: ['edc', 'colonia', 'agua de colonia'], means: ['Eau de Cologne'] },
+  { typed: ['extracto', 'extracto de perfume'], means: ['Extrait de Parfum'] },
+  { typed: ['attar', 'perfume oil'], means: ['Aceite perfumado'] },
+  { typed: ['body mist', 'mist'], means: ['Bruma perfumada'] },
+
   { typed: ['decants', 'decantes'], means: ['decant'] },
 
   { typed: ['vanilla', 'فانيليا'], means: ['vainilla'] },
@@ -78,12 +85,21 @@ const LONGEST_PHRASE = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.s
 
 /** The folded words of a term, without the punctuation around them. */
 export function searchWords(term: string): string[] {
-  const pieces = foldText(term)
-    .split(/[\s,;]+/u)
-    .filter((piece) => piece !== '')
-  const words = pieces.map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-  const named = words.filter((word) => word !== '')
+  const pieces = splitWords(foldText(term))
+  const named = plainWords(pieces)
   return named.length > 0 ? named : pieces
+}
+
+/** The words of a folded text without the punctuation around them. A piece of only punctuation is no word. */
+export function plainWords(pieces: readonly string[]): string[] {
+  return pieces
+    .flatMap(splitWords)
+    .map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter((word) => word !== '')
+}
+
+function splitWords(folded: string): string[] {
+  return folded.split(/[\s,;]+/u).filter((piece) => piece !== '')
 }
 
 /** A word of a term: its folded alternatives, of which a text must contain one, or the size it names. */

@@ -3,6 +3,7 @@ import {
   ALL_FIELDS,
   type PlainFieldName,
   type PRODUCT_FIELDS,
+  type SearchedFieldName,
   type SwitchFieldName,
   type TextFieldName,
 } from './product-fields.ts'
@@ -68,10 +69,10 @@ export function parsePlainFields(values: PlainFormValues): PlainProduct {
   )
 }
 
-/** The searchable texts of a product. */
-export function searchedTexts(product: PlainProduct): string[] {
-  return TEXT_FIELDS.filter(({ searched }) => searched).map(({ name }) => product[name])
-}
+/** The fields whose texts a search reads. */
+export const SEARCHED_FIELDS = TEXT_FIELDS.filter(({ searched }) => searched).map(
+  ({ name }) => name,
+) as readonly SearchedFieldName[]
 
 /** A line of a product page's list of facts. */
 export interface ProductFact {

@@ -1,0 +1,79 @@
+/** Capacity of a new list. Most words are in few products. */
+const FIRST_CAPACITY = 2
+
+/**
+ * Many growing lists of integers in one typed array: the postings of an inverted index. A full list moves to a block of
+ * twice its capacity, and the next list of that capacity reuses the old block.
+ */
+export class PostingLists {
+  #pool = new Uint32Array(1024)
+  #poolLength = 0
+  #starts = new Uint32Array(256)
+  #lengths = new Uint32Array(256)
+  /** Unused blocks by capacity. */
+  readonly #free = new Map<number, number[]>()
+
+  /** Appends to a list; lists have any small numbers. */
+  push(list: number, value: number): void {
+    this.#starts = withRoom(this.#starts, list + 1)
+    this.#lengths = withRoom(this.#lengths, list + 1)
+    const length = this.#lengths[list] ?? 0
+    if (length === 0) this.#starts[list] = this.#allocate(FIRST_CAPACITY)
+    else if (length >= FIRST_CAPACITY && (length & (length - 1)) === 0) this.#move(list, length)
+    this.#pool[(this.#starts[list] ?? 0) + length] = value
+    this.#lengths[list] = length + 1
+  }
+
+  /** The values of a list in the order of their addition: a view that the next `push` may invalidate. */
+  values(list: number): Uint32Array {
+    const start = this.#starts[list] ?? 0
+    return this.#pool.subarray(start, start + (this.#lengths[list] ?? 0))
+  }
+
+  /** The number of values of a list. */
+  count(list: number): number {
+    return this.#lengths[list] ?? 0
+  }
+
+  /** The last value of a list. */
+  last(list: number): number | undefined {
+    const length = this.#lengths[list] ?? 0
+    return length === 0 ? undefined : this.#pool[(this.#starts[list] ?? 0) + length - 1]
+  }
+
+  get bytes(): number {
+    return this.#pool.byteLength + this.#starts.byteLength + this.#lengths.byteLength
+  }
+
+  #move(list: number, capacity: number): void {
+    const from = this.#starts[list] ?? 0
+    const to = this.#allocate(capacity * 2)
+    this.#pool.copyWithin(to, from, from + capacity)
+    this.#starts[list] = to
+    const free = this.#free.get(capacity)
+    if (free) free.push(from)
+    else this.#free.set(capacity, [from])
+  }
+
+  #allocate(capacity: number): number {
+    const reused = this.#free.get(capacity)?.pop()
+    if (reused !== undefined) return reused
+    const start = this.#poolLength
+    this.#poolLength += capacity
+    this.#pool = withRoom(this.#pool, this.#poolLength)
+    return start
+  }
+}
+
+/** The array, or a larger copy when it has fewer than `length` elements. */
+export function withRoom<Numbers extends Uint8Array | Uint32Array>(
+  numbers: Numbers,
+  length: number,
+): Numbers {
+  if (length <= numbers.length) return numbers
+  const larger = new (numbers.constructor as new (length: number) => Numbers)(
+    Math.max(length, Math.ceil(numbers.length * 1.5)),
+  )
+  larger.set(numbers)
+  return larger
+}
