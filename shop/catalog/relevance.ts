@@ -36,17 +36,19 @@ const [EXACT_NAME, NAME_BEGINS, BRAND_AND_NAME, IN_GROUP] = [0, 1, 2, 3] as cons
 
 /** The rank of a product of which no word has a worse group than `group`. Name and brand are plain words. */
 export function rankOf(group: number, name: string, brand: string, phrases: readonly string[]): number {
-  if (group === NAME) {
-    if (phrases.includes(name)) return EXACT_NAME
-    if (phrases.some((phrase) => name.startsWith(phrase))) return NAME_BEGINS
+  let rank = IN_GROUP + group
+  if (group > BRAND) return rank
+  for (const phrase of phrases) {
+    if (group === NAME && name.startsWith(phrase)) {
+      rank = Math.min(rank, name.length === phrase.length ? EXACT_NAME : NAME_BEGINS)
+    } else if (
+      phrase.length === brand.length + 1 + name.length &&
+      (phrase === `${brand} ${name}` || phrase === `${name} ${brand}`)
+    ) {
+      rank = Math.min(rank, BRAND_AND_NAME)
+    }
   }
-  if (
-    group <= BRAND &&
-    phrases.some((phrase) => phrase === `${brand} ${name}` || phrase === `${name} ${brand}`)
-  ) {
-    return BRAND_AND_NAME
-  }
-  return IN_GROUP + group
+  return rank
 }
 
 /**

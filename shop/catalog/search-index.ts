@@ -3,10 +3,8 @@ import { PostingLists } from './posting-lists.ts'
 import { askSearch, joinWords, rankOf } from './relevance.ts'
 import type { SearchWord } from './search-terms.ts'
 import { FACTS, type SearchedProduct } from './searched-product.ts'
-import { type Take, TextIndex } from './text-index.ts'
-
-/** Higher than every group: no match. */
-const NO_MATCH = 255
+import { SlotGroups } from './slot-groups.ts'
+import { TextIndex } from './text-index.ts'
 
 /** The slots that a search finds, in no order, each with its rank as of `relevance`. */
 export interface SearchMatches {
@@ -27,9 +25,8 @@ export class SearchIndex {
   readonly #names: string[] = []
   readonly #brands: string[] = []
   readonly #joinedBrands = new Map<string, string>()
-  /** The worst group of a slot so far in a running search; `NO_MATCH` between searches. */
-  #groups = new Uint8Array(256).fill(NO_MATCH)
-  #wordGroups = new Uint8Array(256).fill(NO_MATCH)
+  /** Both are empty between searches. */
+  readonly #scratch = [new SlotGroups(), new SlotGroups()] as const
 
   /** Adds a product in a slot that had none before. */
   add(slot: number, product: SearchedProduct): void {
@@ -42,10 +39,7 @@ export class SearchIndex {
         slot,
       )
     }
-    if (slot >= this.#groups.length) {
-      this.#groups = new Uint8Array(slot * 2).fill(NO_MATCH)
-      this.#wordGroups = new Uint8Array(slot * 2).fill(NO_MATCH)
-    }
+    for (const slots of this.#scratch) slots.reserve(slot + 1)
   }
 
   /** The slots that match every word of a term; undefined for a term without words. */
@@ -53,47 +47,31 @@ export class SearchIndex {
     const { words, phrases } = askSearch(term)
     if (words.length === 0) return undefined
     const found = this.#findEvery(words)
-    const ranks = new Uint8Array(found.length)
-    for (const [at, slot] of found.entries()) {
-      const [group = 0, name = '', brand = ''] = [this.#groups[slot], this.#names[slot], this.#brands[slot]]
-      ranks[at] = rankOf(group, name, brand, phrases)
-      this.#groups[slot] = NO_MATCH
+    const slots = found.slots()
+    const ranks = new Uint8Array(slots.length)
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0
+      ranks[at] = rankOf(found.group(slot), this.#names[slot] ?? '', this.#brands[slot] ?? '', phrases)
     }
-    return { slots: Uint32Array.from(found), ranks }
+    found.clear()
+    return { slots, ranks }
   }
 
-  /** The slots that match every word. Their worst groups are in `#groups`. */
-  #findEvery(words: readonly SearchWord[]): number[] {
-    const groups = this.#groups
-    let found: number[] = []
-    for (const [index, word] of words.entries()) {
-      const wordGroups = index === 0 ? groups : this.#wordGroups
-      const both: number[] = []
-      this.#findWord(word, (slot, group) => {
-        const known = wordGroups[slot] ?? NO_MATCH
-        if (known === NO_MATCH) {
-          if (index > 0 && groups[slot] === NO_MATCH) return
-          both.push(slot)
-        }
-        if (group < known) wordGroups[slot] = group
-      })
-      if (index > 0) {
-        for (const slot of both) wordGroups[slot] = Math.max(wordGroups[slot] ?? 0, groups[slot] ?? 0)
-        for (const slot of found) groups[slot] = NO_MATCH
-        for (const slot of both) {
-          groups[slot] = wordGroups[slot] ?? 0
-          wordGroups[slot] = NO_MATCH
-        }
+  /** The slots that match every word, each with the worst group of its words. */
+  #findEvery(words: readonly SearchWord[]): SlotGroups {
+    let [found, others] = this.#scratch
+    for (const [index, { texts, size }] of words.entries()) {
+      const within = index === 0 ? undefined : others
+      for (const text of texts) this.#texts.find(text, found, within)
+      const sized = size === undefined ? undefined : this.#sizes.get(size)
+      if (sized !== undefined) {
+        for (const slot of this.#sizePostings.values(sized)) found.put(slot, FACTS, within)
       }
-      found = both
+      if (within) found.worsen(within)
+      others.clear()
+      ;[found, others] = [others, found]
     }
-    return found
-  }
-
-  #findWord({ texts, size }: SearchWord, take: Take): void {
-    for (const text of texts) this.#texts.find(text, take)
-    const sized = size === undefined ? undefined : this.#sizes.get(size)
-    if (sized !== undefined) for (const slot of this.#sizePostings.values(sized)) take(slot, FACTS)
+    return others
   }
 }
 

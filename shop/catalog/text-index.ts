@@ -1,15 +1,15 @@
 import { PostingLists, withRoom } from './posting-lists.ts'
 import { BRAND, FACTS, foldLine, type SearchedProduct, searchedTexts } from './searched-product.ts'
+import type { SlotGroups } from './slot-groups.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Postings are `slot << GROUP_BITS | group`, see `searchedTexts`. */
 export const GROUP_BITS = 2
 export const GROUP_MASK = 3
-/** Among the word numbers of a product's texts: a line of a group begins. */
-const FIRST_MARKER = 2 ** 32 - 4
-
-/** Receives a match: a slot, and a group of its texts. The same slot may come several times. */
-export type Take = (slot: number, group: number) => void
+/** Marks of words while a phrase is searched. */
+const [ENDS_WITH_FIRST, BEGINS_WITH_LAST] = [1, 2]
+/** In the texts of a product, numbers below this one begin a line of that group; a word has its number above. */
+const GROUPS = GROUP_MASK + 1
 
 /**
  * An inverted index of the words of product texts. A searched word may be any part of a word of a text. So the
@@ -22,7 +22,7 @@ export class TextIndex {
   readonly postings = new PostingLists()
   /** The word numbers of texts that many products share: brands, notes, families. */
   readonly #shared = new Map<string, Uint32Array>()
-  /** The word numbers of all texts of a slot, each line after the marker of its group. */
+  /** The words of all texts of a slot, each line after its group. */
   #texts = new Uint32Array(1024)
   #length = 0
   #starts = new Uint32Array(256)
@@ -38,55 +38,55 @@ export class TextIndex {
     this.#ends[slot] = this.#length
   }
 
-  /** The texts that contain a folded word or phrase. */
-  find(text: string, take: Take): void {
-    if (text.includes(' ')) this.#findPhrase(text.split(' '), take)
-    else for (const word of this.vocabulary.containing(text)) this.takePostings(word, take)
+  /** Puts the slots whose texts contain a folded word or phrase into `found`; with `within`, only those of that set. */
+  find(text: string, found: SlotGroups, within?: SlotGroups): void {
+    if (text.includes(' ')) this.#findPhrase(text.split(' '), found, within)
+    else for (const word of this.vocabulary.containing(text)) this.#findWord(word, found, within)
   }
 
-  /** The texts that have a word of the vocabulary. */
-  takePostings(word: number, take: Take): void {
+  #findWord(word: number, found: SlotGroups, within?: SlotGroups): void {
     const postings = this.postings.values(word)
     for (let at = 0; at < postings.length; at++) {
       const posting = postings[at] ?? 0
-      take(posting >>> GROUP_BITS, posting & GROUP_MASK)
+      found.put(posting >>> GROUP_BITS, posting & GROUP_MASK, within)
     }
   }
 
   /** A line has a phrase when a word ends with its first word, and the next ones are or begin with the others. */
-  #findPhrase(phrase: readonly string[], take: Take): void {
+  #findPhrase(phrase: readonly string[], found: SlotGroups, within?: SlotGroups): void {
     const { vocabulary, postings } = this
     const [first = '', last = ''] = [phrase[0], phrase.at(-1)]
     const firsts = vocabulary.containing(first).filter((word) => vocabulary.text(word).endsWith(first))
     const lasts = vocabulary.containing(last).filter((word) => vocabulary.text(word).startsWith(last))
-    const [ends, starts] = [new Set(firsts), new Set(lasts)]
+    const marks = new Uint8Array(GROUPS + vocabulary.size)
+    for (const word of firsts) marks[GROUPS + word] = ENDS_WITH_FIRST
+    for (const word of lasts) marks[GROUPS + word] = (marks[GROUPS + word] ?? 0) | BEGINS_WITH_LAST
     const count = (words: readonly number[]) => words.reduce((sum, word) => sum + postings.count(word), 0)
-    const takePhrase = (slot: number) => {
-      const group = this.#phraseGroup(slot, phrase, ends, starts)
-      if (group !== undefined) take(slot, group)
+    for (const word of count(firsts) < count(lasts) ? firsts : lasts) {
+      for (const posting of postings.values(word)) {
+        const slot = posting >>> GROUP_BITS
+        const group = this.#phraseGroup(slot, phrase, marks)
+        if (group !== undefined) found.put(slot, group, within)
+      }
     }
-    for (const word of count(firsts) < count(lasts) ? firsts : lasts) this.takePostings(word, takePhrase)
   }
 
   /** The first group of a slot that has a phrase. */
-  #phraseGroup(
-    slot: number,
-    phrase: readonly string[],
-    ends: ReadonlySet<number>,
-    starts: ReadonlySet<number>,
-  ): number | undefined {
-    const isPhrase = (at: number) =>
-      ends.has(this.#texts[at] ?? 0) &&
-      starts.has(this.#texts[at + phrase.length - 1] ?? 0) &&
-      phrase
-        .slice(1, -1)
-        .every((text, index) => this.vocabulary.text(this.#texts[at + 1 + index] ?? 0) === text)
+  #phraseGroup(slot: number, phrase: readonly string[], marks: Uint8Array): number | undefined {
+    const wordAt = (at: number) => this.#texts[at] ?? 0
+    const isMiddle = (text: string, index: number, at: number) =>
+      this.vocabulary.text(wordAt(at + 1 + index) - GROUPS) === text
     const end = (this.#ends[slot] ?? 0) - phrase.length + 1
     let group = 0
     for (let at = this.#starts[slot] ?? 0; at < end; at++) {
-      const word = this.#texts[at] ?? 0
-      if (word >= FIRST_MARKER) group = word - FIRST_MARKER
-      else if (isPhrase(at)) return group
+      const word = wordAt(at)
+      if (word < GROUPS) group = word
+      else if (
+        ((marks[word] ?? 0) & ENDS_WITH_FIRST) !== 0 &&
+        ((marks[wordAt(at + phrase.length - 1)] ?? 0) & BEGINS_WITH_LAST) !== 0 &&
+        phrase.slice(1, -1).every((text, index) => isMiddle(text, index, at))
+      )
+        return group
     }
     return undefined
   }
@@ -94,9 +94,9 @@ export class TextIndex {
   #addLine(slot: number, group: number, line: string): void {
     const words = group === BRAND || group === FACTS ? this.#sharedWords(line) : this.#numberWords(line)
     this.#texts = withRoom(this.#texts, this.#length + words.length + 1)
-    this.#texts[this.#length++] = FIRST_MARKER + group
+    this.#texts[this.#length++] = group
     for (const word of words) {
-      this.#texts[this.#length++] = word
+      this.#texts[this.#length++] = GROUPS + word
       const last = this.postings.last(word)
       // The groups come in their order: the first one is the best.
       if (last === undefined || last >>> GROUP_BITS !== slot)
