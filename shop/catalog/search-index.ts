@@ -1,7 +1,9 @@
 import { sizeNames } from '#shop/products/product.ts'
+import { cached } from './cached.ts'
+import { Corrections } from './corrections.ts'
 import { PostingLists } from './posting-lists.ts'
 import { askSearch, joinWords, rankOf } from './relevance.ts'
-import type { SearchWord } from './search-terms.ts'
+import { expandWords, type SearchWord } from './search-terms.ts'
 import { FACTS, type SearchedProduct } from './searched-product.ts'
 import { SlotGroups } from './slot-groups.ts'
 import { TextIndex } from './text-index.ts'
@@ -18,6 +20,7 @@ export interface SearchMatches {
  */
 export class SearchIndex {
   readonly #texts = new TextIndex()
+  readonly #corrections = new Corrections(this.#texts, (word, found) => this.#findWord(word, found))
   /** The numbers of size names, and for each its slots. */
   readonly #sizes = new Map<string, number>()
   readonly #sizePostings = new PostingLists()
@@ -57,29 +60,33 @@ export class SearchIndex {
     return { slots, ranks }
   }
 
+  /**
+   * Terms in the catalog's spelling for a term that finds nothing, best first. Each finds a product of which `isAlive`
+   * is true; none when nothing is similar.
+   */
+  correct(term: string, isAlive: (slot: number) => boolean): string[] {
+    return this.#corrections
+      .correct(expandWords(term), this.#names.length, isAlive)
+      .filter((correction) => this.search(correction)?.slots.some(isAlive))
+  }
+
   /** The slots that match every word, each with the worst group of its words. */
   #findEvery(words: readonly SearchWord[]): SlotGroups {
     let [found, others] = this.#scratch
-    for (const [index, { texts, size }] of words.entries()) {
+    for (const [index, word] of words.entries()) {
       const within = index === 0 ? undefined : others
-      for (const text of texts) this.#texts.find(text, found, within)
-      const sized = size === undefined ? undefined : this.#sizes.get(size)
-      if (sized !== undefined) {
-        for (const slot of this.#sizePostings.values(sized)) found.put(slot, FACTS, within)
-      }
+      this.#findWord(word, found, within)
       if (within) found.worsen(within)
       others.clear()
       ;[found, others] = [others, found]
     }
     return others
   }
-}
 
-/** The value of a key, which is computed once. */
-function cached<Value>(values: Map<string, Value>, key: string, compute: (key: string) => Value): Value {
-  const known = values.get(key)
-  if (known !== undefined) return known
-  const value = compute(key)
-  values.set(key, value)
-  return value
+  #findWord({ texts, size }: SearchWord, found: SlotGroups, within?: SlotGroups): void {
+    for (const text of texts) this.#texts.find(text, found, within)
+    const sized = size === undefined ? undefined : this.#sizes.get(size)
+    if (sized === undefined) return
+    for (const slot of this.#sizePostings.values(sized)) found.put(slot, FACTS, within)
+  }
 }

@@ -108,6 +108,8 @@ export type SearchWord = {
   texts: string[]
   /** As `sizeNames` names sizes. */
   size?: string
+  /** Matches every perfume, and is ignored beside other words. */
+  isFiller?: true
 }
 
 /** An expanded term. A product matches when it matches every word. */
@@ -115,15 +117,21 @@ export type ExpandedSearch = { words: SearchWord[] }
 
 /** A term's words with their synonyms. A blank term has no words, and matches everything. */
 export function expandSearch(term: string): ExpandedSearch {
+  const all = expandWords(term)
+  const words = all.filter(({ isFiller }) => !isFiller)
+  return { words: words.length > 0 ? words : all }
+}
+
+/** All words of a term with their synonyms. */
+export function expandWords(term: string): SearchWord[] {
   const typed = searchWords(term.replace(DECIMAL_COMMA, '$1.$2'))
   const words: SearchWord[] = []
-  const fillers: SearchWord[] = []
   for (let at = 0; at < typed.length; ) {
     const { length, ...word } = sizeAt(typed, at) ?? phraseAt(typed, at)
-    ;(FILLERS.has(word.texts[0] ?? '') ? fillers : words).push(word)
+    words.push(FILLERS.has(word.texts[0] ?? '') ? { ...word, isFiller: true } : word)
     at += length
   }
-  return { words: words.length > 0 ? words : fillers }
+  return words
 }
 
 /** The folded phrases of the table that stand for a term of the catalog. */

@@ -1,6 +1,7 @@
 import { PostingLists, withRoom } from './posting-lists.ts'
-import { BRAND, FACTS, foldLine, type SearchedProduct, searchedTexts } from './searched-product.ts'
+import { BRAND, FACTS, foldLine, type SearchedProduct, searchedTexts, TEXTS } from './searched-product.ts'
 import type { SlotGroups } from './slot-groups.ts'
+import { Spellings } from './spellings.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Postings are `slot << GROUP_BITS | group`, see `searchedTexts`. */
@@ -18,6 +19,8 @@ const GROUPS = GROUP_MASK + 1
  */
 export class TextIndex {
   readonly vocabulary = new Vocabulary()
+  /** The words of all groups but the last. */
+  readonly spellings = new Spellings()
   /** For each word: its products, each with the best group that has it. */
   readonly postings = new PostingLists()
   /** The word numbers of texts that many products share: brands, notes, families. */
@@ -92,7 +95,8 @@ export class TextIndex {
   }
 
   #addLine(slot: number, group: number, line: string): void {
-    const words = group === BRAND || group === FACTS ? this.#sharedWords(line) : this.#numberWords(line)
+    const words =
+      group === BRAND || group === FACTS ? this.#sharedWords(line) : this.#numberWords(line, group)
     this.#texts = withRoom(this.#texts, this.#length + words.length + 1)
     this.#texts[this.#length++] = group
     for (const word of words) {
@@ -107,16 +111,17 @@ export class TextIndex {
   #sharedWords(line: string): Uint32Array {
     const known = this.#shared.get(line)
     if (known) return known
-    const words = this.#numberWords(line)
+    const words = this.#numberWords(line, FACTS)
     this.#shared.set(line, words)
     return words
   }
 
-  #numberWords(line: string): Uint32Array {
-    return Uint32Array.from(
-      foldLine(line)
-        .split(' ')
-        .map((text) => this.vocabulary.add(text)),
-    )
+  #numberWords(line: string, group: number): Uint32Array {
+    const texts = foldLine(line).split(' ')
+    return Uint32Array.from(texts, (text) => {
+      const word = this.vocabulary.add(text)
+      if (group !== TEXTS) this.spellings.add(word, text)
+      return word
+    })
   }
 }

@@ -1,5 +1,5 @@
+import { letterSet, pairSet } from './letter-sets.ts'
 import { withRoom } from './posting-lists.ts'
-import { plainWords } from './search-terms.ts'
 
 /**
  * Every different word of the searched texts, with a number. A word is what spaces separate, with its punctuation. Bit
@@ -8,8 +8,6 @@ import { plainWords } from './search-terms.ts'
 export class Vocabulary {
   readonly #numbers = new Map<string, number>()
   readonly #words: string[] = []
-  /** Without the punctuation around it; several words when commas separate them. */
-  readonly #plain: string[] = []
   #letters = new Uint32Array(256)
   #pairs = new Uint32Array(256)
 
@@ -24,8 +22,6 @@ export class Vocabulary {
     const number = this.#words.length
     this.#numbers.set(word, number)
     this.#words.push(word)
-    const plain = plainWords([word]).join(' ')
-    this.#plain.push(plain === word ? word : plain)
     this.#letters = withRoom(this.#letters, number + 1)
     this.#pairs = withRoom(this.#pairs, number + 1)
     this.#letters[number] = letterSet(word)
@@ -35,10 +31,6 @@ export class Vocabulary {
 
   text(number: number): string {
     return this.#words[number] ?? ''
-  }
-
-  plain(number: number): string {
-    return this.#plain[number] ?? ''
   }
 
   /** The numbers of the words that contain a text without spaces. */
@@ -53,20 +45,4 @@ export class Vocabulary {
     }
     return found
   }
-}
-
-/** A bit for each letter. The 26 of the alphabet have one each, other characters share them. */
-function letterSet(text: string): number {
-  let set = 0
-  for (let at = 0; at < text.length; at++) set |= 1 << (text.charCodeAt(at) & 31)
-  return set
-}
-
-/** A bit for each pair of neighboring letters; pairs share bits. */
-function pairSet(text: string): number {
-  let set = 0
-  for (let at = 1; at < text.length; at++) {
-    set |= 1 << ((Math.imul(text.charCodeAt(at - 1), 7) + Math.imul(text.charCodeAt(at), 13)) & 31)
-  }
-  return set
 }

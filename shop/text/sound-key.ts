@@ -1,15 +1,9 @@
 import { foldText } from './fold-text.ts'
 
-/**
- * Phonetic rules for Arabic names as Spanish speakers hear them: ordered [pattern, replacement] pairs. Each replaces
- * all matches in the folded text before the next one.
- *
- * PostgreSQL uses the same list (`regexp_replace(text, pattern, replacement, 'g')`). Only syntax with the same meaning
- * in both is allowed: classes, `+`, `?`, `$`, `|` between alternatives with different beginnings, and lookahead without
- * references. Replacements are plain letters, because group references differ. `^` and `$` are the ends of the text.
- */
-export const SOUND_RULES: readonly (readonly [pattern: string, replacement: string])[] = [
-  // Arabic script, letter by letter; short vowels are not written in it.
+type Rules = readonly (readonly [pattern: string, replacement: string])[]
+
+/** Arabic script, letter by letter; short vowels are not written in it. */
+const ARABIC_RULES: Rules = [
   ['[اأإآٱىة]', 'a'],
   ['[بپ]', 'b'],
   ['[تطث]', 't'],
@@ -27,6 +21,9 @@ export const SOUND_RULES: readonly (readonly [pattern: string, replacement: stri
   ['[وؤ]', 'u'],
   ['[يئی]', 'i'],
   ['[ءعـ]', ''],
+]
+
+const LATIN_RULES: Rules = [
   // Apostrophes represent sounds that Spanish does not have; other marks separate words.
   ["['’‘`´ʼʿʾ]", ''],
   ['[^a-z0-9]+', ' '],
@@ -53,31 +50,38 @@ export const SOUND_RULES: readonly (readonly [pattern: string, replacement: stri
   ['[ou]+', 'u'],
   ['e', 'i'],
   ['a+i+', 'i'],
-  // Doubled letters become one.
-  ['a+', 'a'],
-  ['b+', 'b'],
-  ['d+', 'd'],
-  ['f+', 'f'],
-  ['g+', 'g'],
-  ['i+', 'i'],
-  ['k+', 'k'],
-  ['l+', 'l'],
-  ['m+', 'm'],
-  ['n+', 'n'],
-  ['p+', 'p'],
-  ['r+', 'r'],
-  ['s+', 's'],
-  ['t+', 't'],
-  ['u+', 'u'],
+]
+
+/** The letters that are left; doubled ones become one. */
+const LETTERS = 'abdfgiklmnprstu'
+
+/**
+ * Phonetic rules for Arabic names as Spanish speakers hear them: ordered [pattern, replacement] pairs. Each replaces
+ * all matches in the folded text before the next one.
+ *
+ * PostgreSQL uses the same list (`regexp_replace(text, pattern, replacement, 'g')`). Only syntax with the same meaning
+ * in both is allowed: classes, `+`, `?`, `$`, `|` between alternatives with different beginnings, and lookahead without
+ * references. Replacements are plain letters, because group references differ. `^` and `$` are the ends of the text.
+ */
+export const SOUND_RULES: Rules = [
+  ...ARABIC_RULES,
+  ...LATIN_RULES,
+  ...[...LETTERS].map((letter) => [`${letter}+`, letter] as const),
   [' +', ' '],
   ['^ | $', ''],
 ]
 
-const COMPILED = SOUND_RULES.map(
-  ([pattern, replacement]) => [new RegExp(pattern, 'gu'), replacement] as const,
-)
+const compile = (rules: Rules) =>
+  rules.map(([pattern, replacement]) => [new RegExp(pattern, 'gu'), replacement] as const)
+const ARABIC = compile(ARABIC_RULES)
+const LATIN = compile(LATIN_RULES)
+const DOUBLED = new RegExp(`([${LETTERS} ])\\1+`, 'g')
 
 /** Texts that sound alike share this key: Khamrah, Kamra, Jamra and Hamra; Oud, Ud and Aoud. */
 export function soundKey(text: string): string {
-  return COMPILED.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), foldText(text))
+  let key = foldText(text)
+  // The rules of SOUND_RULES, without those that cannot apply.
+  if (/[^ -~]/.test(key)) for (const [pattern, letter] of ARABIC) key = key.replace(pattern, letter)
+  for (const [pattern, letters] of LATIN) key = key.replace(pattern, letters)
+  return key.replace(DOUBLED, '$1').trim()
 }

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import demo from '#demo/demo-perfumes.json' with { type: 'json' }
+import { anyText, products } from '#shop/testing/arbitraries.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { SearchIndex } from './search-index.ts'
+import type { SearchedProduct } from './searched-product.ts'
+
+const perfume = (fields: Partial<SearchedProduct>): SearchedProduct => ({
+  ...{ name: '', brand: '', shortDescription: '', notes: { top: [], middle: [], base: [] } },
+  ...{ scentFamily: [], attributes: [], gender: 'Unisex', concentration: 'Eau de Parfum', sizes: [] },
+  ...fields,
+})
+
+const catalog: SearchedProduct[] = [
+  ...demo.map(({ scent_family, ...fields }) =>
+    perfume({ ...fields, scentFamily: scent_family } as Partial<SearchedProduct>),
+  ),
+  perfume({ name: 'Spice Rose', brand: 'Ajmal' }),
+  perfume({ name: 'Layali Sultan', brand: 'Rasasi', notes: { top: ['Ámbar gris'], middle: [], base: [] } }),
+]
+const index = createIndex(catalog)
+const everySlot = () => true
+
+function createIndex(all: readonly SearchedProduct[]): SearchIndex {
+  const created = new SearchIndex()
+  all.forEach((one, slot) => {
+    created.add(slot, one)
+  })
+  return created
+}
+
+const found = (term: string) => [...(index.search(term)?.slots ?? [])].map((slot) => catalog[slot])
+
+test.each([
+  // Wrong, missing, extra and swapped letters, also the first one.
+  ['Lataffa', 'lattafa'],
+  ['lattfa', 'lattafa'],
+  ['alttafa', 'lattafa'],
+  ['pattafa', 'lattafa'],
+  ['haramein', 'haramain'],
+  // Sounds.
+  ['kamra', 'khamrah'],
+  ['jamra', 'khamrah'],
+  ['hamrra', 'khamrah'],
+  ['Assad', 'asad'],
+  ['Yarra', 'yara'],
+  ['hawass', 'hawas'],
+  ['vainila', 'vainilla'],
+  ['vainiya', 'vainilla'],
+  ['latafa kamra', 'lattafa khamrah'],
+  ['klub de nuit', 'club de nuit'],
+  ['ambar oud gold edision', 'ambar oud gold edition'],
+  // Arabic script, with and without its article.
+  ['حواس', 'hawas'],
+  ['ليالي سلطان', 'layali sultan'],
+  ['السلطان', 'sultan'],
+  // Spaces.
+  ['spicerose', 'spice rose'],
+  ['rosespice', 'rose spice'],
+  ['clubdenuit', 'club de nuit'],
+  ['sull tan layali', 'sultan layali'],
+  // Only the wrong word is corrected, and a word that no perfume shares is left out.
+  ['lattafa kamra', 'lattafa khamrah'],
+  ['kamra 100 ml', 'khamrah 100 ml'],
+  ['khamrah zzzz', 'khamrah'],
+])('%s is corrected to %s', (typed, corrected) => {
+  expect(found(typed)).toEqual([])
+  expect(index.correct(typed, everySlot)[0]).toBe(corrected)
+  expect(found(corrected).length).toBeGreaterThan(0)
+})
+
+test.each(['zzzzqqq', 'qqq', 'x7', '%%%', '💥💥💥', 'wxyzwxyz 12345', '', ' '])(
+  '%j is like nothing',
+  (typed) => {
+    expect(index.correct(typed, everySlot)).toEqual([])
+  },
+)
+
+test('a correction shows only products that are alive', () => {
+  const isKhamrah = (slot: number) => /khamrah/i.test(catalog[slot]?.name ?? '')
+  expect(index.correct('kamra', (slot) => !isKhamrah(slot))).not.toContain('khamrah')
+  expect(index.correct('kamra', isKhamrah)[0]).toBe('khamrah')
+  expect(index.correct('kamra', () => false)).toEqual([])
+})
+
+test('every correction finds something and differs from the term, for any products and terms', () => {
+  const term = fc.oneof(
+    fc
+      .array(
+        fc.constantFrom('kamrah', 'asd', 'yarra', 'latafa', 'oudrosa', 'خمره', '100', 'ml', 'de', 'نوبة'),
+        { maxLength: 4 },
+      )
+      .map((words) => words.join(' ')),
+    anyText,
+  )
+  let corrected = 0
+  fc.assert(
+    fc.property(products, term, fc.nat(3), (all, typed, dead) => {
+      const isAlive = (slot: number) => slot !== dead
+      const some = createIndex(all)
+      for (const correction of some.correct(typed, isAlive)) {
+        corrected++
+        expect(some.search(correction)?.slots.some(isAlive)).toBe(true)
+        expect(foldText(typed)).not.toBe(correction)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+  expect(corrected).toBeGreaterThan(200)
+})
