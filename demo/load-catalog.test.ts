@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Database } from '#server/db/database.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
-import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
+import { listCatalog } from '#shop/catalog/catalog-list.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
 import { IMAGE_WIDTHS } from '#shop/images/image-url.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import demo from './demo-perfumes.json' with { type: 'json' }
@@ -129,7 +130,10 @@ describeEachEngine('first catalog', (engine) => {
   test('a file of 1,024 perfumes is loaded', { timeout: 180_000 }, async () => {
     const path = await temporaryFile(facts)
     expect(await load(path)).toBe(1_024)
-    const { total, cards } = await listCatalog(database.db, { ...defaultQuery(), search: 'oud' })
+    const { total, cards } = listCatalog(await loadCatalogIndex(database.db), {
+      ...defaultQuery(),
+      search: 'oud',
+    })
     expect(total).toBe(1_024)
     expect(cards.length).toBeGreaterThan(0)
     const { rows } = await database.pool.query(

@@ -14,6 +14,7 @@ import { startJobs } from '#server/start/jobs.ts'
 import { makeFilesPrivate } from '#server/start/private-files.ts'
 import { storageFromEnv } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
 
@@ -32,9 +33,10 @@ const settings = new LiveSettings(database.db, defaultSettings(env))
 const mail = createMail(env, log)
 const streams = new LiveStreams()
 const accountStreams = new LiveStreams()
-await followNotifications(database, { settings, streams, accountStreams }, log)
+const catalog = new LiveCatalog(database.db, log)
+await followNotifications(database, { catalog, settings, streams, accountStreams }, log)
 const counts = new VisitCounts()
-const stopJobs = startJobs({ database, storage, mail, settings, counts, env, log })
+const stopJobs = startJobs({ catalog, database, storage, mail, settings, counts, env, log })
 if (first) console.log(firstPasswordNotice(first))
 
 const server = createServer()

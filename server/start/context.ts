@@ -6,6 +6,7 @@ import type { SentFile, SentForm } from '#server/http/parse-form.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
+import type { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
 import type { HomeSettings } from '#shop/settings/home-settings.ts'
 import type { StoreSettings } from '#shop/settings/store-settings.ts'
@@ -15,6 +16,8 @@ import type { Theme } from '#shop/theme/theme.ts'
 /** Services and data for every loader and action. */
 export interface AppContext {
   db: Db
+  /** The products in memory, for all public lists. */
+  catalog: LiveCatalog
   storage: Storage
   settings: StoreSettings
   /** The values that apply, and that settings forms show, where nothing is saved. */

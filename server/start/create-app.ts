@@ -24,6 +24,7 @@ import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { metrics } from '#server/telemetry/collect-metrics.ts'
 import type { Log } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
 import { type BuildSource, pages } from './pages.ts'
@@ -33,6 +34,8 @@ import { beacon, countVisits } from './visits.ts'
 
 export interface AppParts {
   database: Pick<Database, 'db' | 'pool'>
+  /** Without it, the products are read once and changes are ignored. */
+  catalog?: LiveCatalog
   storage: Storage
   accounts: Accounts
   /** Without it no e-mail is sent. */
@@ -69,8 +72,9 @@ export function createApp({
   accounts,
   env,
   mail = NO_MAIL,
-  settings = new LiveSettings(database.db, defaultSettings(env)),
   log,
+  catalog = new LiveCatalog(database.db, log),
+  settings = new LiveSettings(database.db, defaultSettings(env)),
   build,
   cache,
   streams,
@@ -87,6 +91,7 @@ export function createApp({
   // Getters, so that every request reads current values.
   const shared = {
     db: database.db,
+    catalog,
     storage,
     accounts,
     mail,

@@ -2,9 +2,11 @@ import type { Database } from '#server/db/database.ts'
 import type { LiveStreams } from '#server/http/live.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import type { Log } from '#server/telemetry/log.ts'
+import type { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 
 interface Followers {
+  catalog: LiveCatalog
   settings: LiveSettings
   streams: LiveStreams
   accountStreams?: LiveStreams
@@ -14,10 +16,11 @@ interface Followers {
 /** Notifies the parts of this process of changes that any node commits, and loads the settings. */
 export async function followNotifications(
   database: Pick<Database, 'listen'>,
-  { settings, streams, accountStreams, cache }: Followers,
+  { catalog, settings, streams, accountStreams, cache }: Followers,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
-  await database.listen('catalogue', async () => {
+  await database.listen('catalogue', async (payload) => {
+    catalog.announce(payload)
     cache?.invalidate()
     streams.publish('catalogue')
     const isChanged = await settings.refreshDemo().catch((err) => {
@@ -45,5 +48,6 @@ export async function followNotifications(
     streams.checkSessions(userId || undefined)
     accountStreams?.checkSessions(userId || undefined)
   })
+  catalog.onRecovery(() => cache?.invalidate())
   await settings.refresh()
 }

@@ -8,6 +8,8 @@ import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
+import type { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
+import { readPopularity } from '#shop/insights/popularity.server.ts'
 import { startCounting } from '#shop/insights/start-counting.server.ts'
 import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { announceRounds } from '#shop/orders/announce-orders.server.ts'
@@ -18,6 +20,7 @@ import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 
 interface Parts {
   database: Pick<Database, 'db' | 'pool' | 'engine' | 'listen'>
+  catalog: LiveCatalog
   storage: Storage
   mail: Mail
   settings: LiveSettings
@@ -30,7 +33,7 @@ interface Parts {
  * Starts all scheduled jobs of an open shop. Returns a function that aborts running jobs and waits for them. It writes
  * the visits for the last time after `served`, the end of the last response.
  */
-export function startJobs({ database, storage, mail, settings, counts, env, log }: Parts) {
+export function startJobs({ database, catalog, storage, mail, settings, counts, env, log }: Parts) {
   const { db, pool, engine } = database
   const timeZone = () => settings.orders.timeZone
   const previews = productPreviews({ db, storage, defaultName: settings.defaults.storeName })
@@ -41,6 +44,11 @@ export function startJobs({ database, storage, mail, settings, counts, env, log 
     startScheduledTask(async () => void (await expireHolds(db)), {
       everyMs: 60_000,
       failure: 'Las reservas vencidas no se pudieron liberar',
+      log,
+    }),
+    startScheduledTask(async () => catalog.setPopularity(await readPopularity(db)), {
+      everyMs: 15 * 60_000,
+      failure: 'No se pudo leer qué perfumes se venden y se ven más',
       log,
     }),
     startScheduledTask(() => forgetRemovedProducts(db), {

@@ -21,6 +21,7 @@ import { routeTable } from '#server/http/route-table.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { storageFromEnv } from '#server/storage/storage.ts'
 import { createLog, exitOnUncaughtError } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
 import { createApp } from './create-app.ts'
@@ -67,7 +68,8 @@ async function openShop(env: Env): Promise<void> {
     const streams = new LiveStreams()
     const accountStreams = new LiveStreams()
     const settings = new LiveSettings(database.db, defaultSettings(env))
-    await followNotifications(database, { settings, streams, accountStreams, cache }, log)
+    const catalog = new LiveCatalog(database.db, log)
+    await followNotifications(database, { catalog, settings, streams, accountStreams, cache }, log)
     const closing = new AbortController()
     const { accounts, first } = await prepareAccounts({ database, env, log })
     const counts = new VisitCounts()
@@ -77,6 +79,7 @@ async function openShop(env: Env): Promise<void> {
       (await import('#server/telemetry/collect-metrics.ts')).collectMetrics({ cache, areas: areasOf(build) })
     const app = createApp({
       database,
+      catalog,
       storage,
       accounts,
       mail,
@@ -107,7 +110,7 @@ async function openShop(env: Env): Promise<void> {
     }
 
     releaseMemoryAfterBursts()
-    const stopJobs = startJobs({ database, storage, mail, settings, counts, env, log })
+    const stopJobs = startJobs({ database, catalog, storage, mail, settings, counts, env, log })
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')
     closing.abort()

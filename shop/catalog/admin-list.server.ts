@@ -5,12 +5,12 @@ import { type ProductSize, sortSizes } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
 import { type Lack, type ListQuery, type ProductSort, STANDARD } from './admin-list-query.ts'
-import { priceConditions } from './catalog-conditions.server.ts'
 import {
   isAnyOf,
   onColumn,
   overlaps,
   type ProductCondition,
+  priceConditions,
   searchConditions,
   whereProduct,
 } from './product-conditions.server.ts'

@@ -4,7 +4,6 @@ import {
   parseGender,
   parseScentFamily,
 } from '#shop/products/parse-values.ts'
-import type { Product } from '#shop/products/product.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
 import {
   ATTRIBUTES,
@@ -15,6 +14,7 @@ import {
 } from '#shop/products/value-sets.ts'
 import { pick, type QueryField, setField } from '#shop/urls/define-query.ts'
 import type { CatalogScope } from './catalog-paths.ts'
+import type { IndexedProduct } from './indexed-product.ts'
 import {
   boundsFromPreference,
   boundsToPreference,
@@ -32,7 +32,7 @@ interface ValueChip<Value> {
   without: Value
 }
 
-/** A filter of the catalog. Its SQL is in `catalog-conditions.server.ts`. */
+/** A filter of the catalog. */
 export interface Facet<Value, Key extends string = string, Stored = unknown> extends QueryField<Value> {
   /** Heading of its group in the filter form. */
   legend: string
@@ -41,7 +41,9 @@ export interface Facet<Value, Key extends string = string, Stored = unknown> ext
   /** The value that filters nothing. */
   none: Value
   /** Whether a product is in the list under a value. */
-  matches(product: Product, value: Value): boolean
+  matches(product: IndexedProduct, value: Value): boolean
+  /** For choices: those of a product, and the chosen ones of a value, of which a product needs one. */
+  options?: { ofProduct(product: IndexedProduct): readonly string[]; chosen(value: Value): readonly string[] }
   /** The chips of a value; prices are in `currency`. */
   toChips(value: Value, currency: string): ValueChip<Value>[]
   /** How the browser remembers the value between visits. */
@@ -60,7 +62,7 @@ interface ChoiceRow<Value extends string, Key extends string> {
   parse: (text: string) => Value | undefined
   /** The label of a value in the filters. Default: the value. */
   label?: (value: Value) => string
-  getProductValues: (product: Product) => readonly string[]
+  getProductValues: (product: IndexedProduct) => readonly string[]
   preferenceKey: Key
 }
 
@@ -74,6 +76,7 @@ function choiceFacet<Value extends string, Key extends string>(
     legend,
     control: { kind: 'choices', param, choices: values.map((value) => ({ value, label: label(value) })) },
     none: [],
+    options: { ofProduct: getProductValues, chosen: (chosen) => chosen },
     matches: (product, chosen) =>
       chosen.length === 0 ||
       getProductValues(product).some((value) => (chosen as readonly string[]).includes(value)),

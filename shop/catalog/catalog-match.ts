@@ -1,19 +1,16 @@
 import type { Cents } from '#shop/money/money.ts'
-import type { Product } from '#shop/products/product.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
-import { isWithin, type PriceBounds } from './price-bounds.ts'
+import type { IndexedProduct } from './indexed-product.ts'
+import { EMPTY_BOUNDS, isWithin, type PriceBounds } from './price-bounds.ts'
 import { groupOf, relevance } from './relevance.ts'
 import { expandSearch } from './search-terms.ts'
 
-/**
- * The catalog's filters and orders in TypeScript: used for the sample products, and as the reference implementation in
- * tests of the SQL.
- */
+/** The meaning of the catalog's filters and orders in plain code. Tests compare the catalog index with it. */
 
 /** Whether a product matches a query; page, view and order are ignored. */
-export function matchesQuery(product: Product, query: CatalogQuery): boolean {
+export function matchesQuery(product: IndexedProduct, query: CatalogQuery): boolean {
   return (
     matchesSearch(product, query.search) &&
     FACET_LIST.every((facet) => facet.matches(product, query[facet.id]))
@@ -21,12 +18,15 @@ export function matchesQuery(product: Product, query: CatalogQuery): boolean {
 }
 
 /** All products that match a query, in its order. */
-export function catalogResults(products: readonly Product[], query: CatalogQuery): Product[] {
+export function catalogResults<Listed extends IndexedProduct>(
+  products: readonly Listed[],
+  query: CatalogQuery,
+): Listed[] {
   return products.filter((product) => matchesQuery(product, query)).sort(compareProducts(query))
 }
 
 /** Whether a product has every word of the term, or a synonym, in one of its texts or as a size. */
-function matchesSearch(product: Product, search: string): boolean {
+function matchesSearch(product: IndexedProduct, search: string): boolean {
   return expandSearch(search).words.every((word) => groupOf(word, product) !== undefined)
 }
 
@@ -34,57 +34,79 @@ function matchesSearch(product: Product, search: string): boolean {
  * Rating times the number of reviews (100 at most) per hundred. Integer hundredths of a star avoid floating-point
  * differences between equal scores.
  */
-export function featuredScore({ rating, reviewCount }: Pick<Product, 'rating' | 'reviewCount'>): number {
+export function featuredScore({
+  rating,
+  reviewCount,
+}: Pick<IndexedProduct, 'rating' | 'reviewCount'>): number {
   return (Math.round(rating * 100) * Math.min(reviewCount, 100)) / 10_000
 }
 
-type Comparison = (a: Product, b: Product, bounds: PriceBounds) => number
+/** A number by which products are sorted, the lowest first. */
+type SortKey = (product: IndexedProduct, bounds: PriceBounds) => number
 
-// English equals the root collation, so this is PostgreSQL's und-x-icu. JavaScript does not support 'und': it would use
-// the locale of the machine, with another order of ñ and ö.
-const { compare: compareText } = new Intl.Collator('en')
+/** Besides the orders that a shopper can choose: the last added first, and the most sold and seen first. */
+export type OrderName = ChosenSort | 'latest' | 'popular'
 
-const byName: Comparison = (a, b) => compareText(a.name, b.name) || compareCodes(a.name, b.name)
-const byId: Comparison = (a, b) => compareCodes(a.id, b.id)
-const bearing =
-  (attribute: string): Comparison =>
-  (a, b) =>
-    Number(b.attributes.includes(attribute)) - Number(a.attributes.includes(attribute))
+const without =
+  (attribute: string): SortKey =>
+  ({ attributes }) =>
+    attributes.includes(attribute) ? 0 : 1
+const byFeature: SortKey[] = [without('Más Vendido'), (product) => -featuredScore(product)]
+const byDate: SortKey = ({ createdAt }) => -Date.parse(createdAt)
 
-const COMPARISONS: Readonly<Record<ChosenSort, readonly Comparison[]>> = {
-  featured: [bearing('Más Vendido'), (a, b) => featuredScore(b) - featuredScore(a)],
-  'price-asc': [(a, b, bounds) => shownPrice(a, bounds) - shownPrice(b, bounds)],
-  'price-desc': [(a, b, bounds) => shownPrice(b, bounds) - shownPrice(a, bounds)],
-  'name-asc': [byName],
-  'name-desc': [(a, b, bounds) => byName(b, a, bounds)],
-  newest: [bearing('Nuevo'), (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)],
-  bestseller: [bearing('Más Vendido'), (a, b) => b.reviewCount - a.reviewCount],
-  rating: [(a, b) => b.rating - a.rating],
+/** Ties are broken by name, then by id. */
+export const SORT_KEYS: Readonly<Record<OrderName, readonly SortKey[]>> = {
+  featured: byFeature,
+  'price-asc': [shownPrice],
+  'price-desc': [(product, bounds) => -shownPrice(product, bounds)],
+  'name-asc': [],
+  'name-desc': [],
+  newest: [without('Nuevo'), byDate],
+  bestseller: [without('Más Vendido'), ({ reviewCount }) => -reviewCount],
+  rating: [({ rating }) => -rating],
+  latest: [byDate],
+  popular: [({ popularity = 0 }) => -popularity, ...byFeature],
 }
 
 /** The price that the card shows first: the lowest one within the filter. */
-function shownPrice({ sizes }: Product, bounds: PriceBounds): Cents {
+export function shownPrice({ sizes }: IndexedProduct, bounds: PriceBounds): Cents {
   const prices = offeredPrices(sizes)
   const asked = prices.filter((price) => isWithin(price, bounds))
   return Math.min(...(asked.length > 0 ? asked : prices))
 }
 
-/** A total order: ties are broken by name, then by id. */
+// English equals the root collation, so this is PostgreSQL's und-x-icu. JavaScript does not support 'und': it would use
+// the locale of the machine, with another order of ñ and ö.
+const { compare: compareText } = new Intl.Collator('en')
+
+export function compareNames(a: IndexedProduct, b: IndexedProduct): number {
+  return compareText(a.name, b.name) || compareCodes(a.name, b.name)
+}
+
+/** The comparison of an order. It is total. */
+export function compareInOrder(
+  order: OrderName,
+  bounds: PriceBounds = EMPTY_BOUNDS,
+): (a: IndexedProduct, b: IndexedProduct) => number {
+  return (a, b) => {
+    for (const key of SORT_KEYS[order]) {
+      const difference = key(a, bounds) - key(b, bounds)
+      if (difference !== 0) return difference
+    }
+    const byName = order === 'name-desc' ? compareNames(b, a) : compareNames(a, b)
+    return byName || compareCodes(a.id, b.id)
+  }
+}
+
+/** The comparison of a query's order. */
 export function compareProducts({
   sort,
   search,
   price,
-}: Pick<CatalogQuery, 'sort' | 'search' | 'price'>): (a: Product, b: Product) => number {
-  const byRelevance: Comparison = (a, b) => relevance(a, search) - relevance(b, search)
-  const chosen = sort === 'relevance' ? [byRelevance, ...COMPARISONS.featured] : COMPARISONS[sort]
-  const comparisons = [...chosen, byName, byId]
-  return (a, b) => {
-    for (const compare of comparisons) {
-      const difference = compare(a, b, price)
-      if (difference !== 0) return difference
-    }
-    return 0
-  }
+}: Pick<CatalogQuery, 'sort' | 'search' | 'price'>): (a: IndexedProduct, b: IndexedProduct) => number {
+  if (sort !== 'relevance') return compareInOrder(sort, price)
+  const compare = compareInOrder('popular')
+  return (a, b) => relevance(a, search) - relevance(b, search) || compare(a, b)
 }
 
 function compareCodes(a: string, b: string): number {

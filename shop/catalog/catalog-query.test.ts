@@ -20,10 +20,11 @@ describe('parsing a URL', () => {
 
   test('every parameter is parsed in any spelling and order, without duplicates', () => {
     const query = parse(
-      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20',
+      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20&tal_cual=1',
     )
     expect(query).toEqual({
       search: 'oud',
+      isLiteral: true,
       scentFamilies: ['Floral', 'Verde'],
       genders: ['Hombre', 'Mujer'],
       attributes: ['Nuevo'],
@@ -220,7 +221,8 @@ describe('active filters', () => {
           query = chips[picks.next().value % count]!.without
           expect(query.page).toBe(1)
         }
-        expect({ ...query, search: '', page: 1, sort: 'featured' }).toEqual(clearAll(start, path))
+        const rest = { search: '', isLiteral: false, page: 1, sort: 'featured' }
+        expect({ ...query, ...rest }).toEqual(clearAll(start, path))
         expect(hasFilters(query, path)).toBe(query.search !== '')
       }),
       { numRuns: 200 },

@@ -1,5 +1,12 @@
 import { href } from 'react-router'
-import { choiceField, defineQuery, oneField, pageField, textField } from '#shop/urls/define-query.ts'
+import {
+  choiceField,
+  defineQuery,
+  oneField,
+  pageField,
+  switchField,
+  textField,
+} from '#shop/urls/define-query.ts'
 import { withParams } from '#shop/urls/links.ts'
 import { FACETS, fixedFacets, NO_FACETS } from './catalog-facets.ts'
 import type { CatalogScope } from './catalog-paths.ts'
@@ -10,6 +17,7 @@ const LAST_PAGE = 10_000
 
 const ADDRESS = defineQuery(href('/catalog'), {
   search: textField('search', SEARCH_LENGTH),
+  isLiteral: switchField('tal_cual'),
   ...FACETS,
   /** Undefined: none was chosen. */
   sort: oneField('orden', parseSort),
@@ -20,7 +28,8 @@ const ADDRESS = defineQuery(href('/catalog'), {
 /** Parses the catalog's state from URL parameters. Invalid values are ignored; it never throws. */
 export function parseCatalogQuery(params: URLSearchParams, scope: CatalogScope = {}): CatalogQuery {
   const query = ADDRESS.parse(params)
-  return { ...query, ...fixedFacets(scope), sort: query.sort ?? defaultSort(query.search) }
+  const { search, isLiteral, sort = defaultSort(search) } = query
+  return { ...query, ...fixedFacets(scope), isLiteral: isLiteral && search !== '', sort }
 }
 
 /** The canonical parameters of a state: fixed order, defaults and what the path fixes left out. */

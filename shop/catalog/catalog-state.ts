@@ -25,6 +25,8 @@ export const PAGE_SIZE = 24
 /** The state of the catalog page. The URL has all of it, so it can be shared and bookmarked. */
 export type CatalogQuery = FacetValues & {
   search: string
+  /** Whether a misspelled search term is not corrected. */
+  isLiteral: boolean
   sort: Sort
   view: View
   page: number
@@ -36,6 +38,7 @@ export function defaultQuery(scope: CatalogScope = {}, search = ''): CatalogQuer
     ...NO_FACETS,
     ...fixedFacets(scope),
     search,
+    isLiteral: false,
     sort: defaultSort(search),
     view: 'grid',
     page: 1,

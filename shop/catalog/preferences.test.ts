@@ -142,7 +142,8 @@ describe('preferences and the catalog', () => {
         const genders = path.gender ? [path.gender] : query.genders
         // Relevance is the default order of a search, not a preference.
         const sort = query.sort === 'relevance' ? 'featured' : query.sort
-        expect(again).toEqual({ ...query, genders, sort, search: '', view: 'grid', page: 1 })
+        const rest = { search: '', isLiteral: false, view: 'grid', page: 1 }
+        expect(again).toEqual({ ...query, genders, sort, ...rest })
       }),
       { numRuns: 300 },
     )

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containing, textArray, where } from '#server/db/conditions.ts'
+import { decimalFromCents } from '#shop/money/money.ts'
+import type { PriceBounds } from './price-bounds.ts'
 import { normalizeSearch } from './search-term.ts'
 import { expandSearch } from './search-terms.ts'
 
@@ -28,6 +30,20 @@ export function overlaps(column: string, values: readonly string[]): ProductCond
 /** The text column is one of `values`. Empty `values` give no condition. */
 export function isAnyOf(column: string, values: readonly string[]): ProductCondition[] {
   return values.length === 0 ? [] : [onColumn(column, (p) => sql`${p} = any(${textArray(values)})`)]
+}
+
+/** A size of `p` that can be bought has a price within the bounds. */
+export function priceConditions({ min, max }: PriceBounds): ProductCondition[] {
+  const [low, high] = [min, max].map((end) => sql`${decimalFromCents(end ?? 0)}::numeric`) as [SQL, SQL]
+  const conditions: ProductCondition[] = []
+  if (max !== undefined) conditions.push(onColumn('lowest_price', (p) => sql`${p} <= ${high}`))
+  if (min !== undefined) conditions.push(onColumn('highest_price', (p) => sql`${p} >= ${low}`))
+  if (min !== undefined && max !== undefined) {
+    const isInside = (p: SQL) =>
+      sql`exists (select from unnest(${p}) one (price) where price between ${low} and ${high})`
+    conditions.push(onColumn('size_prices', isInside))
+  }
+  return conditions
 }
 
 /**

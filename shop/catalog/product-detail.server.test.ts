@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, productCard } from '#shop/products/product.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { loadCatalogIndex } from './load-index.server.ts'
 import { findProduct } from './product-detail.server.ts'
-import { relatedProducts } from './related-products.server.ts'
+import { relatedProducts } from './related-products.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { sitemapProducts } from './sitemap.server.ts'
 
@@ -56,7 +57,7 @@ describeEachEngine('product page', (engine) => {
     const product = await findProduct(shop.db, rows[0].id)
     expect(product).toMatchObject({ price: 0, sizes: [], images: [], attributes: [], brand: '' })
     expect(product?.notes).toEqual({ top: [], middle: [], base: [] })
-    expect(await relatedProducts(shop.db, product as Product)).toHaveLength(4)
+    expect(relatedProducts(await loadCatalogIndex(shop.db), product as Product)).toHaveLength(4)
     await shop.pool.query('delete from products where id = $1', [rows[0].id])
   })
 
@@ -69,7 +70,7 @@ describeEachEngine('product page', (engine) => {
 
   test('every product has up to four related ones, without itself, each with its shared traits', async () => {
     for (const product of products) {
-      const related = await relatedProducts(shop.db, product)
+      const related = relatedProducts(await loadCatalogIndex(shop.db), product)
       expect(related).toHaveLength(4)
       expect(new Set(related.map(({ id }) => id)).size).toBe(4)
       for (const { id, shared, ...card } of related) {
@@ -78,13 +79,13 @@ describeEachEngine('product page', (engine) => {
         const other = products.find((one) => one.id === id) as Product
         expect({ id, ...card }).toEqual(productCard(other))
       }
-      expect(await relatedProducts(shop.db, product)).toEqual(related)
+      expect(relatedProducts(await loadCatalogIndex(shop.db), product)).toEqual(related)
     }
   })
 
   test('related perfumes can be bought, and those within its families come first', async () => {
     const khamrah = named('Khamrah')
-    const related = await relatedProducts(shop.db, khamrah)
+    const related = relatedProducts(await loadCatalogIndex(shop.db), khamrah)
     expect(related.every(({ isAvailable }) => isAvailable)).toBe(true)
     const [first] = related.map(({ id }) => products.find((product) => product.id === id) as Product)
     expect(khamrah.scentFamily).toEqual(expect.arrayContaining(first?.scentFamily ?? ['none']))
@@ -105,7 +106,7 @@ describe('an empty catalog', () => {
     const sample = await findProduct(database.db, 'p4')
     expect(sample).toEqual(SAMPLE_PRODUCTS[3])
     expect(await findProduct(database.db, 'p6')).toBeNull()
-    const related = await relatedProducts(database.db, sample as Product)
+    const related = relatedProducts(await loadCatalogIndex(database.db), sample as Product)
     expect(related.map(({ id }) => id).sort()).toEqual(['p1', 'p2', 'p3', 'p5'])
     expect(await sitemapProducts(database.db)).toEqual([])
     await database.close()

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, sizeNames } from '#shop/products/product.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { soundKey } from '#shop/text/sound-key.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
 import { foldLine, searchedTexts } from './searched-product.ts'
@@ -41,12 +40,11 @@ describeEachEngine('search columns', (engine) => {
 
   async function inSql(values: readonly string[]): Promise<{ folded: string; sound: string }[]> {
     const { rows } = await shop.db.execute<{ folded: string; sound: string }>(sql`
-      select search_fold(one) as folded, search_sound(one) as sound
+      select search_fold(one) as folded
         from json_array_elements_text(${JSON.stringify(values)}::json) with ordinality as list (one, place) order by place`)
     return rows
   }
-  const inCode = (values: readonly string[]) =>
-    values.map((value) => ({ folded: foldText(value), sound: soundKey(value) }))
+  const inCode = (values: readonly string[]) => values.map((value) => ({ folded: foldText(value) }))
 
   test('have the same folded texts and sound keys of names as the TypeScript code', async () => {
     const names = products.flatMap(({ name, brand, shortDescription }) => [name, brand, shortDescription])
@@ -66,7 +64,7 @@ describeEachEngine('search columns', (engine) => {
     const product = products.find(({ name }) => name === 'Khamrah') as Product
     const columns = async () => {
       const { rows } = await shop.pool.query(
-        'select search_text, sound_text, lowest_price::float8 as price, size_names, attributes from products where id = $1',
+        'select search_text, lowest_price::float8 as price, size_names, attributes from products where id = $1',
         [product.id],
       )
       return rows[0]
@@ -91,12 +89,11 @@ describeEachEngine('search columns', (engine) => {
     await change(
       "insert into product_sizes (product_id, value, unit, decant, price) values ($1, 7.50, ' Fl Oz', true, 9)",
     )
-    const { search_text, sound_text, price, size_names, attributes } = await columns()
+    const { search_text, price, size_names, attributes } = await columns()
     expect(search_text).toMatch(/^ambar nu\n/)
     expect(search_text).toMatch(/\nylang-ylang\n/)
     expect(search_text).toMatch(/\nedicion limitada\n.*\nmujer$/s)
     expect(search_text).not.toContain('benjui')
-    expect(sound_text).toBe(`${soundKey('Ámbar Ñu')}\n${soundKey('Lattafa')}`)
     expect(price).toBe(1.5)
     expect(attributes).toEqual(['Edición Limitada', 'Más Vendido', 'Recomendado'])
 

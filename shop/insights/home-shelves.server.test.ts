@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
 import { DEFAULT_HOME, type HomeShelf } from '#shop/settings/home-settings.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
-import { readHeroChoice } from './hero-choice.server.ts'
+import { readHeroChoice } from './hero-choice.ts'
 import { type Home, readHome, SHELVES } from './home-shelves.server.ts'
 
 describeEachEngine('home', (engine) => {
@@ -29,7 +30,7 @@ describeEachEngine('home', (engine) => {
   }
 
   test('shows no best sellers and no reviews before the first order and the first review', async () => {
-    const home = await readHome(shop.db)
+    const home = await readHome(shop.db, await loadCatalogIndex(shop.db))
     expect(home.shelves.bestSold).toEqual([])
     expect(home.reviews).toEqual([])
     expect(home.featured).toHaveLength(3)
@@ -37,7 +38,7 @@ describeEachEngine('home', (engine) => {
   })
 
   test('offers have a reduced size that can be bought, and no perfume is twice on the page', async () => {
-    const home = await readHome(shop.db)
+    const home = await readHome(shop.db, await loadCatalogIndex(shop.db))
     expect(home.shelves.offers.length).toBeGreaterThan(1)
     for (const { sizes } of home.shelves.offers)
       expect(sizes.some(({ salePrice }) => salePrice !== undefined)).toBe(true)
@@ -46,25 +47,25 @@ describeEachEngine('home', (engine) => {
   })
 
   test('the hero is a perfume that can be bought, reduced if there is one, or the chosen one', async () => {
-    const first = await readHome(shop.db)
+    const first = await readHome(shop.db, await loadCatalogIndex(shop.db))
     expect(first.hero?.sizes.some(({ salePrice }) => salePrice !== undefined)).toBe(true)
     const [chosen] = first.shelves.decants
     const choice = { ...DEFAULT_HOME, heroProduct: chosen?.id ?? '' }
-    expect((await readHome(shop.db, choice)).hero?.id).toBe(chosen?.id)
+    expect((await readHome(shop.db, await loadCatalogIndex(shop.db), choice)).hero?.id).toBe(chosen?.id)
     await run('update products set is_available = false where id = $1', [chosen?.id])
-    expect((await readHome(shop.db, choice)).hero?.id).toBe(first.hero?.id)
-    expect(await readHeroChoice(shop.db, choice, '', undefined)).toMatchObject({
+    expect((await readHome(shop.db, await loadCatalogIndex(shop.db), choice)).hero?.id).toBe(first.hero?.id)
+    expect(readHeroChoice(await loadCatalogIndex(shop.db), choice, '', undefined)).toMatchObject({
       found: 0,
       candidates: [{ id: chosen?.id, canBeShown: false }],
     })
   })
 
   test('a chosen hero that is gone, without stock, or a demo that takes no orders is replaced by the best', async () => {
-    const { hero, shelves } = await readHome(shop.db)
+    const { hero, shelves } = await readHome(shop.db, await loadCatalogIndex(shop.db))
     const id = shelves.offers[0]?.id ?? ''
     const choice = { ...DEFAULT_HOME, heroProduct: id }
     const heroId = async (home = choice, demo?: 'questions' | 'orders') =>
-      (await readHome(shop.db, home, demo)).hero?.id
+      (await readHome(shop.db, await loadCatalogIndex(shop.db), home, demo)).hero?.id
     expect(await heroId()).toBe(id)
     expect(await heroId({ ...choice, heroProduct: '00000000-0000-4000-8000-000000000000' })).toBe(hero?.id)
     await run(`update products set demo = 'untouched' where id = $1`, [id])
@@ -81,28 +82,43 @@ describeEachEngine('home', (engine) => {
   })
 
   test('the first section offers the perfumes that a search finds, after the chosen one', async () => {
-    const { hero } = await readHome(shop.db)
+    const { hero } = await readHome(shop.db, await loadCatalogIndex(shop.db))
     const choice = { heroProduct: hero?.id ?? '', heroImage: null }
-    const { found, candidates } = await readHeroChoice(shop.db, choice, 'lattafa', undefined)
+    const { found, candidates } = readHeroChoice(
+      await loadCatalogIndex(shop.db),
+      choice,
+      'lattafa',
+      undefined,
+    )
     expect(found).toBeGreaterThan(1)
     expect(candidates[0]).toMatchObject({ id: hero?.id, name: hero?.name, canBeShown: true })
     expect(new Set(candidates.map(({ id }) => id)).size).toBe(candidates.length)
-    expect(await readHeroChoice(shop.db, { ...choice, heroProduct: null }, 'zzzzqqqq', undefined)).toEqual({
+    expect(
+      readHeroChoice(
+        await loadCatalogIndex(shop.db),
+        { ...choice, heroProduct: null },
+        'zzzzqqqq',
+        undefined,
+      ),
+    ).toEqual({
       ...{ term: 'zzzzqqqq', found: 0, candidates: [] },
     })
   })
 
   test('only the chosen shelves are shown, in their order; a perfume is on the first of them', async () => {
-    const home = await readHome(shop.db)
+    const home = await readHome(shop.db, await loadCatalogIndex(shop.db))
     expect(home.order).toBeUndefined()
     const order: HomeShelf[] = ['decants', 'families', 'offers']
-    const chosen = await readHome(shop.db, { ...DEFAULT_HOME, shelves: order })
+    const chosen = await readHome(shop.db, await loadCatalogIndex(shop.db), {
+      ...DEFAULT_HOME,
+      shelves: order,
+    })
     expect(chosen.order).toEqual(order)
     expect(chosen.houses).toEqual([])
     expect(chosen.shelves).toMatchObject({ bestSold: [], newest: [] })
     expect(chosen.shelves.decants).toHaveLength(4)
     expect(new Set(idsOf(chosen)).size).toBe(idsOf(chosen).length)
-    const none = await readHome(shop.db, { ...DEFAULT_HOME, shelves: [] })
+    const none = await readHome(shop.db, await loadCatalogIndex(shop.db), { ...DEFAULT_HOME, shelves: [] })
     expect(idsOf(none)).toEqual([])
     expect(none.order).toEqual([])
     expect(none.featured).toHaveLength(3)
@@ -121,7 +137,9 @@ describeEachEngine('home', (engine) => {
     await sell(most, 5, 'AAA-22B')
     await sell(cancelled, 9, 'AAA-22C', 'cancelado')
     await sell(old, 9, 'AAA-22D', 'entregado', '100 days')
-    expect((await readHome(shop.db)).shelves.bestSold.map(({ id }) => id)).toEqual([most, second])
+    expect(
+      (await readHome(shop.db, await loadCatalogIndex(shop.db))).shelves.bestSold.map(({ id }) => id),
+    ).toEqual([most, second])
   })
 
   test('reviews are the published ones with a text', async () => {
@@ -135,12 +153,17 @@ describeEachEngine('home', (engine) => {
         `insert into reviews (product_id, rating, body, author, state) values ($1, 5, $2, 'Ana', $3)`,
         [rows[0]?.id, body, state],
       )
-    expect((await readHome(shop.db)).reviews.map(({ text }) => text)).toEqual(['Dura todo el día'])
+    expect(
+      (await readHome(shop.db, await loadCatalogIndex(shop.db))).reviews.map(({ text }) => text),
+    ).toEqual(['Dura todo el día'])
   })
 
   test('an empty shop has nothing to show', async () => {
     await run('truncate products cascade')
-    const { hero, featured, houses, reviews, ...rest } = await readHome(shop.db)
+    const { hero, featured, houses, reviews, ...rest } = await readHome(
+      shop.db,
+      await loadCatalogIndex(shop.db),
+    )
     expect({ hero, featured, houses, reviews }).toEqual({ hero: null, featured: [], houses: [], reviews: [] })
     expect(idsOf({ ...rest } as Home)).toEqual([])
   })

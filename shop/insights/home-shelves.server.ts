@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { cardsById } from '#shop/catalog/card-row.server.ts'
-import { featuredProducts } from '#shop/catalog/featured-products.server.ts'
+import type { CatalogIndex } from '#shop/catalog/catalog-index.ts'
+import { canBeShown, featuredProducts } from '#shop/catalog/featured-products.ts'
+import type { IndexedProduct } from '#shop/catalog/indexed-product.ts'
 import { VOID_STATES } from '#shop/orders/order-states.ts'
-import type { DemoMode, ProductCard } from '#shop/products/product.ts'
-import { hasStock } from '#shop/products/size-rows.server.ts'
+import { type DemoMode, type ProductCard, productCard } from '#shop/products/product.ts'
+import { getSalePrice, offeredSizes } from '#shop/products/product-price.ts'
 import { type Review, reviewDate } from '#shop/reviews/review.ts'
 import {
   DEFAULT_HOME,
@@ -46,65 +47,66 @@ const CARDS = 4
 const MIN_CARDS = 2
 /** Further shelves would make the page too large: its HTML has a limit of 60 KB. */
 const MAX_SHELVES = 3
-/** Enough that cards on earlier shelves can be left out. */
-const CANDIDATES = 3 + CARDS * SHELVES.length
+/** Enough that perfumes that are sold out or on another shelf can be left out. */
+const CANDIDATES = 100
 const HOUSES = 12
 const REVIEWS = 3
 
-const canBeShown = sql`p.is_available and exists (select from product_images i where i.product_id = p.id)
-  and ${hasStock(sql`p.id`)}`
-const isReduced = sql`p.id in (
-  select s.product_id from product_sizes s
-    where s.sale_price > 0 and s.sale_price < s.price and s.stock is distinct from 0)`
-const bestFirst = sql`('Más Vendido' = any(p.attributes)) desc, (p.rating * least(p.review_count, 100)) desc,
-  p.name collate "und-x-icu", p.id`
-const newestFirst = sql`p.created_at desc, p.id`
+const NEW_DAYS = 90
 
-/** The condition and the order of each shelf, on `p`. 'New' and 'best sold' are those of the last 90 days. */
-const SHELF_QUERIES: Record<Shelf, SQL> = {
-  bestSold: sql`select p.id from products p join (
-      select l.product_id, sum(l.quantity) as sold from order_lines l join orders o on o.id = l.order_id
-        where o.created_at > now() - interval '90 days' and o.state <> all(${textArray(VOID_STATES)})
-        group by l.product_id) s on s.product_id = p.id
-    where ${canBeShown} order by s.sold desc, ${newestFirst}`,
-  offers: sql`select p.id from products p where ${canBeShown} and ${isReduced} order by ${newestFirst}`,
-  newest: sql`select p.id from products p
-    where ${canBeShown} and p.created_at > now() - interval '90 days' order by ${newestFirst}`,
-  decants: sql`select p.id from products p
-    where ${canBeShown} and p.size_names @> '{decant}' order by ${bestFirst}`,
+/** The products of each shelf, best first. */
+const SHELF_PRODUCTS: Record<
+  Exclude<Shelf, 'bestSold'>,
+  (catalog: CatalogIndex) => IteratorObject<IndexedProduct>
+> = {
+  offers: (catalog) => catalog.inOrder('latest').filter(isReduced),
+  newest: (catalog) => {
+    const since = Date.now() - NEW_DAYS * 24 * 3600_000
+    return catalog.inOrder('latest').filter(({ createdAt }) => Date.parse(createdAt) > since)
+  },
+  decants: (catalog) => catalog.inOrder('featured').filter(({ sizes }) => sizes.some(({ decant }) => decant)),
 }
 
-type Ids = Record<Shelf, string[]> & { hero: string | null; houses: string[] }
+function isReduced({ sizes }: IndexedProduct): boolean {
+  return offeredSizes(sizes).some((size) => getSalePrice(size) !== undefined)
+}
 
 /** Everything on home, as the operator arranged it. */
-export async function readHome(db: Db, home: HomeSettings = DEFAULT_HOME, demo?: DemoMode): Promise<Home> {
+export async function readHome(
+  db: Db,
+  catalog: CatalogIndex,
+  home: HomeSettings = DEFAULT_HOME,
+  demo?: DemoMode,
+): Promise<Home> {
   const { shelves: order } = home
-  const [featured, ids, reviews] = await Promise.all([
-    featuredProducts(db),
-    readIds(db, home, demo),
+  const [sold, reviews] = await Promise.all([
+    order.includes('bestSold') ? bestSoldIds(db) : [],
     order.includes('reviews') ? newestReviews(db) : [],
   ])
+  const featured = featuredProducts(catalog)
   const used = new Set(featured.map(({ id }) => id))
+  const shelves = { ...EMPTY_HOME.shelves }
   let room = MAX_SHELVES
-  const cardShelves = order.filter(isShelf)
-  const shelfIds = cardShelves.map((shelf) => {
-    const some = ids[shelf].filter((id) => !used.has(id)).slice(0, CARDS)
-    if (some.length < MIN_CARDS || room === 0) return []
+  for (const shelf of order.filter(isShelf)) {
+    const found: IteratorObject<IndexedProduct> =
+      shelf === 'bestSold'
+        ? sold.flatMap((id) => catalog.find(id) ?? []).values()
+        : SHELF_PRODUCTS[shelf](catalog)
+    const some = found
+      .filter((product) => canBeShown(product) && !used.has(product.id))
+      .take(room > 0 ? CARDS : 0)
+      .toArray()
+    if (some.length < MIN_CARDS) continue
     room--
-    for (const id of some) used.add(id)
-    return some
-  })
-  const cards = await cardsById(db, [...new Set([...(ids.hero ? [ids.hero] : []), ...shelfIds.flat()])])
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
-  const shelves = cardShelves.map((shelf, place) => [
-    shelf,
-    (shelfIds[place] ?? []).flatMap((id) => cardOf.get(id) ?? []),
-  ])
+    for (const { id } of some) used.add(id)
+    shelves[shelf] = some.map((product) => productCard(product))
+  }
+  const hero = findHero(catalog, home, demo)
   return {
-    hero: cardOf.get(ids.hero ?? '') ?? null,
+    hero: hero ? productCard(hero) : null,
     featured,
-    shelves: { ...EMPTY_HOME.shelves, ...Object.fromEntries(shelves) },
-    houses: order.includes('houses') ? ids.houses : [],
+    shelves,
+    houses: order.includes('houses') ? catalog.brands.slice(0, HOUSES) : [],
     reviews,
     ...(order.join() !== DEFAULT_ORDER.join() && { order }),
   }
@@ -115,34 +117,39 @@ function isShelf(shelf: HomeShelf): shelf is Shelf {
 }
 
 /**
- * Whether `p` can be the chosen perfume of the first section: it can be ordered, and there is an image of it or of the
- * section.
+ * Whether a product can be on the first section: it can be ordered, and there is an image of it or of the section.
  */
-export function canBeHero({ heroImage }: Pick<HomeSettings, 'heroImage'>, demo: DemoMode | undefined): SQL {
-  const isSold = heroImage ? sql`p.is_available and ${hasStock(sql`p.id`)}` : canBeShown
-  return sql`${isSold} and ${canBeOrdered(demo)}`
+export function canBeHero(
+  product: IndexedProduct,
+  { heroImage }: Pick<HomeSettings, 'heroImage'>,
+  demo: DemoMode | undefined,
+): boolean {
+  if (demo === 'questions' && product.isDemo) return false
+  return heroImage ? product.isAvailable && product.sizes.length > 0 : canBeShown(product)
 }
 
-const canBeOrdered = (demo: DemoMode | undefined) =>
-  demo === 'questions' ? sql`p.demo is distinct from 'untouched'` : sql`true`
+/** The chosen perfume, or else the best one with a reduced size, or else the best one. */
+function findHero(
+  catalog: CatalogIndex,
+  home: HomeSettings,
+  demo: DemoMode | undefined,
+): IndexedProduct | undefined {
+  const chosen = home.heroProduct ? catalog.find(home.heroProduct) : undefined
+  if (chosen && canBeHero(chosen, home, demo)) return chosen
+  const best = () =>
+    catalog.inOrder('featured').filter((product) => canBeShown(product) && canBeHero(product, home, demo))
+  return best().find(isReduced) ?? best().next().value
+}
 
-/** The hero is the chosen perfume, or else the best one with a reduced size, or else the best one. */
-async function readIds(db: Db, home: HomeSettings, demo: DemoMode | undefined): Promise<Ids> {
-  const best = (condition: SQL) =>
-    sql`(select p.id from products p where ${canBeShown} and ${canBeOrdered(demo)} and ${condition}
-      order by ${bestFirst} limit 1)`
-  const chosen = sql`(select p.id from products p where p.id = ${home.heroProduct}::uuid and ${canBeHero(home, demo)})`
-  const lists = SHELVES.map(
-    (shelf) => sql`array(${SHELF_QUERIES[shelf]} limit ${CANDIDATES}) as ${sql.identifier(shelf)}`,
-  )
-  const { rows } = await db.execute<Ids>(sql`
-    select coalesce(${chosen}, ${best(isReduced)}, ${best(sql`true`)}) as hero,
-      ${sql.join(lists, sql`, `)},
-      array(select p.brand from products p where p.brand <> '' and p.is_available
-              group by p.brand order by count(*) desc, p.brand limit ${HOUSES}) as houses`)
-  const [row] = rows
-  if (!row) throw new Error('The query of home returned no row')
-  return row
+/** The ids of the products that were sold in the last 90 days, the most sold first. */
+async function bestSoldIds(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from products p join (
+        select l.product_id, sum(l.quantity) as sold from order_lines l join orders o on o.id = l.order_id
+          where o.created_at > now() - interval '90 days' and o.state <> all(${textArray(VOID_STATES)})
+          group by l.product_id) s on s.product_id = p.id
+      order by s.sold desc, p.created_at desc, p.id limit ${CANDIDATES}`)
+  return rows.map(({ id }) => id)
 }
 
 /** The newest published reviews with a text, of perfumes that can be bought. */

@@ -58,6 +58,8 @@ export type ProductCard = {
   rating: number
   badges: string[]
   isAvailable: boolean
+  /** Of the demonstration: see `DemoMode`. */
+  isDemo?: true
 }
 
 /** A size with its price, as a card shows it. */
@@ -72,8 +74,12 @@ export type CardSize = {
   salePrice?: Cents
 }
 
+/** What a card needs of a product. */
+type CardSource = Omit<ProductCard, 'sizes' | 'moreSizes' | 'image' | 'badges'> &
+  Pick<Product, 'sizes' | 'images' | 'attributes'>
+
 /** The card of a product. `isAsked`: see `cardSizes`. */
-export function productCard(product: Product, isAsked?: (price: Cents) => boolean): ProductCard {
+export function productCard(product: CardSource, isAsked?: (price: Cents) => boolean): ProductCard {
   const { id, name, brand, currency, rating, isAvailable } = product
   return {
     id,
@@ -86,6 +92,7 @@ export function productCard(product: Product, isAsked?: (price: Cents) => boolea
     rating,
     badges: product.attributes,
     isAvailable,
+    ...(product.isDemo && { isDemo: true }),
   }
 }
 

@@ -71,6 +71,7 @@ export const fewFacetValues = fc.record(
 export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
   .record({
     search: fc.constantFrom('', 'oud', 'Ámbar rosa', 'woody', '100% & más + #1?', 'خمرة', 'a=b'),
+    isLiteral: fc.boolean(),
     facets: facetValues,
     sort: fc.constantFrom<Sort>('relevance', ...SORTS.map(({ value }) => value)),
     view: fc.constantFrom(...VIEWS),
@@ -78,7 +79,8 @@ export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
   })
   .map(({ facets, ...query }) => {
     const isRelevance = query.sort === 'relevance' && query.search === ''
-    return { ...query, ...facets, ...(isRelevance && { sort: 'featured' as const }) }
+    const isLiteral = query.isLiteral && query.search !== ''
+    return { ...query, ...facets, isLiteral, ...(isRelevance && { sort: 'featured' as const }) }
   })
 
 export const size: fc.Arbitrary<ProductSize> = fc.record(

@@ -58,6 +58,14 @@ export function textField(param: string, length: number): QueryField<string> {
   }
 }
 
+/** `param=1`, or absent. Default: false. */
+export function switchField(param: string): QueryField<boolean> {
+  return {
+    parse: (params) => params.get(param) === '1',
+    format: (isOn, params) => isOn && params.set(param, '1'),
+  }
+}
+
 /** One value. `parse` returns undefined, the default, for unknown values. */
 export function oneField<Value extends string>(
   param: string,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { NO_MAIL } from '#server/mail/mail.ts'
 import { appContext } from '#server/start/context.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { DEFAULT_HOME } from '#shop/settings/home-settings.ts'
 import { defaultSettings } from '#shop/settings/live-settings.server.ts'
 import { DEFAULT_TEXTS } from '#shop/settings/store-texts.ts'
@@ -98,7 +99,16 @@ describe('the administration', () => {
         theme: DEFAULT_THEME,
         home: DEFAULT_HOME,
       }
-      const shared = { db: shop.db, storage, accounts, mail: NO_MAIL, missingSettings: [], ...stored }
+      const catalog = new LiveCatalog(shop.db, log)
+      const shared = {
+        db: shop.db,
+        catalog,
+        storage,
+        accounts,
+        mail: NO_MAIL,
+        missingSettings: [],
+        ...stored,
+      }
       context.set(appContext, { ...shared, origin, requestId: '', log })
       const answer = await handle(new Request(`${origin}${path}`, init), context)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin'])

@@ -10,6 +10,7 @@ import { createApp } from '#server/start/create-app.ts'
 import { followNotifications } from '#server/start/follow-notifications.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
 import { addUser, cookieOf, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -25,7 +26,11 @@ beforeAll(async () => {
   accounts = testAccounts(database.db)
   const [env, log] = [parseEnv({}), createLog('silent')]
   const settings = new LiveSettings(database.db, defaultSettings(env))
-  await followNotifications(database, { settings, streams, accountStreams }, log)
+  await followNotifications(
+    database,
+    { catalog: new LiveCatalog(database.db, log), settings, streams, accountStreams },
+    log,
+  )
   const storage = openStorage('/nonexistent')
   const build = () => Promise.reject(new Error('not needed'))
   app = createApp({ database, storage, accounts, env, log, build, streams, accountStreams })

@@ -9,6 +9,7 @@ import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.ts
 import type { LiveHandle } from '#app/admin/parts/use-live.ts'
 import { orNotice } from '#app/parts/unreached.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { isProductId } from '#shop/accounts/favorites.ts'
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import { CUSTOMERS } from '#shop/customers/customer.ts'
 import { listCustomers } from '#shop/customers/list-customers.server.ts'
@@ -21,7 +22,7 @@ import { readDemand } from '#shop/insights/demand.server.ts'
 import { DEMAND } from '#shop/insights/demand.ts'
 import { productFigure } from '#shop/insights/figures.server.ts'
 import { readFirstSteps } from '#shop/insights/first-steps.server.ts'
-import { readHeroChoice, type SettingsAnswerWithHero, searchHero } from '#shop/insights/hero-choice.server.ts'
+import { type HeroChoice, readHeroChoice } from '#shop/insights/hero-choice.ts'
 import { orderLimitNews, recentActivity } from '#shop/insights/recent-activity.server.ts'
 import { readWaiting } from '#shop/insights/waiting.server.ts'
 import { INBOX } from '#shop/orders/inbox-query.ts'
@@ -32,10 +33,13 @@ import { closeChosenSessions } from '#shop/settings/close-sessions.server.ts'
 import { saveCurrency } from '#shop/settings/currency-part.server.ts'
 import { openSettings } from '#shop/settings/open-settings.server.ts'
 import { arrangeHome, savePart, tryNumber } from '#shop/settings/save-settings.server.ts'
-import { partAddress, partNamed } from '#shop/settings/settings-form.ts'
+import { partAddress, partNamed, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 import { SoundSwitch } from './sound-switch.tsx'
+
+/** The answer to a form of the part 'aspecto', with the perfumes that it lists. */
+type AnswerWithHero = SettingsAnswer & { hero?: HeroChoice }
 
 const TITLES = {
   pedidos: 'Pedidos',
@@ -48,7 +52,7 @@ const TITLES = {
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
   const services = context.get(appContext)
-  const { db, settings, home, settingDefaults: defaults, orderSettings, missingSettings } = services
+  const { db, catalog, settings, home, settingDefaults: defaults, orderSettings, missingSettings } = services
   const { timeZone } = orderSettings
   const part = searchParams.get('seccion')
   if (part === 'pedidos') {
@@ -66,7 +70,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     return {
       part,
       open,
-      hero: open.part === 'aspecto' ? await readHeroChoice(db, home, '', settings.demo) : undefined,
+      hero:
+        open.part === 'aspecto'
+          ? readHeroChoice(await catalog.current(), home, '', settings.demo)
+          : undefined,
       justSaved: searchParams.has('guardado'),
       hasDemo: demo !== undefined && (demo.untouched > 0 || demo.removed !== null),
       changed: changed ? { done: changed, products: Number(searchParams.get(changed)) || 0 } : null,
@@ -103,7 +110,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const services = context.get(appContext)
-  const { db, storage, log, settings, refreshSettings, settingDefaults: defaults } = services
+  const { db, catalog, storage, log, settings, refreshSettings, settingDefaults: defaults } = services
   const form = getForm(context)
   const part = partNamed(url.searchParams.get('parte'))
   if (part === 'sesiones') {
@@ -122,19 +129,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data(answer, status)
   }
   const term = normalizeSearch(formText(form, 'heroSearch'))
-  const search = { db, log, term, demo: settings.demo }
+  /** A form that returns lists the same perfumes again. */
+  const withHero = async (answer: SettingsAnswer): Promise<AnswerWithHero> => {
+    const { heroProduct: id = '', heroImage } = answer.values ?? {}
+    const chosen = { heroProduct: isProductId(id) ? id : null, heroImage: heroImage || null }
+    return { ...answer, hero: readHeroChoice(await catalog.current(), chosen, term, settings.demo) }
+  }
   // Enter presses the default button of the form: a changed search comes before the save.
   const isSearch = form.has('intro') && term !== formText(form, 'heroSearched')
-  if (part === 'aspecto' && (form.has('buscar') || form.has('mover') || isSearch)) {
-    const { status, answer } = await searchHero(arrangeHome(form), 200, search)
-    return data(answer, status)
-  }
+  if (part === 'aspecto' && (form.has('buscar') || form.has('mover') || isSearch))
+    return data(await withHero(arrangeHome(form)))
   const outcome = await savePart(part, form, { db, storage, log, defaults, actor: admin.email })
   if (!outcome.saved) {
     const { status, formError } = outcome
-    if (part !== 'aspecto' || status >= 500) return data(formError, status)
-    const found = await searchHero(formError, status, search)
-    return data(found.answer, found.status)
+    return data(part === 'aspecto' && status < 500 ? await withHero(formError) : formError, status)
   }
   await refreshSettings()
   // A full load, because the saved settings appear everywhere on the page.
@@ -181,8 +189,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     case 'usuarios':
       return <CustomersScreen {...loaderData} />
     case 'configuracion': {
-      const answer: SettingsAnswerWithHero | undefined =
-        actionData && 'kind' in actionData ? actionData : undefined
+      const answer: AnswerWithHero | undefined = actionData && 'kind' in actionData ? actionData : undefined
       return (
         <>
           <div

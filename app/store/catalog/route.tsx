@@ -10,17 +10,17 @@ import {
 import { findCatalogPage, findScope, plainPath } from '#app/store/parts/catalog/use-catalog.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
-import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
+import { listCatalog } from '#shop/catalog/catalog-list.ts'
 import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import type { Route } from './+types/route'
 import { catalogIndexing } from './catalog-meta.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext)
+  const catalog = await context.get(appContext).catalog.current()
   const scope = findScope(plainPath(url.pathname))
   const query = parseCatalogQuery(url.searchParams, scope)
-  const list = await listCatalog(db, query)
+  const list = listCatalog(catalog, query)
   context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
   return { ...list, query }
 }

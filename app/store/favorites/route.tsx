@@ -10,17 +10,16 @@ import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, getCustomer } from '#server/start/context.ts'
 import { readFavorites } from '#shop/accounts/favorites.ts'
 import { parseFavorites } from '#shop/accounts/own-favorites.server.ts'
-import { cardsById } from '#shop/catalog/card-row.server.ts'
 import type { Route } from './+types/route'
 import { FavoritesScreen } from './favorites-screen.tsx'
 
 /** The list in the URL, or else that of the signed-in customer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext)
+  const { db, catalog } = context.get(appContext)
   const customer = await getCustomer(context)
   const own = customer ? await parseFavorites(db, customer.userId) : null
   const list = url.searchParams.get('lista')
-  const cards = await cardsById(db, list === null ? (own ?? []) : readFavorites(list))
+  const cards = (await catalog.current()).cards(list === null ? (own ?? []) : readFavorites(list))
   return { cards, own, inAddress: list !== null }
 }
 

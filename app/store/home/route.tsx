@@ -5,7 +5,7 @@ import { useStore } from '#app/parts/store-settings.tsx'
 import { isDatabaseUnavailable } from '#server/db/database-availability.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
-import { listCatalog } from '#shop/catalog/catalog-list.server.ts'
+import { listCatalog } from '#shop/catalog/catalog-list.ts'
 import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import { EMPTY_HOME, readHome } from '#shop/insights/home-shelves.server.ts'
@@ -26,10 +26,11 @@ const CatalogScreen = lazy(async () => {
 })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log, texts, home, settings } = context.get(appContext)
+  const { db, log, texts, home, settings, ...app } = context.get(appContext)
+  const catalog = await app.catalog.current()
   const query = parseCatalogQuery(url.searchParams)
   if (query.search !== '') {
-    const results = await listCatalog(db, query)
+    const results = listCatalog(catalog, query)
     context.get(outcomeContext).foundNothing = results.matching === 0
     return {
       results: { ...results, query, path: canonicalPath(query) },
@@ -38,12 +39,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       shelves: null,
     }
   }
-  const { hero: product, ...rest } = await readHome(db, home, settings.demo).catch((error: unknown) => {
-    // The page cache answers with its last good copy.
-    if (isDatabaseUnavailable(error)) throw error
-    log.error({ err: error }, 'Los perfumes de la portada no se pudieron leer')
-    return EMPTY_HOME
-  })
+  const { hero: product, ...rest } = await readHome(db, catalog, home, settings.demo).catch(
+    (error: unknown) => {
+      // The page cache answers with its last good copy.
+      if (isDatabaseUnavailable(error)) throw error
+      log.error({ err: error }, 'Los perfumes de la portada no se pudieron leer')
+      return EMPTY_HOME
+    },
+  )
   const { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity } = texts
   const heroTexts = { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity }
   const hero: HeroContent = { ...heroTexts, product, ...(home.heroImage && { image: home.heroImage }) }

@@ -7,7 +7,7 @@ import { History } from '#app/ui/icons/order.tsx'
 import { Search } from '#app/ui/icons/store.tsx'
 import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
-import type { SuggestedProduct, Suggestions } from '#shop/catalog/suggestions.server.ts'
+import type { SuggestedProduct, Suggestions } from '#shop/catalog/suggestions.ts'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import { searchHref } from '#shop/urls/links.ts'
 

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
 import { SEARCH_LENGTH } from '#shop/catalog/search-term.ts'
-import { suggest } from '#shop/catalog/suggestions.server.ts'
+import { suggest } from '#shop/catalog/suggestions.ts'
 import { defineQuery, textField } from '#shop/urls/define-query.ts'
 import type { Route } from './+types/suggestions'
 
@@ -11,7 +11,8 @@ const ADDRESS = defineQuery(href('/suggestions'), { term: textField('q', SEARCH_
 /** The suggestions of the search boxes, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { term } = ADDRESS.parse(url.searchParams)
-  return Response.json(await suggest(context.get(appContext).db, term), {
+  const catalog = await context.get(appContext).catalog.current()
+  return Response.json(suggest(catalog, term), {
     // After a deleted character the browser asks for an earlier term again.
     headers: { 'cache-control': 'public, max-age=60' },
   })

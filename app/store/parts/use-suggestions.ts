@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import type { Suggestions } from '#shop/catalog/suggestions.server.ts'
+import type { Suggestions } from '#shop/catalog/suggestions.ts'
 import { withQuery } from '#shop/urls/links.ts'
 
 /** Waits this long after a key press, in milliseconds, so that not every character causes a request. */

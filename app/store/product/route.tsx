@@ -8,7 +8,7 @@ import { ProductCard } from '#app/store/parts/product-card.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
 import { findProduct } from '#shop/catalog/product-detail.server.ts'
-import { relatedProducts } from '#shop/catalog/related-products.server.ts'
+import { relatedProducts } from '#shop/catalog/related-products.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
 import { readyPreview } from '#shop/products/make-preview.server.ts'
 import { plainFacts } from '#shop/products/plain-fields.ts'
@@ -29,15 +29,12 @@ const ProductNotFound = lazy(async () => ({
 }))
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductPageData> {
-  const { db, log, origin, settings, shopPreview } = context.get(appContext)
+  const { db, catalog, origin, settings, shopPreview } = context.get(appContext)
   const found = await findProduct(db, params.id)
   if (!found) throw data(null, { status: 404 })
   const isForSale = settings.demo !== 'questions' || !found.isDemo
   const product = isForSale ? found : withoutSale(found)
-  const related = await relatedProducts(db, product).catch((error: unknown) => {
-    log.error({ err: error }, 'No se pudieron leer los productos relacionados')
-    return []
-  })
+  const related = relatedProducts(await catalog.current(), product)
   const isSample = SAMPLE_PRODUCTS.some(({ id }) => id === product.id)
   const reviews = isSample ? null : await productReviews(db, product.id)
   const sampleNotice = isSample ? SAMPLE_NOTICE : isForSale ? null : DEMO_NOTICE

@@ -4,7 +4,7 @@ import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import type { HeroChoice } from '#shop/insights/hero-choice.server.ts'
+import type { HeroChoice } from '#shop/insights/hero-choice.ts'
 import {
   type FormPart,
   partAddress,

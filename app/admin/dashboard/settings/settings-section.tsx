@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { HeroChoice } from '#shop/insights/hero-choice.server.ts'
+import type { HeroChoice } from '#shop/insights/hero-choice.ts'
 import { type OpenSettings, PARTS, partAddress, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { CurrencyScreen } from './currency-part.tsx'
 import { LinksFields } from './links-fields.tsx'

@@ -13,6 +13,7 @@ import type { CatalogView } from './catalog-view.ts'
 import { FilterControl } from './filter-control.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { SortForm } from './sort-form.tsx'
+import { StateLink } from './state-link.tsx'
 import { CatalogContext, plainPath, useCatalog, useCatalogStates, usePendingCatalog } from './use-catalog.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
@@ -43,7 +44,7 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
   useFocusWhenLost(count, useLocation().search)
   const { currency } = useStore().settings
   const { query, scope } = usePendingCatalog()
-  const prices = { scale: priceScale(view.maxPrice), currency }
+  const facts = { counts: view.counts, scale: priceScale(view.maxPrice), currency }
   return (
     <div className="contenido pb-16 md:pt-2 md:pb-24">
       <ScreenHead title={title} description={description} />
@@ -58,16 +59,17 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
           Mostrando <b className="font-semibold text-tinta">{view.matching}</b> de {view.total} perfumes
         </p>
         <div className="flex min-w-0 flex-wrap gap-2 sm:gap-3">
-          <FilterControl {...prices} />
+          <FilterControl {...facts} />
           <SortForm />
         </div>
         <ViewToggle />
       </div>
       {canClear(query, scope) && (
         <Suspense>
-          <ActiveFilterChips currency={prices.currency} />
+          <ActiveFilterChips currency={currency} />
         </Suspense>
       )}
+      {view.matching > 0 && view.corrections.length > 0 && <Correction corrections={view.corrections} />}
       {view.isSample && (
         <p className="mt-4 rounded-panel bg-lino px-4 py-3 text-sm">
           <strong className="font-semibold">{SAMPLE_NOTICE}.</strong> Estos perfumes son un ejemplo y no se
@@ -80,13 +82,27 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
       >
         {view.matching === 0 ? (
           <Suspense>
-            <NoResults didYouMean={view.didYouMean} />
+            <NoResults corrections={view.corrections} />
           </Suspense>
         ) : (
           <CatalogResults view={view} />
         )}
       </div>
     </div>
+  )
+}
+
+/** Says which term the list is of, with a link to the results of the term as typed. */
+function Correction({ corrections: [corrected] }: Pick<CatalogView, 'corrections'>) {
+  const { query } = useCatalog()
+  const link = 'inline-flex min-h-11 items-center font-semibold text-ambar underline underline-offset-4'
+  return (
+    <p className="mt-2">
+      Mostrando resultados de «<b className="font-semibold">{corrected}</b>».{' '}
+      <StateLink query={{ ...query, isLiteral: true, page: 1 }} className={link}>
+        Buscar «{query.search}» tal cual
+      </StateLink>
+    </p>
   )
 }
 
@@ -114,7 +130,7 @@ function ListSearch() {
   const navigate = useNavigate()
 
   function dropSearch() {
-    const href = hrefOf({ ...query, search: '', page: 1 })
+    const href = hrefOf({ ...query, search: '', isLiteral: false, page: 1 })
     markOwnNavigation(href)
     navigate(href, { preventScrollReset: true })
   }
@@ -124,7 +140,7 @@ function ListSearch() {
       action={path}
       label="Buscar en esta lista"
       defaultValue={query.search}
-      hiddenParams={catalogSearchParams(query, scope)}
+      hiddenParams={catalogSearchParams({ ...query, isLiteral: false }, scope)}
       onClear={query.search === '' ? undefined : dropSearch}
       className="col-span-2 md:mr-auto md:max-w-md md:flex-1"
     />

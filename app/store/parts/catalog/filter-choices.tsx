@@ -6,16 +6,24 @@ interface FacetChoicesProps {
   legend: string
   control: Extract<Facet<unknown>['control'], { kind: 'choices' }>
   chosen: readonly string[]
+  /** The perfumes that each option would show. */
+  counts: Readonly<Record<string, number>>
   /** With the color of a scent family beside each name. */
   withMarks: boolean
 }
 
-/** The checkboxes of one facet. Uncontrolled; the form reads them on submit. */
-export function FacetChoices({ legend, control, chosen, withMarks }: FacetChoicesProps) {
+/** The checkboxes of one facet. Uncontrolled; the form reads them on submit. One that would show nothing is disabled. */
+export function FacetChoices({ legend, control, chosen, counts, withMarks }: FacetChoicesProps) {
   return (
     <Group legend={legend}>
       {control.choices.map(({ value, label }) => (
-        <Choice key={value} name={control.param} value={value} checked={chosen.includes(value)}>
+        <Choice
+          key={value}
+          name={control.param}
+          value={value}
+          checked={chosen.includes(value)}
+          count={counts[value] ?? 0}
+        >
           {withMarks && <FamilyMark family={value} />}
           {label}
         </Choice>
@@ -44,14 +52,22 @@ interface ChoiceProps {
   name: string
   value: string
   checked: boolean
+  count: number
   children: ReactNode
 }
 
-function Choice({ name, value, checked, children }: ChoiceProps) {
+function Choice({ name, value, checked, count, children }: ChoiceProps) {
   return (
     <label className="opcion">
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        disabled={count === 0 && !checked}
+      />
       {children}
+      <small>{count}</small>
     </label>
   )
 }

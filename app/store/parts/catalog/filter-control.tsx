@@ -3,27 +3,22 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SlidersHorizontal } from '#app/ui/icons/catalog.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { activeFilterCount } from '#shop/catalog/active-filters.ts'
-import type { PriceScale } from '#shop/catalog/price-range.ts'
+import type { FilterFacts } from './filter-form.tsx'
 import { InlineFilters } from './inline-filters.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
-
-interface FilterControlProps {
-  scale: PriceScale
-  currency: string
-}
 
 /**
  * The button 'Filtros' and its panel. Before hydration it is a `<details>` with the form inside. A `<details>` that is
  * open at hydration stays until it is closed.
  */
-export function FilterControl(prices: FilterControlProps) {
+export function FilterControl(facts: FilterFacts) {
   const { query, scope } = usePendingCatalog()
   const inline = useRef<HTMLDetailsElement>(null)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(!inline.current?.open), [])
   const label = <FilterLabel count={activeFilterCount(query, scope)} />
 
-  if (scripted) return <FilterButtons label={label} {...prices} />
+  if (scripted) return <FilterButtons label={label} {...facts} />
   return (
     <details
       ref={inline}
@@ -31,14 +26,14 @@ export function FilterControl(prices: FilterControlProps) {
       onToggle={(event) => setScripted(!event.currentTarget.open)}
     >
       <summary className={`list-none ${buttonClass('secondary', 'max-sm:px-3')}`}>{label}</summary>
-      <InlineFilters {...prices} />
+      <InlineFilters {...facts} />
     </details>
   )
 }
 
 const loadDialog = () => import('./filter-dialog.tsx')
 
-function FilterButtons({ label, ...prices }: FilterControlProps & { label: ReactNode }) {
+function FilterButtons({ label, ...facts }: FilterFacts & { label: ReactNode }) {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>['FilterDialog']>()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -74,7 +69,7 @@ function FilterButtons({ label, ...prices }: FilterControlProps & { label: React
         <span className="sr-only">Abrir </span>
         {label}
       </Button>
-      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} {...prices} />}
+      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} {...facts} />}
     </>
   )
 }

@@ -5,9 +5,8 @@ import { X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import { clearAll } from '#shop/catalog/active-filters.ts'
-import type { PriceScale } from '#shop/catalog/price-range.ts'
 import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
-import { FilterForm } from './filter-form.tsx'
+import { type FilterFacts, FilterForm } from './filter-form.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
 
 interface Texts {
@@ -19,15 +18,13 @@ interface Texts {
 
 const DIALOG: Texts = { title: 'Filtrar Productos', clear: 'Borrar Todo', apply: 'Aplicar Filtros' }
 
-interface FilterDialogProps {
+interface FilterDialogProps extends FilterFacts {
   open: boolean
   onClose: () => void
-  scale: PriceScale
-  currency: string
 }
 
 /** The filters over the page: a dialog from 768 px, a side panel below. Closing discards unapplied choices. */
-export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
+export function FilterDialog({ open, onClose, ...facts }: FilterDialogProps) {
   const wide = useMedia('(width >= 48rem)', false)
   const { say, lang } = useQuotedTexts()
   const { filters, clearAll, apply } = QUOTED_TEXTS
@@ -53,7 +50,7 @@ export function FilterDialog({ open, onClose, ...prices }: FilterDialogProps) {
           <X aria-hidden="true" />
         </button>
       </div>
-      <StagedFilters texts={texts} onClose={onClose} {...prices} />
+      <StagedFilters texts={texts} onClose={onClose} {...facts} />
     </OverlayDialog>
   )
 }
@@ -63,13 +60,13 @@ interface StagedFiltersProps extends Omit<FilterDialogProps, 'open'> {
 }
 
 /** Mounted when the dialog opens, so that it starts from the active filters each time. */
-function StagedFilters({ texts, onClose, ...prices }: StagedFiltersProps) {
+function StagedFilters({ texts, onClose, ...facts }: StagedFiltersProps) {
   const { query, scope } = usePendingCatalog()
   const [clearings, setClearings] = useState(0)
   const staged = clearings === 0 ? query : clearAll(query, scope)
   return (
     <div className="px-4 md:px-7">
-      <FilterForm key={clearings} staged={staged} withSlider onApplied={onClose} {...prices}>
+      <FilterForm key={clearings} staged={staged} withSlider onApplied={onClose} {...facts}>
         <div className="sticky bottom-0 z-10 low:static -mx-4 flex gap-3 border-t border-hilo bg-arena px-4 py-3 md:-mx-7 md:justify-end md:px-7">
           <Button
             look="secondary"

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { freeFacets } from '#shop/catalog/catalog-facets.ts'
 import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'
+import type { OptionCounts } from '#shop/catalog/facet-columns.ts'
 import { type PriceScale, priceFilter, sliderRange } from '#shop/catalog/price-range.ts'
 import { FacetChoices } from './filter-choices.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -10,11 +11,16 @@ import { markOwnNavigation } from './restore-preferences.ts'
 import { HiddenParams } from './state-link.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
 
-interface FilterFormProps {
-  /** Initial values of the controls; choices stay in the form until it is submitted. */
-  staged: CatalogQuery
+/** What the filters show of the whole catalog and of the list. */
+export interface FilterFacts {
+  counts: OptionCounts
   scale: PriceScale
   currency: string
+}
+
+interface FilterFormProps extends FilterFacts {
+  /** Initial values of the controls; choices stay in the form until it is submitted. */
+  staged: CatalogQuery
   withSlider?: boolean
   onApplied?: () => void
   /** The buttons. */
@@ -24,6 +30,7 @@ interface FilterFormProps {
 /** All filters as one GET form, which works without JavaScript. */
 export function FilterForm({
   staged,
+  counts,
   scale,
   currency,
   withSlider = false,
@@ -61,6 +68,7 @@ export function FilterForm({
             legend={legend}
             control={control}
             chosen={staged[id] as readonly string[]}
+            counts={counts[id] ?? {}}
             withMarks={id === 'scentFamilies'}
           />
         ) : (

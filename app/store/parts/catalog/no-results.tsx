@@ -6,12 +6,13 @@ import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { shortName } from '#shop/phone/message-names.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { CatalogView } from './catalog-view.ts'
-import { ProductGrid } from './product-grid.tsx'
 import { StateLink } from './state-link.tsx'
 import { useCatalog } from './use-catalog.ts'
 
+const MAX_SPELLINGS = 3
+
 /** The empty result: similar spellings, links to a wider list, and the chat. */
-export function NoResults({ didYouMean }: Pick<CatalogView, 'didYouMean'>) {
+export function NoResults({ corrections }: Pick<CatalogView, 'corrections'>) {
   const { query, scope } = useCatalog()
   const { settings } = useStore()
   const wish = query.search
@@ -24,7 +25,7 @@ export function NoResults({ didYouMean }: Pick<CatalogView, 'didYouMean'>) {
         <div className="relative mx-auto flex max-w-lg flex-col items-center">
           <KhatamStar className="size-12 text-laton" />
           <h2 className="mt-4 text-2xl md:text-3xl">No se encontraron perfumes</h2>
-          {didYouMean && didYouMean.spellings.length > 0 && <Spellings spellings={didYouMean.spellings} />}
+          {corrections.length > 0 && <Spellings spellings={corrections.slice(0, MAX_SPELLINGS)} />}
           <p className="mt-3 text-tinta-suave">Intenta ajustar tus filtros o término de búsqueda</p>
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             <StateLink query={clearAll(query, scope)} keep className={buttonClass()}>
@@ -41,14 +42,6 @@ export function NoResults({ didYouMean }: Pick<CatalogView, 'didYouMean'>) {
           </div>
         </div>
       </div>
-      {didYouMean && didYouMean.cards.length > 0 && (
-        <section aria-labelledby="parecidos" className="mt-10">
-          <h2 id="parecidos" className="mb-5 text-2xl">
-            Lo más parecido que tenemos
-          </h2>
-          <ProductGrid cards={didYouMean.cards} firstIndex={2} />
-        </section>
-      )}
     </>
   )
 }

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
-import { listCatalog } from './catalog-list.server.ts'
+import { listCatalog } from './catalog-list.ts'
 import { defaultQuery } from './catalog-state.ts'
-import { suggest } from './suggestions.server.ts'
+import { loadCatalogIndex } from './load-index.server.ts'
+import { suggest } from './suggestions.ts'
 
 describeEachEngine('suggestions', (engine) => {
   let shop: FilledDatabase
@@ -16,18 +17,18 @@ describeEachEngine('suggestions', (engine) => {
   test.each(['oud', 'latt', 'rosa vainilla', 'khamrah', 'ud'])(
     'the suggested products for «%s» are the first results of the search',
     async (term) => {
-      const { cards } = await listCatalog(shop.db, defaultQuery({}, term))
-      const { products } = await suggest(shop.db, term)
+      const { cards } = listCatalog(await loadCatalogIndex(shop.db), defaultQuery({}, term))
+      const { products } = suggest(await loadCatalogIndex(shop.db), term)
       expect(products.map(({ id }) => id)).toEqual(cards.slice(0, 5).map(({ id }) => id))
       expect(products[0]?.size).toEqual(cards[0]?.sizes[0])
     },
   )
 
   test('a misspelled name gives the products of the closest spellings', async () => {
-    const { products, brands } = await suggest(shop.db, 'kamra')
+    const { products, brands } = suggest(await loadCatalogIndex(shop.db), 'kamra')
     expect(products[0]?.name).toBe('Khamrah')
     expect(brands).toEqual([])
-    expect((await suggest(shop.db, 'lataffa')).brands).toEqual(['Lattafa'])
+    expect(suggest(await loadCatalogIndex(shop.db), 'lataffa').brands).toEqual(['Lattafa'])
   })
 
   test.each([
@@ -35,7 +36,7 @@ describeEachEngine('suggestions', (engine) => {
     ['haram', ['Al Haramain']],
     ['yara', []],
   ])('the suggested brands for «%s» are %j', async (term, brands) => {
-    expect((await suggest(shop.db, term)).brands).toEqual(brands)
+    expect(suggest(await loadCatalogIndex(shop.db), term).brands).toEqual(brands)
   })
 
   test('at most three brands are suggested, those with the most products first', async () => {
@@ -43,7 +44,7 @@ describeEachEngine('suggestions', (engine) => {
       sql`select brand from products where search_fold(brand) like '%ar%'
         group by brand order by count(*) desc, brand limit 3`,
     )
-    expect((await suggest(shop.db, 'ar')).brands).toEqual(rows.map(({ brand }) => brand))
+    expect(suggest(await loadCatalogIndex(shop.db), 'ar').brands).toEqual(rows.map(({ brand }) => brand))
   })
 
   test.each([
@@ -55,15 +56,15 @@ describeEachEngine('suggestions', (engine) => {
     ['perfume citrico', ['Cítrico']],
     ['lattafa', []],
   ])('the suggested families for «%s» are %j', async (term, families) => {
-    expect((await suggest(shop.db, term)).families).toEqual(families)
+    expect(suggest(await loadCatalogIndex(shop.db), term).families).toEqual(families)
   })
 
   test('a family without products is not suggested', async () => {
     await shop.db.execute(sql`update products set scent_family = array_remove(scent_family, 'Verde')`)
-    expect((await suggest(shop.db, 'verde')).families).toEqual([])
+    expect(suggest(await loadCatalogIndex(shop.db), 'verde').families).toEqual([])
   })
 
   test.each(['', 'a'])('there are no suggestions for «%s»', async (term) => {
-    expect(await suggest(shop.db, term)).toEqual({ products: [], brands: [], families: [] })
+    expect(suggest(await loadCatalogIndex(shop.db), term)).toEqual({ products: [], brands: [], families: [] })
   })
 })

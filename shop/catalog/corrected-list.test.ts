@@ -2,18 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldText } from '#shop/text/fold-text.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
-import { listCatalog } from './catalog-list.server.ts'
+import { listCatalog } from './catalog-list.ts'
 import { defaultQuery } from './catalog-state.ts'
+import { loadCatalogIndex } from './load-index.server.ts'
 
-describeEachEngine('¿Quisiste decir …?', (engine) => {
+describeEachEngine('corrections of a search', (engine) => {
   let shop: FilledDatabase
   beforeAll(async () => {
     shop = await createFilledDatabase(engine)
   })
   afterAll(() => shop.close())
 
-  const search = (term: string, part = {}) =>
-    listCatalog(shop.db, { ...defaultQuery(), search: term, ...part })
+  const search = async (term: string, part = {}) =>
+    listCatalog(await loadCatalogIndex(shop.db), { ...defaultQuery({}, term), ...part })
 
   test.each([
     ['Lataffa', 'Lattafa'],
@@ -32,19 +33,23 @@ describeEachEngine('¿Quisiste decir …?', (engine) => {
     ['latafa kamra', 'Lattafa Khamrah'],
     ['haramein', 'Al Haramain'],
   ])('%s → %s', async (typed, printed) => {
-    const { matching, didYouMean } = await search(typed)
-    expect(matching === 0 ? didYouMean?.spellings : []).toContain(printed)
-    const shown = didYouMean?.cards.map(({ brand, name }) => foldText(`${brand} ${name}`)) ?? []
-    expect(shown[0]).toContain(foldText(printed))
-    expect(shown.length).toBeLessThanOrEqual(8)
-    expect(didYouMean?.spellings.length).toBeLessThanOrEqual(3)
-    expect((await search(printed)).matching).toBeGreaterThan(0)
+    const { cards, corrections } = await search(typed)
+    expect(corrections.length).toBeGreaterThan(0)
+    const [first] = cards.map(({ brand, name }) => foldText(`${brand} ${name}`))
+    expect(first).toContain(foldText(printed))
+    const plain = await search(corrections[0] ?? '')
+    expect(plain).toMatchObject({ corrections: [] })
+    expect(cards).toEqual(plain.cards)
+  })
+
+  test('a misspelled term is searched as typed on request', async () => {
+    expect(await search('Lataffa', { isLiteral: true })).toMatchObject({ matching: 0, corrections: [] })
   })
 
   test.each(['zzzzqqq', 'qqq', 'x7', '%%%', '💥💥💥', 'wxyzwxyz 12345'])(
     '%s is like nothing',
     async (typed) => {
-      expect(await search(typed)).toMatchObject({ matching: 0, didYouMean: null })
+      expect(await search(typed)).toMatchObject({ matching: 0, corrections: [] })
     },
   )
 
@@ -55,15 +60,7 @@ describeEachEngine('¿Quisiste decir …?', (engine) => {
   })
 
   test('a term that a filter hides, or that is found, is not corrected', async () => {
-    expect(await search('khamrah', { price: { max: 100 } })).toMatchObject({ matching: 0, didYouMean: null })
-    expect((await search('khamrah')).didYouMean).toBeNull()
-  })
-
-  test('the thresholds do not persist on the connection', async () => {
-    await search('Lataffa')
-    const { rows } = await shop.pool.query(
-      "select show_limit(), current_setting('pg_trgm.word_similarity_threshold') as word",
-    )
-    expect(rows).toEqual([{ show_limit: expect.closeTo(0.3), word: '0.6' }])
+    expect(await search('khamrah', { price: { max: 100 } })).toMatchObject({ matching: 0, corrections: [] })
+    expect((await search('khamrah')).corrections).toEqual([])
   })
 })

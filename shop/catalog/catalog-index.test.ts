@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Product } from '#shop/products/product.ts'
+import { canonicalQuery, product, products } from '#shop/testing/arbitraries.ts'
+import { FACET_LIST } from './catalog-facets.ts'
+import { CatalogIndex } from './catalog-index.ts'
+import { catalogResults } from './catalog-match.ts'
+import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
+import type { IndexedProduct } from './indexed-product.ts'
+
+/** Inserts, edits and deletes in any order; an index below the number of products edits one of them. */
+const edits = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('set' as const), at: fc.nat(12), product }),
+    fc.record({ kind: fc.constant('remove' as const), at: fc.nat(12) }),
+    fc.record({ kind: fc.constant('read' as const), query: canonicalQuery }),
+  ),
+  { maxLength: 20 },
+)
+
+function apply(
+  list: readonly Product[],
+  index: CatalogIndex,
+  history: typeof edits extends fc.Arbitrary<infer Edits> ? Edits : never,
+): Product[] {
+  let current = [...list]
+  for (const edit of history) {
+    if (edit.kind === 'read') {
+      expectSame(index, current, edit.query)
+      continue
+    }
+    const former = current[edit.at]
+    if (edit.kind === 'remove') {
+      if (former) index.remove(former.id)
+      current = current.filter((one) => one !== former)
+    } else {
+      const changed = { ...edit.product, id: former?.id ?? edit.product.id }
+      index.set(changed)
+      current = [...current.filter(({ id }) => id !== changed.id), changed]
+    }
+  }
+  return current
+}
+
+function expectSame(index: CatalogIndex, list: readonly IndexedProduct[], query: CatalogQuery): void {
+  const results = catalogResults(list, query)
+  const { page, pageCount, matching, products: shown } = index.page(query)
+  expect(matching).toBe(results.length)
+  expect(pageCount).toBe(Math.max(1, Math.ceil(results.length / PAGE_SIZE)))
+  expect(shown).toEqual(results.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE))
+}
+
+test('after any edits the index answers every query like the plain-code meaning', () => {
+  fc.assert(
+    fc.property(products, edits, canonicalQuery, (list, history, query) => {
+      const index = new CatalogIndex(list)
+      const current = apply(list, index, history)
+      expectSame(index, current, query)
+      expect(index.size).toBe(current.length)
+      expectSame(new CatalogIndex(current.toReversed()), current, query)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('an option counts the products of the list with that option instead of the others of its facet', () => {
+  fc.assert(
+    fc.property(products, edits, canonicalQuery, (list, history, query) => {
+      const index = new CatalogIndex(list)
+      const current = apply(list, index, history)
+      const { counts } = index.page(query)
+      for (const { id, control } of FACET_LIST) {
+        if (control.kind !== 'choices') continue
+        for (const { value } of control.choices) {
+          const alone = { ...query, [id]: [value] } as CatalogQuery
+          expect(counts[id]?.[value], `${id} ${value}`).toBe(catalogResults(current, alone).length)
+        }
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('equally good results of a search are in the order of their popularity', () => {
+  fc.assert(
+    fc.property(products, fc.array(fc.nat(5), { minLength: 12, maxLength: 12 }), (list, times) => {
+      const index = new CatalogIndex(list)
+      index.page(defaultQuery({}, 'khamrah'))
+      index.setPopularity(new Map(list.map(({ id }, at) => [id, times[at] ?? 0])))
+      const popular = list.map((one, at) => ({ ...one, popularity: times[at] ?? 0 }))
+      for (const term of ['khamrah', 'lattafa', 'rosa']) expectSame(index, popular, defaultQuery({}, term))
+    }),
+  )
+})
+
+test('an index with many former versions of its products is worn', () => {
+  const index = new CatalogIndex()
+  const [one] = fc.sample(product, 1) as [Product]
+  for (let version = 0; version < 1000; version++) index.set(one)
+  expect(index.isWorn).toBe(false)
+  for (let version = 0; version < 10; version++) index.set(one)
+  expect(index.isWorn).toBe(true)
+  expect(index.size).toBe(1)
+})

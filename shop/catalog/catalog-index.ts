@@ -1,0 +1,234 @@
+import type { Cents } from '#shop/money/money.ts'
+import { isInStock, type ProductCard, productCard } from '#shop/products/product.ts'
+import { type OrderName, SORT_KEYS } from './catalog-match.ts'
+import { CatalogOrders } from './catalog-orders.ts'
+import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
+import { FacetColumns, type Filtered, NOT_FOUND, type OptionCounts } from './facet-columns.ts'
+import type { IndexedProduct } from './indexed-product.ts'
+import { SearchIndex } from './search-index.ts'
+
+/** One page of the products that match a query. */
+export interface IndexPage {
+  products: IndexedProduct[]
+  matching: number
+  counts: OptionCounts
+  /** The shown page: the last one for a page number beyond it. */
+  page: number
+  pageCount: number
+}
+
+/** Share of slots of former versions above which the index is built again. */
+const MAX_DEAD_SHARE = 0.25
+const MIN_DEAD = 1000
+
+/**
+ * Every product in memory, for the public lists. Its answers equal those of `catalog-match.ts`. Each version of a
+ * product has a slot; a changed product gets a new one.
+ */
+export class CatalogIndex {
+  readonly #products: (IndexedProduct | undefined)[] = []
+  readonly #slots = new Map<string, number>()
+  readonly #search = new SearchIndex()
+  readonly #facets = new FacetColumns()
+  readonly #orders = new CatalogOrders(this.#products)
+  #dead = 0
+  // Computed when first read, and again after a change.
+  #maxPrice: Cents | undefined
+  #brands: string[] | undefined
+  #all: Filtered | undefined
+
+  constructor(products: readonly IndexedProduct[] = []) {
+    for (const product of products) this.set(product)
+  }
+
+  get size(): number {
+    return this.#slots.size
+  }
+
+  /** The highest price of a size that a buyer can get. */
+  get maxPrice(): Cents {
+    this.#maxPrice ??= this.#facets.maxPrice(this.#products)
+    return this.#maxPrice
+  }
+
+  /** The brands, those with the most products first. */
+  get brands(): readonly string[] {
+    this.#brands ??= this.#countBrands()
+    return this.#brands
+  }
+
+  hasFamily(family: string): boolean {
+    this.#all ??= this.#facets.filter(defaultQuery(), this.#products, undefined)
+    return (this.#all.counts.scentFamilies?.[family] ?? 0) > 0
+  }
+
+  /** Whether so many slots are of former versions that a new index would be smaller. */
+  get isWorn(): boolean {
+    return this.#dead > Math.max(MIN_DEAD, this.#products.length * MAX_DEAD_SHARE)
+  }
+
+  find(id: string): IndexedProduct | undefined {
+    return this.#products[this.#slots.get(id) ?? -1]
+  }
+
+  /** The cards of these products in the given order, without deleted products. */
+  cards(ids: readonly string[]): ProductCard[] {
+    return ids.flatMap((id) => {
+      const product = this.find(id)
+      return product ? [productCard(product)] : []
+    })
+  }
+
+  /** All products in an order. */
+  *inOrder(order: OrderName): Generator<IndexedProduct> {
+    for (const slot of this.#orders.in(order)) yield this.#product(slot)
+  }
+
+  /** Adds a product, or replaces the one with its id. */
+  set(product: IndexedProduct): void {
+    this.remove(product.id)
+    const slot = this.#products.push(product) - 1
+    this.#slots.set(product.id, slot)
+    this.#facets.add(product)
+    this.#search.add(slot, product)
+    this.#orders.add(slot)
+    this.#forget()
+  }
+
+  remove(id: string): void {
+    const slot = this.#slots.get(id)
+    if (slot === undefined) return
+    this.#orders.remove(slot)
+    this.#slots.delete(id)
+    this.#products[slot] = undefined
+    this.#dead++
+    this.#forget()
+  }
+
+  /** `popularity` by product id; 0 for all others. */
+  setPopularity(popularity: ReadonlyMap<string, number>): void {
+    for (const product of this.#products) {
+      if (product) product.popularity = popularity.get(product.id) ?? 0
+    }
+    this.#orders.forgetPopularity()
+  }
+
+  /** The page of a query. */
+  page(query: CatalogQuery): IndexPage {
+    const ranks = this.#ranks(query.search)
+    const filtered = this.#facets.filter(query, this.#products, ranks)
+    const { matching, counts } = filtered
+    const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
+    const page = Math.min(query.page, pageCount)
+    const end = page * PAGE_SIZE
+    const slots = this.#inOrderOf(query, filtered, ranks, end).slice(end - PAGE_SIZE, end)
+    return { products: slots.map((slot) => this.#product(slot)), matching, counts, page, pageCount }
+  }
+
+  /** Terms in the catalog's spelling for one that finds nothing, best first. */
+  corrections(term: string): string[] {
+    return this.#search.correct(term, (slot) => this.#products[slot] !== undefined)
+  }
+
+  /**
+   * The products most similar to one, best first: in stock, then with families only of its own, then by the number of
+   * shared families and notes, where the same brand counts as one more.
+   */
+  related(product: IndexedProduct, count: number): IndexedProduct[] {
+    const shared = this.#facets.shared(product, ['scentFamilies', 'notes'], this.#products.length)
+    const best: { score: number; other: IndexedProduct }[] = []
+    for (const slot of this.#orders.in('featured')) {
+      const other = this.#product(slot)
+      if (other.id === product.id) continue
+      const likeness = (shared[slot] as number) + Number(other.brand === product.brand)
+      const last = best.at(-1)
+      if (last && best.length === count && MAX_SCORE + likeness <= last.score) continue
+      const score = scoreOf(product, other) + likeness
+      if (last && best.length === count && score <= last.score) continue
+      const place = best.findIndex((one) => one.score < score)
+      best.splice(place === -1 ? best.length : place, 0, { score, other })
+      best.length = Math.min(best.length, count)
+    }
+    return best.map(({ other }) => other)
+  }
+
+  #forget(): void {
+    this.#maxPrice = undefined
+    this.#brands = undefined
+    this.#all = undefined
+  }
+
+  #countBrands(): string[] {
+    const counts = new Map<string, number>()
+    for (const product of this.#products) {
+      if (product) counts.set(product.brand, (counts.get(product.brand) ?? 0) + 1)
+    }
+    counts.delete('')
+    return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([brand]) => brand)
+  }
+
+  /** The rank of each slot for a term, or NOT_FOUND; undefined for a blank term. */
+  #ranks(term: string): Uint8Array | undefined {
+    const found = this.#search.search(term)
+    if (!found) return undefined
+    const ranks = new Uint8Array(this.#products.length).fill(NOT_FOUND)
+    found.slots.forEach((slot, at) => {
+      ranks[slot] = found.ranks[at] as number
+    })
+    return ranks
+  }
+
+  /** The matching slots in the order of the query, at least the first `count`. */
+  #inOrderOf(
+    query: CatalogQuery,
+    { isMatch }: Filtered,
+    ranks: Uint8Array | undefined,
+    count: number,
+  ): number[] {
+    const { sort, price } = query
+    if (sort === 'relevance') return this.#byRank(isMatch, ranks)
+    const [byPrice] = sort === 'price-asc' || sort === 'price-desc' ? SORT_KEYS[sort] : []
+    if (byPrice && price.min !== undefined) {
+      // The card shows the lowest price within the bounds, so the order by the lowest price of all does not apply.
+      const matches = this.#orders.in('name-asc').filter((slot) => isMatch[slot])
+      const keys = new Map(matches.map((slot) => [slot, byPrice(this.#product(slot), price)]))
+      return matches.sort((a, b) => (keys.get(a) as number) - (keys.get(b) as number))
+    }
+    return firstMatches(this.#orders.in(sort), isMatch, count)
+  }
+
+  #byRank(isMatch: Uint8Array, ranks: Uint8Array | undefined): number[] {
+    const byRank: number[][] = []
+    for (const slot of this.#orders.in('popular')) {
+      if (!isMatch[slot]) continue
+      const rank = ranks ? (ranks[slot] as number) : 0
+      byRank[rank] ??= []
+      byRank[rank].push(slot)
+    }
+    return byRank.flat()
+  }
+
+  #product(slot: number): IndexedProduct {
+    return this.#products[slot] as IndexedProduct
+  }
+}
+
+/** More than the number of families and notes that two products can share. */
+const STEP = 512
+const MAX_SCORE = 3 * STEP
+
+function scoreOf(product: IndexedProduct, other: IndexedProduct): number {
+  const isOfTheseFamilies =
+    other.scentFamily.length > 0 && other.scentFamily.every((one) => product.scentFamily.includes(one))
+  return Number(isInStock(other)) * 2 * STEP + Number(isOfTheseFamilies) * STEP
+}
+
+function firstMatches(slots: readonly number[], isMatch: Uint8Array, count: number): number[] {
+  const matches: number[] = []
+  for (const slot of slots) {
+    if (!isMatch[slot]) continue
+    matches.push(slot)
+    if (matches.length === count) break
+  }
+  return matches
+}

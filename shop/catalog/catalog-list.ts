@@ -1,0 +1,50 @@
+import type { Cents } from '#shop/money/money.ts'
+import { type ProductCard, productCard } from '#shop/products/product.ts'
+import { CatalogIndex } from './catalog-index.ts'
+import { type CatalogQuery, defaultQuery } from './catalog-state.ts'
+import type { OptionCounts } from './facet-columns.ts'
+import { isWithin } from './price-bounds.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
+
+export interface CatalogList {
+  /** The cards of `page`. */
+  cards: ProductCard[]
+  /** Perfumes that match, and perfumes in the whole catalog: 'Mostrando X de Y perfumes'. */
+  matching: number
+  total: number
+  /** The number of perfumes for each option of the filters. */
+  counts: OptionCounts
+  /** The highest price of a size in the whole catalog, for the price slider. */
+  maxPrice: Cents
+  /** The shown page: the last one for a page number beyond it. */
+  page: number
+  pageCount: number
+  /** The catalog is empty and these are the sample products. */
+  isSample: boolean
+  /** The catalog's spellings of a search term that finds nothing, best first. The list is that of the first one. */
+  corrections: string[]
+}
+
+const SAMPLES = new CatalogIndex(SAMPLE_PRODUCTS)
+
+/** One page of the catalog under a query. A misspelled search term is corrected, unless the query forbids it. */
+export function listCatalog(catalog: CatalogIndex, query: CatalogQuery): CatalogList {
+  const isSample = catalog.size === 0
+  const index = isSample ? SAMPLES : catalog
+  const corrections = query.isLiteral ? [] : correctionsOf(index, query.search)
+  const [search = query.search] = corrections
+  const { products, ...list } = index.page({ ...query, search })
+  return {
+    ...list,
+    cards: products.map((product) => productCard(product, (price) => isWithin(price, query.price))),
+    total: index.size,
+    maxPrice: index.maxPrice,
+    isSample,
+    corrections,
+  }
+}
+
+function correctionsOf(index: CatalogIndex, search: string): string[] {
+  if (search === '' || index.page(defaultQuery({}, search)).matching > 0) return []
+  return index.corrections(search)
+}

@@ -1,0 +1,92 @@
+import { compareInOrder, compareNames, type OrderName, SORT_KEYS } from './catalog-match.ts'
+import type { IndexedProduct } from './indexed-product.ts'
+import { EMPTY_BOUNDS } from './price-bounds.ts'
+
+/** The slots of all products in every order, each sorted when it is first read. Slots index `products`. */
+export class CatalogOrders {
+  readonly #products: readonly (IndexedProduct | undefined)[]
+  readonly #orders: Partial<Record<OrderName, number[]>> = {}
+
+  constructor(products: readonly (IndexedProduct | undefined)[]) {
+    this.#products = products
+  }
+
+  in(order: OrderName): readonly number[] {
+    this.#orders[order] ??= order === 'name-asc' ? this.#sortedByName() : this.#sortedByKeys(order)
+    return this.#orders[order]
+  }
+
+  add(slot: number): void {
+    for (const [order, slots] of this.#sorted()) slots.splice(this.#placeOf(slot, order, slots), 0, slot)
+  }
+
+  /** Removes a slot whose product is still in `products` as it was added. */
+  remove(slot: number): void {
+    for (const [order, slots] of this.#sorted()) slots.splice(this.#placeOf(slot, order, slots), 1)
+  }
+
+  /** Call after the popularity of any product has changed. */
+  forgetPopularity(): void {
+    delete this.#orders.popular
+  }
+
+  #sorted(): [OrderName, number[]][] {
+    return Object.entries(this.#orders) as [OrderName, number[]][]
+  }
+
+  #sortedByName(): number[] {
+    const compare = compareInOrder('name-asc')
+    const slots = [...this.#products.keys()].filter((slot) => this.#products[slot] !== undefined)
+    return slots.sort((a, b) => compare(this.#product(a), this.#product(b)))
+  }
+
+  /** Comparing texts is slow: the keys are numbers, and a stable sort leaves ties in the order by name. */
+  #sortedByKeys(order: OrderName): number[] {
+    const byName = this.in('name-asc')
+    const keys = order === 'name-desc' ? [this.#nameRanks(byName)] : this.#keys(order, byName)
+    return byName.toSorted((a, b) => {
+      for (const key of keys) {
+        const difference = (key[a] as number) - (key[b] as number)
+        if (difference !== 0) return difference
+      }
+      return 0
+    })
+  }
+
+  #keys(order: OrderName, slots: readonly number[]): Float64Array[] {
+    return SORT_KEYS[order].map((key) => {
+      const values = new Float64Array(this.#products.length)
+      for (const slot of slots) values[slot] = key(this.#product(slot), EMPTY_BOUNDS)
+      return values
+    })
+  }
+
+  /** The last name has the lowest rank. Equal names have the same one. */
+  #nameRanks(byName: readonly number[]): Float64Array {
+    const ranks = new Float64Array(this.#products.length)
+    let rank = 0
+    byName.forEach((slot, place) => {
+      const before = byName[place - 1]
+      if (before !== undefined && compareNames(this.#product(before), this.#product(slot)) !== 0) rank--
+      ranks[slot] = rank
+    })
+    return ranks
+  }
+
+  /** The place of a slot in an order, or where it belongs. */
+  #placeOf(slot: number, order: OrderName, slots: readonly number[]): number {
+    const compare = compareInOrder(order)
+    const product = this.#product(slot)
+    let [low, high] = [0, slots.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (compare(this.#product(slots[middle] as number), product) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #product(slot: number): IndexedProduct {
+    return this.#products[slot] as IndexedProduct
+  }
+}

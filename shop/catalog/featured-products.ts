@@ -1,0 +1,24 @@
+import { type ProductCard, productCard } from '#shop/products/product.ts'
+import type { CatalogIndex } from './catalog-index.ts'
+import type { IndexedProduct } from './indexed-product.ts'
+
+const NEWEST = 10
+const SHOWN = 3
+
+/** Whether home shows a product: it can be bought, and has a size and an image. */
+export function canBeShown({ isAvailable, sizes, images }: IndexedProduct): boolean {
+  return isAvailable && sizes.length > 0 && images.length > 0
+}
+
+/**
+ * Three cards picked at random from the ten newest products that home shows. `random` is Math.random, or a fixed choice
+ * in a test.
+ */
+export function featuredProducts(catalog: CatalogIndex, random: () => number = Math.random): ProductCard[] {
+  const newest = catalog.inOrder('latest').filter(canBeShown).take(NEWEST).toArray()
+  const featured: ProductCard[] = []
+  while (featured.length < SHOWN && newest.length > 0) {
+    featured.push(...newest.splice(Math.floor(random() * newest.length), 1).map((one) => productCard(one)))
+  }
+  return featured
+}

@@ -1,0 +1,7 @@
+import type { Product } from '#shop/products/product.ts'
+
+/** What the catalog index holds of a product: everything that lists filter, sort, search and show. */
+export type IndexedProduct = Omit<Product, 'description' | 'price' | 'salePrice' | 'updatedAt'> & {
+  /** How often it was sold and seen lately: breaks ties between results of a search. Default: 0. */
+  popularity?: number
+}

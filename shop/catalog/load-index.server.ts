@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from '#server/db/conditions.ts'
+import type { Db } from '#server/db/database.ts'
+import { CatalogIndex } from './catalog-index.ts'
+import type { IndexedProduct } from './indexed-product.ts'
+import { indexedJson, type ProductRow, readProduct } from './product-row.server.ts'
+
+/** Products of one statement: more would block the event loop for longer. */
+const CHUNK = 500
+
+/** The index of all products in the database. */
+export async function loadCatalogIndex(db: Db): Promise<CatalogIndex> {
+  const index = new CatalogIndex()
+  for (let after: string | undefined; ; ) {
+    const chunk = await readIndexed(
+      db,
+      sql`${after ? sql`where p.id > ${after}::uuid` : sql``} order by p.id limit ${CHUNK}`,
+    )
+    for (const product of chunk) index.set(product)
+    after = chunk.at(-1)?.id
+    if (chunk.length < CHUNK) return index
+    await setImmediate()
+  }
+}
+
+/** Reads products again: changes those that exist, and removes the others. */
+export async function refreshProducts(db: Db, index: CatalogIndex, ids: readonly string[]): Promise<void> {
+  const products = await readIndexed(db, sql`where p.id = any(${textArray(ids)}::uuid[])`)
+  const found = new Map(products.map((product) => [product.id, product]))
+  for (const id of ids) {
+    const product = found.get(id)
+    const popularity = index.find(id)?.popularity
+    if (product) index.set({ ...product, ...(popularity !== undefined && { popularity }) })
+    else index.remove(id)
+  }
+}
+
+async function readIndexed(db: Db, selection: SQL): Promise<IndexedProduct[]> {
+  const { rows } = await db.execute<{ product: ProductRow }>(
+    sql`select ${indexedJson} as product from products p ${selection}`,
+  )
+  return rows.map(({ product }) => toIndexed(product))
+}
+
+/** Equal texts of different products, such as brands and notes, share their memory. */
+const shared = new Map<string, string>()
+const MAX_SHARED = 50_000
+
+function share(text: string): string {
+  const known = shared.get(text)
+  if (known !== undefined) return known
+  if (shared.size < MAX_SHARED) shared.set(text, text)
+  return text
+}
+
+function toIndexed(row: ProductRow): IndexedProduct {
+  const { price: _price, salePrice: _sale, updatedAt: _updated, ...product } = readProduct(row)
+  const { top, middle, base } = product.notes
+  return {
+    ...product,
+    brand: share(product.brand),
+    currency: share(product.currency),
+    concentration: share(product.concentration),
+    scentFamily: product.scentFamily.map(share),
+    attributes: product.attributes.map(share),
+    notes: { top: top.map(share), middle: middle.map(share), base: base.map(share) },
+    sizes: product.sizes.map((size) => ({ ...size, unit: share(size.unit) })),
+    images: product.images.slice(0, 1),
+  }
+}

@@ -1,0 +1,25 @@
+import { type Product, type ProductCard, productCard } from '#shop/products/product.ts'
+import type { CatalogIndex } from './catalog-index.ts'
+import type { IndexedProduct } from './indexed-product.ts'
+import { relatedLabel, sharedTraits } from './related.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
+
+/** A card with what it has in common with the product: 'Comparten: oud, vainilla'. */
+export type RelatedCard = ProductCard & { shared: string }
+
+const MAX_RELATED = 4
+
+/** At most four similar products, see `CatalogIndex.related`. */
+export function relatedProducts(catalog: CatalogIndex, product: Product): RelatedCard[] {
+  const isSample = SAMPLE_PRODUCTS.some(({ id }) => id === product.id)
+  const others = isSample
+    ? SAMPLE_PRODUCTS.filter(({ id }) => id !== product.id).slice(0, MAX_RELATED)
+    : catalog.related(product, MAX_RELATED)
+  return others.map((other) => relatedCard(product, other))
+}
+
+function relatedCard(product: Product, other: IndexedProduct): RelatedCard {
+  const label = relatedLabel(sharedTraits(product, other))
+  const sameBrand = product.brand !== '' && other.brand === product.brand ? `También de ${other.brand}` : ''
+  return { ...productCard(other), shared: label ?? sameBrand }
+}
