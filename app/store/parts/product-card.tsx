@@ -47,7 +47,8 @@ export function ProductCard({
   const [first] = card.sizes
   const { say, lang } = useQuotedTexts()
   // A demonstration with a real number takes no orders; the page of the perfume says so.
-  const canAdd = useStore().settings.demo !== 'questions' && card.isAvailable
+  const { demo } = useStore().settings
+  const canAdd = card.isAvailable && !(card.isDemo && demo === 'questions')
   return (
     <>
       <article data-agotado={card.isAvailable ? undefined : ''}>
