@@ -4,9 +4,11 @@ import { open } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
 import { expect, expectAccessible, expectFits, expectReadableInDark } from './journey.ts'
 import {
+  enlargeText,
   lostText,
   moving,
   settle,
+  shortenedText,
   smallTargets,
   spaceText,
   stuckShare,
@@ -19,15 +21,19 @@ test.use({ allowedErrors: [/Failed to load resource/] })
 
 /** Runs all accessibility checks on the page in its current state. */
 async function expectForEveryone(page: Page, isMobile: boolean) {
+  await expect(page).toHaveTitle(/\S/)
+  expect(await page.locator('main').count(), 'main').toBe(1)
   await expectAccessible(page)
-  await expectReadableInDark(page)
+  // A palette has the same colors at every width.
+  if (isMobile) await expectReadableInDark(page)
   await expectFits(page)
   expect.soft(await smallTargets(page, isMobile ? 44 : 24), 'small targets').toEqual([])
   expect.soft(await moving(page), 'motion').toEqual([])
   await settle(page)
   await page.keyboard.press('Tab')
   expect.soft(await unseenFocus(page), 'focus').toEqual([])
-  if (isMobile) return
+  expect.soft(await lostText(page), 'lost text').toEqual([])
+  if (isMobile) return expectWholeInLargeText(page)
   for (const [width, height] of [
     [640, 512],
     [320, 256],
@@ -43,13 +49,24 @@ async function expectForEveryone(page: Page, isMobile: boolean) {
   expect.soft(await lostText(page), 'spaced, 1280 px').toEqual([])
 }
 
+/** With the font size of the browser's settings at 200 %, all text is in the window. */
+async function expectWholeInLargeText(page: Page) {
+  await enlargeText(page)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  // The window of a phone grows with a page that is too wide, so it is not compared with that.
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, 'width with a font of 32 px').toBeLessThanOrEqual(360)
+  expect.soft(await lostText(page), 'font of 32 px').toEqual([])
+  expect.soft(await shortenedText(page), 'font of 32 px').toEqual([])
+}
+
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 for (const { name, who, at, reach, onPhones } of VIEWS) {
   test.describe(who, () => {
     test.use({ who })
 
-    test(`${name} is accessible in light and dark`, async ({ page, filled, isMobile }) => {
+    test(`${name} is accessible and fits the screen`, async ({ page, filled, isMobile }) => {
       test.skip(onPhones === true && !isMobile, 'small screens only')
       await open(page, at(filled))
       await reach?.(page, filled)

@@ -73,6 +73,26 @@ export function lostText(page: Page): Promise<string[]> {
   })
 }
 
+/** Sets the font size of the browser's settings to 32 px, 200 % of its default. */
+export async function enlargeText(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+}
+
+/** Text that ends in an ellipsis because of its size. Texts that are always shortened have a page with all of them. */
+export function shortenedText(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((box) => {
+        const { textOverflow, webkitLineClamp } = getComputedStyle(box)
+        return textOverflow === 'ellipsis' || Number(webkitLineClamp) <= 2
+      })
+      .filter((box) => box.checkVisibility())
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 8)
+      .map((box) => box.textContent),
+  )
+}
+
 /** Percentage of the window that is covered by elements that do not scroll with the page. */
 export function stuckShare(page: Page): Promise<number> {
   return page.evaluate(() => {
