@@ -67,3 +67,30 @@ test('every test that the coverage of the specification names exists', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('every file that the coverage of the specification names exists', () => {
+  const folders = 'app|server|shop|demo|tests|scripts|migrations|public|bench|docs'
+  const named = [
+    ...read('docs/spec-coverage.md').matchAll(RegExp(`(?<![\\w/])(?:${folders})/[\\w./*-]*\\w`, 'g')),
+  ]
+  expect(named.length).toBeGreaterThan(700)
+  expect(named.flatMap(([path]) => (globSync(path).length > 0 ? [] : path))).toEqual([])
+})
+
+test('the coverage of the specification counts its rows', () => {
+  const text = read('docs/spec-coverage.md')
+  const rows = text.split('\n').flatMap((line) => {
+    const [number = '', , where = '', proof = '', differs = ''] = line.split(/ *(?<!\\)\| */).slice(1)
+    return /^\d[\w.]*\.\d+$/.test(number) ? { isOpen: where.startsWith('open ('), proof, differs } : []
+  })
+  const open = rows.filter(({ isOpen }) => isOpen).length
+  const counts = {
+    all: rows.length,
+    done: rows.length - open,
+    '… of these with a test': rows.filter(({ isOpen, proof }) => !isOpen && proof !== '–').length,
+    open,
+    'rows that differ for a stated reason (done or open)': rows.filter(({ differs }) => differs !== '')
+      .length,
+  }
+  for (const [name, count] of Object.entries(counts)) expect(text).toContain(`| ${name} | ${count} |`)
+})
