@@ -4,7 +4,7 @@ import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
 import { open, signIn } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectFits, expectReadableInDark, hydrated } from './journey.ts'
 import { test } from './postgres-shop.ts'
 
 test.use({ seed: 'demo' })
@@ -23,6 +23,7 @@ test('a new shop shows its first steps instead of figures of a demonstration, an
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
   await expect(steps(page).getByText(/^\d de 10 hechos$/)).toHaveText('1 de 10 hechos')
   await expectAccessible(page)
+  await expectReadableInDark(page)
   await expectFits(page)
 
   await step(page, 'Horario de atención').click()
@@ -38,10 +39,12 @@ test('a new shop shows its first steps instead of figures of a demonstration, an
 
   await step(page, 'Empezar con mi catálogo').click()
   await expectAccessible(page)
+  await expectReadableInDark(page)
   await page.getByRole('button', { name: 'Quitar la demostración' }).click()
   await expect(page.getByText('Se quitaron los perfumes de la demostración.')).toBeVisible()
   await expect(page.getByText('Es una demostración.')).toHaveCount(0)
   await expectAccessible(page)
+  await expectReadableInDark(page)
   await expectFits(page)
   expect(await shop.db.$count(products)).toBe(0)
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -51,6 +54,7 @@ test('a new shop shows its first steps instead of figures of a demonstration, an
   await page.goto('/')
   await expect(page.getByText('Hay perfumes de demostración: puedes preguntar por ellos')).toBeVisible()
   await expectAccessible(page)
+  await expectReadableInDark(page)
   await expectFits(page)
 })
 

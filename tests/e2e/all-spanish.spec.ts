@@ -3,7 +3,7 @@ import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { fillDetails, open, photo, signIn, ownShop as test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
 
-test.slow() // each test has a shop of its own
+test.slow() // each test has a separate shop
 
 const english = (page: Page) => page.locator('[lang=en]')
 

@@ -16,8 +16,8 @@ const WIDTHS = [320, 360, 768, 1024, 1025, 1280, 1920]
 test.afterAll(async ({ filled }) => rename(filled.shop.db, null))
 
 async function rename(db: { execute: (query: ReturnType<typeof sql>) => unknown }, name: string | null) {
-  await db.execute(sql`delete from store_settings`)
-  if (name) await db.execute(sql`insert into store_settings (store_name) values (${name})`)
+  await db.execute(sql`insert into store_settings (store_name) values (${name})
+    on conflict (only_one) do update set store_name = excluded.store_name`)
 }
 
 /** The parts of the header's controls and texts that another element covers, or that are outside the window. */
