@@ -101,6 +101,7 @@ test('a perfume just added to the bag, and a favorite, open without a connection
   await page.goto(`/product/${id}`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Añadir a la bolsa' }).first().click()
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click()
   await page.getByRole('button', { name: 'Favorito' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Favoritos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tus favoritos' })).toBeVisible()

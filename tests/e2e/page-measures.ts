@@ -87,7 +87,7 @@ export function shortenedText(page: Page): Promise<(string | null)[]> {
         const { textOverflow, webkitLineClamp } = getComputedStyle(box)
         return textOverflow === 'ellipsis' || Number(webkitLineClamp) <= 2
       })
-      .filter((box) => box.checkVisibility())
+      .filter((box) => box.textContent !== '' && box.checkVisibility())
       .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 8)
       .map((box) => box.textContent),
   )
@@ -225,7 +225,7 @@ export function unseenFocus(page: Page): Promise<string[]> {
       const seen = document.elementFromPoint(x, y)
       const isSeen =
         seen && (control.contains(seen) || seen.contains(control) || seen.closest('label')?.contains(control))
-      // Success notices disappear after some seconds.
+      // Success notices disappear after some seconds, or can be dismissed.
       if (!isSeen && !seen?.closest('[data-toast=success], [data-toast=info]'))
         found.push(`is under ${seen?.outerHTML.slice(0, 80)}: ${control.outerHTML.slice(0, 160)}`)
     }

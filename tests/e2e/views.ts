@@ -84,7 +84,7 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
       ]),
     ),
     'settings, saved': '/admin/dashboard?seccion=configuracion&parte=redes&guardado=1',
-    'demo catalog': '/admin/settings/demo',
+    'demo catalog, none': '/admin/settings/demo',
     'own password': '/admin/settings/password',
     'second step': '/admin/settings/second-step',
     products: '/admin/products',
