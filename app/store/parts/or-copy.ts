@@ -18,8 +18,8 @@ export async function orCopy<Data, Copy>(
     noteAnswer(pathname + search, null)
     return data
   } catch (error) {
-    // The router throws redirects and error responses.
-    const found = error instanceof Error ? copy() : null
+    // `fetch` throws it without a response. An error of the server is another one; the router throws redirects.
+    const found = error instanceof TypeError ? copy() : null
     if (!found) throw error
     noteAnswer(pathname + search, found.at)
     return found.data
