@@ -76,3 +76,10 @@ test('an emptied search box on the results of the whole shop navigates to the wh
   await listBox(page).press('Enter')
   await expect(page).toHaveURL('/catalog')
 })
+
+test('home with a search of spaces is home with its search box', async ({ page }) => {
+  await page.goto('/?search=+')
+  await hydrated(page)
+  const boxes = page.getByRole('combobox', { name: /^Buscar/ }).filter({ visible: true })
+  await expect(boxes).toHaveCount(1)
+})
