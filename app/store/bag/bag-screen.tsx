@@ -123,7 +123,7 @@ function useBag(): ShownBag {
 
   useEffect(() => {
     // Behind the # another bag may follow (offline-banner.tsx).
-    if (text === null && ownText !== '' && !hash) navigate(bagHref(own), { replace: true })
+    if (text === null && ownText !== '' && !hash.startsWith('#/')) navigate(bagHref(own), { replace: true })
   }, [text, ownText, own, hash, navigate])
 
   return { lines, own, isOwn: writeBag(lines) === ownText }

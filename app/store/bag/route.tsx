@@ -53,7 +53,7 @@ export default function BagRoute({ loaderData }: Route.ComponentProps) {
   const copyAt = 'copyAt' in loaderData ? loaderData.copyAt : null
   const { sizes } = loaderData
   useEffect(() => {
-    if (copyAt === null) offlineSizes.keep(sizes)
+    if (copyAt === null) offlineSizes.save(sizes)
   }, [copyAt, sizes])
   return (
     <>

@@ -55,7 +55,7 @@ export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
   const isCopy = 'copy' in loaderData
   const copy = isCopy ? loaderData.copy : null
   useEffect(() => {
-    if (!isCopy) offlineCards.keep(cards)
+    if (!isCopy) offlineCards.save(cards)
   }, [isCopy, cards])
   return (
     <>

@@ -40,7 +40,7 @@ export function useFavorites({ ids, own, inAddress }: Listed) {
     hydrated &&
     (inAddress
       ? !isMine && mine === text // Behind the # another list may follow (offline-banner.tsx).
-      : own === null && local.length > 0 && !hash)
+      : own === null && local.length > 0 && !hash.startsWith('#/'))
   useEffect(() => {
     if (follows) navigate(next, { replace: true, preventScrollReset: true })
   }, [follows, next, navigate])

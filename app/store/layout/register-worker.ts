@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { storedText } from '#app/store/parts/stored-text.ts'
+import { OWN_KEYS, storedText } from '#app/store/parts/stored-text.ts'
 import { loadLater } from './load-later.ts'
 
 let isRegistered = false
@@ -36,10 +36,10 @@ export async function reportSeenPage(page: string): Promise<void> {
 
 /** The key of what each of the visitor's own pages shows (app/store/parts), and its screens. */
 const OWN_PAGES = [
-  { key: 'azahar:bolsa', path: href('/bag'), routes: ['store/bag/route'] },
-  { key: 'azahar:favoritos', path: href('/favoritos'), routes: ['store/favorites/route'] },
+  { key: OWN_KEYS.bag, path: href('/bag'), routes: ['store/bag/route'] },
+  { key: OWN_KEYS.favorites, path: href('/favoritos'), routes: ['store/favorites/route'] },
   {
-    key: 'azahar:mis-pedidos',
+    key: OWN_KEYS.orders,
     path: href('/orders'),
     routes: ['store/own-orders/route', 'store/order/route'],
   },

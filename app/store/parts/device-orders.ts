@@ -1,5 +1,5 @@
 import { isOfAccount, storedFavorites } from './stored-favorites.ts'
-import { storedText } from './stored-text.ts'
+import { OWN_KEYS, storedText } from './stored-text.ts'
 
 /** An order placed or opened in this browser, without the buyer's name and phone. */
 export interface DeviceOrder {
@@ -17,8 +17,7 @@ export interface DeviceOrder {
   copy?: { at: number; build: string; page: unknown }
 }
 
-/** The key is in `register-worker.ts` too. */
-const stored = storedText('azahar:mis-pedidos')
+const stored = storedText(OWN_KEYS.orders)
 const MAX_ORDERS = 30
 const NONE: readonly DeviceOrder[] = []
 let read: { text: string | null; orders: readonly DeviceOrder[] } = { text: null, orders: NONE }

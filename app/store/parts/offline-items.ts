@@ -34,7 +34,7 @@ function offlineItems<Item extends { id: number | string }>(key: string, max: nu
 
   return {
     /** Stores items that the server has just sent; the oldest ones over the limit are dropped. */
-    keep(items: readonly Item[], at = Date.now()): void {
+    save(items: readonly Item[], at = Date.now()): void {
       if (items.length === 0) return
       const others = readAll().filter(({ item }) => !items.some(({ id }) => id === item.id))
       stored.write(

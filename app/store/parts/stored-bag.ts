@@ -1,8 +1,8 @@
 import { type BagLine, readBag, writeBag } from '#shop/bag/bag.ts'
-import { storedText } from './stored-text.ts'
+import { OWN_KEYS, storedText } from './stored-text.ts'
 
 const EMPTY: readonly BagLine[] = []
-const stored = storedText('azahar:bolsa')
+const stored = storedText(OWN_KEYS.bag)
 let read: { text: string | null; lines: readonly BagLine[] } = { text: null, lines: EMPTY }
 
 /** The bag of this browser; a store for `useSyncExternalStore`. */
@@ -16,8 +16,9 @@ export const storedBag = {
   onServer: () => EMPTY,
 }
 
-/** Stores the bag. False when storage fails. */
+/** Stores the bag; an empty one as an empty text. False when storage fails. */
 export function saveBag(lines: readonly BagLine[]): boolean {
+  if (lines.length === 0) return stored.write('')
   return stored.write(JSON.stringify({ lines: writeBag(lines), prices: lines.map(pricesOf) }))
 }
 
@@ -25,7 +26,7 @@ const pricesOf = ({ priceThen }: BagLine) => priceThen ?? null
 
 /** Unreadable storage counts as an empty bag. */
 function linesOf(text: string | null): readonly BagLine[] {
-  if (text === null) return EMPTY
+  if (!text) return EMPTY
   try {
     const { lines, prices } = JSON.parse(text)
     return readBag(String(lines)).map((line, place) => {

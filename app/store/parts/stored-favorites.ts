@@ -1,6 +1,6 @@
-import { storedText } from './stored-text.ts'
+import { OWN_KEYS, storedText } from './stored-text.ts'
 
-const stored = storedText('azahar:favoritos')
+const stored = storedText(OWN_KEYS.favorites)
 
 /** This browser's favorites; a store for `useSyncExternalStore` whose value is the stored text. */
 export const storedFavorites = {

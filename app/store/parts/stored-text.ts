@@ -1,3 +1,10 @@
+/** Keys of what the visitor's own pages show. */
+export const OWN_KEYS = {
+  bag: 'azahar:bolsa',
+  favorites: 'azahar:favoritos',
+  orders: 'azahar:mis-pedidos',
+} as const
+
 /** A text in `localStorage` under `key`, for `useSyncExternalStore`. Other tabs are notified of every change. */
 export function storedText(key: string) {
   const listeners = new Set<() => void>()

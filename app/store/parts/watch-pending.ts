@@ -65,7 +65,7 @@ function settle(order: PendingOrder, address: string): void {
   saveDeviceOrder({ token, createdAt: new Date().toISOString() })
   takeOutOfBag(order)
   // These pages show it themselves.
-  if (/^\/(bag|order\/new)$/.test(window.location.pathname)) return
+  if (/^\/(bag|orders|order\/new)$/.test(window.location.pathname)) return
   showToast({
     title: 'Tu pedido pendiente ya está guardado',
     description: 'Ábrelo para enviarlo por WhatsApp.',

@@ -20,7 +20,7 @@ export function AddToBag({ product, size: chosen }: AddToBagProps) {
         const { id: productId, name, brand, currency, images, isAvailable } = product
         const size = { ...chosen, productId, name, brand, currency, image: images[0] ?? null, isAvailable }
         import('#app/store/parts/offline-items.ts').then(
-          ({ offlineSizes }) => offlineSizes.keep([size]),
+          ({ offlineSizes }) => offlineSizes.save([size]),
           () => {},
         )
       }}

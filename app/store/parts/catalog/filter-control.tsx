@@ -62,7 +62,6 @@ function FilterButtons({ label, ...facts }: FilterFacts & { label: ReactNode }) 
       </Button>
       <Button
         {...opens}
-        data-floats
         // In the bar of the chat button (footer.tsx).
         className={`fixed bottom-[calc(0.375rem+env(safe-area-inset-bottom))] left-4 z-20 md:hidden low:hidden ${floating ? '' : 'invisible'}`}
       >
