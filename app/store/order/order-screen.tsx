@@ -69,12 +69,17 @@ export function OrderScreen(page: OrderScreenProps) {
       </h1>
       <p className="mt-3 max-w-[60ch] text-lg text-tinta-suave">
         {order.firstName && `${handOver ? 'Gracias' : 'Hola'}, ${isolate(order.firstName)}. `}
-        Guarda la dirección de esta página: aquí ves cómo va tu pedido, sin cuenta ni contraseña. También
-        queda en{' '}
-        <Link to={href('/orders')} className="text-ambar underline underline-offset-4">
-          Mis pedidos
-        </Link>
-        .
+        Guarda la dirección de esta página: aquí ves cómo va tu pedido, sin cuenta ni contraseña.
+        {page.isOwn && (
+          <>
+            {' '}
+            También queda en{' '}
+            <Link to={href('/orders')} className="text-ambar underline underline-offset-4">
+              Mis pedidos
+            </Link>
+            .
+          </>
+        )}
       </p>
       <div className="mt-7 flex flex-col gap-6">
         {handOver && <WhatsAppHandoff token={order.token} {...handOver} />}
