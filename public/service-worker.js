@@ -2,7 +2,7 @@
  * Visited pages, their data and images open without a connection, marked with the date of the cached copy. Pages and
  * data are network first. Built files and images have immutable names and are cache first. Nothing under /admin, /auth
  * and /account, and no response with `no-store`, is cached. The visitor's own pages (bag, favorites, orders) are cached
- * empty, as a stranger gets them: what they show is in `localStorage`, which a sign-out and the visitor can clear.
+ * empty, without a session: what they show is in `localStorage`, which a sign-out and the visitor can clear.
  */
 importScripts('/worker/cache.js', '/worker/offline-page.js')
 

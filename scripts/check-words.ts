@@ -24,8 +24,8 @@ const RULES: Rule[] = [
   {
     word: /\bpictures?\b/i,
     write: 'image',
-    // An HTML element; a key of catalog files; a key of a backup's manifest.
-    except: /hero-bottle\.tsx$|^demo\/|^tools\/demo-bottles\/|^(server\/backup|scripts)\//,
+    // A key of catalog files; a key of a backup's manifest.
+    except: /^demo\/|^tools\/demo-bottles\/|^(server\/backup|scripts)\//,
   },
   {
     word: /\bletters?\b(?! spacing)(?!-spacing)/i,

@@ -66,7 +66,7 @@ async function cachePage(url) {
   await fetchAndCache(PAGES, pageKey(url), { headers: { accept: 'text/html' } })
 }
 
-/** An own page as a stranger gets it, although the server marks it `no-store`. */
+/** An own page without a session, although the server marks it `no-store`. */
 async function cacheShell(path) {
   const copy = await cachedCopy(PAGES, path)
   if (copy && Date.now() - dateOf(copy) < YOUNG) return
