@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compress, decompress, type Encoding } from './compression.ts'
+import { compress, compressFast, decompress, type Encoding } from './compression.ts'
 
 /** A page as the app rendered it. */
 export interface RenderedPage {
@@ -24,12 +24,17 @@ export interface PageCopy {
 /** Approximate bytes for headers, tags and keys of a page, besides its body. */
 const OVERHEAD = 3000
 
-/** A rendered page in memory. It holds only requested encodings; another one is converted from one of them. */
+/**
+ * A rendered page in memory. It holds only requested encodings; another one is converted from one of them. A copy is
+ * compressed fast first, and well once it is requested again.
+ */
 export class CachedPage {
   readonly #headers: Record<string, string>
   readonly #hash: string
   readonly #foundNothing: boolean
   readonly #copies = new Map<Encoding, PageCopy>()
+  /** Encodings that are compressed well, or about to be. */
+  readonly #improved = new Set<Encoding>(['identity'])
 
   private constructor(headers: Record<string, string>, hash: string, foundNothing: boolean) {
     this.#headers = headers
@@ -40,7 +45,7 @@ export class CachedPage {
   static async from(page: RenderedPage, encoding: Encoding): Promise<CachedPage> {
     const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
     const cached = new CachedPage(Object.fromEntries(page.headers), hash, page.foundNothing === true)
-    cached.#add(encoding, await compress(page.body, encoding))
+    cached.#add(encoding, await compressFast(page.body, encoding))
     return cached
   }
 
@@ -55,15 +60,30 @@ export class CachedPage {
   }
 
   async makeCopy(encoding: Encoding): Promise<PageCopy> {
-    const [from, source] = [...this.#copies][0] as [Encoding, PageCopy]
-    return (
-      this.copy(encoding) ??
-      this.#add(encoding, await compress(await decompress(source.body, from), encoding))
-    )
+    const body = await compressFast(await this.#content(), encoding)
+    return this.copy(encoding) ?? this.#add(encoding, body)
+  }
+
+  /** True once per encoding: for the caller that is to call `improve`. */
+  claimImprovement(encoding: Encoding): boolean {
+    if (this.#improved.has(encoding)) return false
+    this.#improved.add(encoding)
+    return true
+  }
+
+  /** Replaces the fast copy by a well compressed one, of the same content. */
+  async improve(encoding: Encoding): Promise<void> {
+    this.#add(encoding, await compress(await this.#content(), encoding))
+  }
+
+  #content(): Promise<Buffer> {
+    const [from, { body }] = [...this.#copies][0] as [Encoding, PageCopy]
+    return decompress(body, from)
   }
 
   #add(encoding: Encoding, body: Buffer): PageCopy {
-    const etag = `"${this.#hash}-${encoding}"`
+    // Weak: the fast and the well compressed copy have the same content in different bytes.
+    const etag = `W/"${this.#hash}-${encoding}"`
     const unchanged = { ...this.#headers, vary: 'Accept-Encoding', etag }
     const copy: PageCopy = {
       etag,
@@ -81,9 +101,14 @@ export class CachedPage {
   }
 }
 
-/** Whether If-None-Match names this copy, so that its bytes need not be sent again. */
+/** Whether If-None-Match names the content of this copy (weak comparison), so that it need not be sent again. */
 export function isUnchanged(copy: Pick<PageCopy, 'etag'>, ifNoneMatch: string | null | undefined): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === copy.etag || ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === copy.etag)
+  return ifNoneMatch.split(',').some((tag) => opaque(tag.trim()) === opaque(copy.etag))
+}
+
+/** A tag without the mark of weak ones, which proxies add. */
+function opaque(tag: string): string {
+  return tag.replace(/^W\//, '')
 }

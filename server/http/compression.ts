@@ -1,5 +1,14 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import { Semaphore } from '#server/jobs/semaphore.ts'
 import { bestOffer, qualityValues } from './quality-values.ts'
 
@@ -36,23 +45,47 @@ export function preferredEncoding(acceptEncoding: string | null | undefined): En
 /** Compresses off the main thread. Quality 5 is the knee: within 10 % of quality 11 in a fiftieth of its time. */
 export async function compress(bytes: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
   if (encoding === 'identity') return bytes
-  const compressed = await semaphore.run(() =>
-    encoding === 'gzip' ? zip(bytes, { level: quality }) : toBrotli(bytes, quality),
+  return exact(
+    await semaphore.run(() =>
+      encoding === 'gzip' ? zip(bytes, { level: quality }) : brotli(bytes, brotliOptions(bytes, quality)),
+    ),
   )
-  // The result is part of a 64 KB block, and a cached page would keep the whole block in memory.
-  const exact = Buffer.allocUnsafeSlow(compressed.length)
-  compressed.copy(exact)
-  return exact
 }
 
-function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
-  return brotli(bytes, {
+/** Larger bodies (the sitemap of a large catalog) would hold up the main thread. */
+const MAX_ON_MAIN_THREAD = 256 * 1024
+const LOW = { br: 2, gzip: 1 } as const
+
+/**
+ * Compresses in a quarter of the time, to 10 % more bytes: for bodies that may be requested only once. Of a page on the
+ * main thread, where it takes 0.2 ms: handing it to another thread and back costs as much there.
+ */
+export async function compressFast(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return bytes
+  const quality = LOW[encoding]
+  if (bytes.length > MAX_ON_MAIN_THREAD) return compress(bytes, encoding, quality)
+  return exact(
+    encoding === 'gzip'
+      ? gzipSync(bytes, { level: quality })
+      : brotliCompressSync(bytes, brotliOptions(bytes, quality)),
+  )
+}
+
+/** The result of a compression is part of a 64 KB block, and a cached page would keep the whole block in memory. */
+function exact(compressed: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(copy)
+  return copy
+}
+
+function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
-  })
+  }
 }
 
 export async function decompress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { toNetwork } from '#server/auth/network-address.ts'
 import { statusForError } from '#server/db/database-availability.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from '#server/http/cached-page.ts'
-import { compress, isCompressible, preferredEncoding } from '#server/http/compression.ts'
+import { compressFast, isCompressible, preferredEncoding } from '#server/http/compression.ts'
 import { deferModuleScripts } from '#server/http/defer-scripts.ts'
 import {
   errorResponse,
@@ -166,7 +166,7 @@ async function send(
 ): Promise<Response> {
   c.set('foundNothing', foundNothing)
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
-  const bytes = await compress(body, encoding)
+  const bytes = await compressFast(body, encoding)
   headers.append('vary', 'Accept-Encoding')
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(bytes.length))

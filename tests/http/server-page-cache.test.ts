@@ -102,11 +102,31 @@ describe('a public page', () => {
         expect(unpack(bytes).toString()).toBe(text)
         const etag = answer.headers.get('etag') ?? ''
         tags.add(etag)
-        const again = await get(page, { 'accept-encoding': encoding, 'if-none-match': `"other", W/${etag}` })
+        const again = await get(page, { 'accept-encoding': encoding, 'if-none-match': `"other", ${etag}` })
         expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
         expect((await get(page, { 'accept-encoding': 'identity', 'if-none-match': etag })).status).toBe(200)
       }
       expect(tags.size).toBe(3)
+    },
+  )
+
+  test.each(['br', 'gzip'] as const)(
+    'is compressed well once it is requested again, with the same tag (%s)',
+    async (encoding) => {
+      const address = `/catalog?search=${encoding}`
+      const headers = { 'accept-encoding': encoding }
+      const bytesOf = async () => Buffer.from(await (await get(address, headers)).arrayBuffer())
+      const count = await renderingsOf(async () => {
+        const first = await get(address, headers)
+        const fast = Buffer.from(await first.arrayBuffer())
+        const etag = first.headers.get('etag') ?? ''
+        await expect.poll(async () => (await bytesOf()).length).toBeLessThan(fast.length)
+        const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
+        expect(unpack(await bytesOf()).equals(unpack(fast))).toBe(true)
+        const again = await get(address, { ...headers, 'if-none-match': etag })
+        expect([again.status, again.headers.get('etag')]).toEqual([304, etag])
+      })
+      expect(count).toBe(1)
     },
   )
 
