@@ -24,7 +24,7 @@ export async function growToPerfumes(pool: pg.Pool, size: number): Promise<void>
 }
 
 /** The rows of the file in another order, so that the first thousand are a fair sample. */
-function readPerfumes(file: string): PerfumeRow[] {
+export function readPerfumes(file: string): PerfumeRow[] {
   const bytes = readFileSync(file)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
   const [head = [], ...rows] = text.trim().split(/\r?\n/).map(cellsOf)
