@@ -13,53 +13,61 @@ import {
 /** A search term in the forms that are compared with products, all folded. */
 export interface AskedSearch {
   words: SearchWord[]
-  /** The whole term, also without words that match every perfume, and the synonyms of a single word. */
+  /** The whole term, and the term without words that match every perfume. */
   phrases: string[]
+  /** What a single word means. */
+  synonyms: string[]
 }
 
 export function askSearch(term: string): AskedSearch {
   const { words } = expandSearch(term)
-  const meant = words.length === 1 ? words.flatMap(({ texts }) => texts) : [words.map(typedText).join(' ')]
-  return { words, phrases: [...new Set([searchWords(term).join(' '), ...meant])] }
+  const typed = words.map(({ texts: [text = ''] }) => text).join(' ')
+  const synonyms = words.length === 1 ? (words[0]?.texts.slice(1) ?? []) : []
+  return { words, phrases: [...new Set([searchWords(term).join(' '), typed])], synonyms }
 }
 
 /** `askSearch` in the forms that the SQL order compares (`catalog-order.server.ts`). */
 export function askedName(search: string): { phrase: string; exact: string[]; words: string[][] } {
-  const { words, phrases } = askSearch(search)
-  return { phrase: phrases[0] ?? '', exact: phrases, words: words.map(({ texts }) => texts) }
+  const { words, phrases, synonyms } = askSearch(search)
+  return {
+    phrase: phrases[0] ?? '',
+    exact: [...phrases, ...synonyms],
+    words: words.map(({ texts }) => texts),
+  }
 }
 
-const typedText = ({ texts: [typed = ''] }: SearchWord) => typed
-
-/** How well a name and a brand fit when all words are found in them; the other ranks are 3 + the group of texts. */
-const [EXACT_NAME, NAME_BEGINS, BRAND_AND_NAME, IN_GROUP] = [0, 1, 2, 3] as const
+/** How well a name and a brand fit when all words are found in them; the other ranks follow the groups of texts. */
+const [EXACT_NAME, SYNONYM_OF_NAME, NAME_BEGINS, BRAND_AND_NAME, IN_GROUP] = [0, 1, 2, 3, 4] as const
 
 /** The rank of a product of which no word has a worse group than `group`. Name and brand are plain words. */
-export function rankOf(group: number, name: string, brand: string, phrases: readonly string[]): number {
-  let rank = IN_GROUP + group
-  if (group > BRAND) return rank
-  for (const phrase of phrases) {
-    if (group === NAME && name.startsWith(phrase)) {
-      rank = Math.min(rank, name.length === phrase.length ? EXACT_NAME : NAME_BEGINS)
-    } else if (
-      phrase.length === brand.length + 1 + name.length &&
-      (phrase === `${brand} ${name}` || phrase === `${name} ${brand}`)
-    ) {
-      rank = Math.min(rank, BRAND_AND_NAME)
-    }
+export function rankOf(
+  group: number,
+  name: string,
+  brand: string,
+  { phrases, synonyms }: AskedSearch,
+): number {
+  if (group > BRAND) return IN_GROUP + group
+  if (group === NAME) {
+    if (phrases.includes(name)) return EXACT_NAME
+    if (synonyms.includes(name)) return SYNONYM_OF_NAME
+    for (const phrase of phrases) if (name.startsWith(phrase)) return NAME_BEGINS
+    for (const synonym of synonyms) if (name.startsWith(synonym)) return NAME_BEGINS
   }
-  return rank
+  const length = brand.length + 1 + name.length
+  const isBoth = (phrase: string) =>
+    phrase.length === length && (phrase === `${brand} ${name}` || phrase === `${name} ${brand}`)
+  return phrases.some(isBoth) ? BRAND_AND_NAME : IN_GROUP + group
 }
 
 /**
- * How well a product that a search finds matches it: 0 exact name, 1 the name begins with the term, 2 brand and name,
- * then the worst place of a word: 3 name, 4 brand, 5 notes, families, attributes, gender, concentration and sizes,
- * 6 other texts. The same as the ranks of `SearchIndex`.
+ * How well a product that a search finds matches it: 0 exact name, 1 a name that the term means, 2 the name begins with
+ * the term, 3 brand and name, then the worst place of a word: 4 name, 5 brand, 6 notes, families, attributes, gender,
+ * concentration and sizes, 7 other texts. The same as the ranks of `SearchIndex`.
  */
 export function relevance(product: SearchedProduct, search: string): number {
-  const { words, phrases } = askSearch(search)
-  const group = Math.max(NAME, ...words.map((word) => groupOf(word, product) ?? TEXTS))
-  return rankOf(group, joinWords(product.name), joinWords(product.brand), phrases)
+  const asked = askSearch(search)
+  const group = Math.max(NAME, ...asked.words.map((word) => groupOf(word, product) ?? TEXTS))
+  return rankOf(group, joinWords(product.name), joinWords(product.brand), asked)
 }
 
 /** The first group of a product's texts that has a word of a term; undefined when it has none. */

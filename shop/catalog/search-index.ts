@@ -47,14 +47,14 @@ export class SearchIndex {
 
   /** The slots that match every word of a term; undefined for a term without words. */
   search(term: string): SearchMatches | undefined {
-    const { words, phrases } = askSearch(term)
-    if (words.length === 0) return undefined
-    const found = this.#findEvery(words)
+    const asked = askSearch(term)
+    if (asked.words.length === 0) return undefined
+    const found = this.#findEvery(asked.words)
     const slots = found.slots()
     const ranks = new Uint8Array(slots.length)
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] ?? 0
-      ranks[at] = rankOf(found.group(slot), this.#names[slot] ?? '', this.#brands[slot] ?? '', phrases)
+      ranks[at] = rankOf(found.group(slot), this.#names[slot] ?? '', this.#brands[slot] ?? '', asked)
     }
     found.clear()
     return { slots, ranks }

@@ -1,3 +1,4 @@
+import { cached } from './cached.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
 import { BRAND, FACTS, foldLine, type SearchedProduct, searchedTexts, TEXTS } from './searched-product.ts'
 import type { SlotGroups } from './slot-groups.ts'
@@ -24,7 +25,7 @@ export class TextIndex {
   /** For each word: its products, each with the best group that has it. */
   readonly postings = new PostingLists()
   /** The word numbers of texts that many products share: brands, notes, families. */
-  readonly #shared = new Map<string, Uint32Array>()
+  readonly #shared = new Map<string, number[]>()
   /** The words of all texts of a slot, each line after its group. */
   #texts = new Uint32Array(1024)
   #length = 0
@@ -108,20 +109,17 @@ export class TextIndex {
     }
   }
 
-  #sharedWords(line: string): Uint32Array {
-    const known = this.#shared.get(line)
-    if (known) return known
-    const words = this.#numberWords(line, FACTS)
-    this.#shared.set(line, words)
-    return words
+  #sharedWords(line: string): number[] {
+    return cached(this.#shared, line, () => this.#numberWords(line, FACTS))
   }
 
-  #numberWords(line: string, group: number): Uint32Array {
-    const texts = foldLine(line).split(' ')
-    return Uint32Array.from(texts, (text) => {
-      const word = this.vocabulary.add(text)
-      if (group !== TEXTS) this.spellings.add(word, text)
-      return word
-    })
+  #numberWords(line: string, group: number): number[] {
+    return foldLine(line)
+      .split(' ')
+      .map((text) => {
+        const word = this.vocabulary.add(text)
+        if (group !== TEXTS) this.spellings.add(word, text)
+        return word
+      })
   }
 }

@@ -8,8 +8,12 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all ASCII characters
+const ASCII = /^[\x00-\x7f]*$/
+
 /** Lower case without accents: "ÁMBAR", "ámbar" and "ambar" give the same text. Idempotent. */
 export function foldText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
   return text
     .toLowerCase()
     .normalize('NFD')
