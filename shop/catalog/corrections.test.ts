@@ -48,6 +48,9 @@ test.each([
   ['hawass', 'hawas'],
   ['vainila', 'vainilla'],
   ['vainiya', 'vainilla'],
+  // With the accents of the catalog.
+  ['anvar gris', 'ámbar gris'],
+  ['jasmmin', 'jazmín'],
   ['latafa kamra', 'lattafa khamrah'],
   ['klub de nuit', 'club de nuit'],
   ['ambar oud gold edision', 'ambar oud gold edition'],

@@ -148,7 +148,7 @@ export class Corrections {
     const sources = Array.from(spellings.sources(word), (source) => postings.values(source))
     const products = sources.reduce((sum, { length }) => sum + length, 0)
     const rarity = Math.max(0, COMMON - Math.floor(Math.log2(products)))
-    return { text: spellings.text(word), cost: cost + rarity, postings: sources }
+    return { text: spellings.shown(word), cost: cost + rarity, postings: sources }
   }
 
   /** The cheapest ways to split a text into words of the catalog: exact ones, or else some that sound the same. */

@@ -1,4 +1,5 @@
 import { editDistance } from '#shop/text/edit-distance.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 import { soundKey } from '#shop/text/sound-key.ts'
 import { countBits, letterSet } from './letter-sets.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
@@ -75,6 +76,8 @@ function compare({ text, sound, skeleton, isArabic }: Asked, word: string, wordS
 export class Spellings {
   readonly #numbers = new Map<string, number>()
   readonly #words: string[] = []
+  /** Words with accents. */
+  readonly #shown = new Map<number, string>()
   readonly #sounds: string[] = []
   readonly #bySound = new Map<string, number>()
   #letters = new Uint32Array(256)
@@ -86,16 +89,29 @@ export class Spellings {
   readonly #sources = new PostingLists()
   #isKnown = new Uint8Array(256)
 
-  /** Adds a word of the vocabulary. */
-  add(source: number, text: string): void {
+  /** Adds a word of the vocabulary, with the text that products show. */
+  add(source: number, text: string, shown: string): void {
     this.#isKnown = withRoom(this.#isKnown, source + 1)
     if (this.#isKnown[source]) return
     this.#isKnown[source] = 1
-    for (const word of plainWords([text])) this.#sources.push(this.#number(word), source)
+    const shownWords = plainWords([shown.normalize('NFC').toLowerCase()])
+    for (const [at, plain] of plainWords([text]).entries()) {
+      const word = this.#number(plain)
+      this.#sources.push(word, source)
+      const accented = shownWords[at]
+      if (accented !== undefined && accented !== plain && foldText(accented) === plain)
+        this.#shown.set(word, accented)
+    }
   }
 
+  /** A word as it is compared. */
   text(word: number): string {
     return this.#words[word] ?? ''
+  }
+
+  /** A word in small letters with its accents. */
+  shown(word: number): string {
+    return this.#shown.get(word) ?? this.text(word)
   }
 
   /** The words of the vocabulary that have a word. */

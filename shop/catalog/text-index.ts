@@ -114,12 +114,12 @@ export class TextIndex {
   }
 
   #numberWords(line: string, group: number): number[] {
-    return foldLine(line)
-      .split(' ')
-      .map((text) => {
-        const word = this.vocabulary.add(text)
-        if (group !== TEXTS) this.spellings.add(word, text)
-        return word
-      })
+    const folded = foldLine(line)
+    const texts = folded.split(' ')
+    const words = texts.map((text) => this.vocabulary.add(text))
+    if (group === TEXTS) return words
+    const shown = line.toLowerCase() === folded ? texts : line.split(/\s+/u)
+    for (const [at, text] of texts.entries()) this.spellings.add(words[at] ?? 0, text, shown[at] ?? text)
+    return words
   }
 }
