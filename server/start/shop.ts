@@ -70,6 +70,8 @@ async function openShop(env: Env): Promise<void> {
     const settings = new LiveSettings(database.db, defaultSettings(env))
     const catalog = new LiveCatalog(database.db, log)
     await followNotifications(database, { catalog, settings, streams, accountStreams, cache }, log)
+    // Read meanwhile; the first request waits for it, and reads again after an error.
+    catalog.current().catch(() => {})
     const closing = new AbortController()
     const { accounts, first } = await prepareAccounts({ database, env, log })
     const counts = new VisitCounts()

@@ -19,30 +19,28 @@ export function NoResults({ corrections }: Pick<CatalogView, 'corrections'>) {
     ? `¡Hola! Busco «${shortName(query.search)}» y no lo encontré en la tienda. ¿Lo tienen?`
     : '¡Hola! No encontré en la tienda el perfume que busco. ¿Me ayudan?'
   return (
-    <>
-      <div className="relative overflow-hidden rounded-panel bg-lino px-5 py-12 text-center md:py-16">
-        <div className="khatam absolute inset-0 opacity-25 [mask-image:radial-gradient(closest-side,transparent_40%,black)]" />
-        <div className="relative mx-auto flex max-w-lg flex-col items-center">
-          <KhatamStar className="size-12 text-laton" />
-          <h2 className="mt-4 text-2xl md:text-3xl">No se encontraron perfumes</h2>
-          {corrections.length > 0 && <Spellings spellings={corrections.slice(0, MAX_SPELLINGS)} />}
-          <p className="mt-3 text-tinta-suave">Intenta ajustar tus filtros o término de búsqueda</p>
-          <div className="mt-6 flex flex-wrap justify-center gap-3">
-            <StateLink query={clearAll(query, scope)} keep className={buttonClass()}>
-              Borrar todos los filtros
-            </StateLink>
-            <a
-              href={whatsappHref(settings.whatsappNumber, wish)}
-              target="_blank"
-              rel="noopener"
-              className={buttonClass('secondary')}
-            >
-              Preguntar por WhatsApp
-            </a>
-          </div>
+    <div className="relative overflow-hidden rounded-panel bg-lino px-5 py-12 text-center md:py-16">
+      <div className="khatam absolute inset-0 opacity-25 [mask-image:radial-gradient(closest-side,transparent_40%,black)]" />
+      <div className="relative mx-auto flex max-w-lg flex-col items-center">
+        <KhatamStar className="size-12 text-laton" />
+        <h2 className="mt-4 text-2xl md:text-3xl">No se encontraron perfumes</h2>
+        {corrections.length > 0 && <Spellings spellings={corrections.slice(0, MAX_SPELLINGS)} />}
+        <p className="mt-3 text-tinta-suave">Intenta ajustar tus filtros o término de búsqueda</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <StateLink query={clearAll(query, scope)} keep className={buttonClass()}>
+            Borrar todos los filtros
+          </StateLink>
+          <a
+            href={whatsappHref(settings.whatsappNumber, wish)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('secondary')}
+          >
+            Preguntar por WhatsApp
+          </a>
         </div>
       </div>
-    </>
+    </div>
   )
 }
 
