@@ -1,7 +1,14 @@
-import { editDistance } from '#shop/text/edit-distance.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { soundKey } from '#shop/text/sound-key.ts'
 import { countBits, letterSet } from './letter-sets.ts'
+import {
+  allowedErrors,
+  allowedSoundErrors,
+  nearCost,
+  readTypedWord,
+  SHORTEST_BEGINNING,
+  skeletonOf,
+} from './near-cost.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
 import { plainWords } from './search-terms.ts'
 
@@ -13,61 +20,6 @@ export interface NearSpelling {
 
 /** Nearest words of a typed one that are tried. */
 const MOST_NEAR = 12
-const ARABIC = /\p{Script=Arabic}/u
-/** Latin spellings separate it from the noun. */
-const ARTICLE = 'ال'
-/** The consonants of a sound key. Arabic script has one letter for b and p, and writes a Latin g in several ways. */
-const skeletonOf = (sound: string) =>
-  sound
-    .replace(/[aiu ]/g, '')
-    .replaceAll('p', 'b')
-    .replaceAll('g', 'k')
-
-/** Letters that may be wrong, missing, extra or swapped in a word. */
-const allowedErrors = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
-
-/** Letters of a sound key that may differ. */
-const allowedSoundErrors = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
-/** Letters of a sound key that may be the beginning of a word. */
-const SHORTEST_BEGINNING = 4
-
-interface Asked {
-  text: string
-  sound: string
-  skeleton: string
-  isArabic: boolean
-}
-
-/** Whether a text is a word of which some letters are missing, such as those that are not heard. */
-function isPartOf(text: string, word: string): boolean {
-  let at = 0
-  for (let index = 0; index < word.length && at < text.length; index++) if (word[index] === text[at]) at++
-  return at === text.length
-}
-
-/** The cost of a word that a text may stand for, or infinity. */
-function compare({ text, sound, skeleton, isArabic }: Asked, word: string, wordSound: string): number {
-  let cost = Number.POSITIVE_INFINITY
-  const errors = allowedErrors(Math.max(text.length, word.length))
-  const distance = editDistance(text, word, errors)
-  if (distance <= errors) cost = 10 * distance
-  if (sound.length < 2) return cost
-  const soundErrors = allowedSoundErrors(Math.max(sound.length, wordSound.length))
-  const soundDistance = editDistance(sound, wordSound, soundErrors)
-  if (soundDistance <= soundErrors) {
-    const spelling = isPartOf(text, word) ? 1 : editDistance(text, word, 3)
-    cost = Math.min(cost, 5 + 10 * soundDistance + spelling)
-  }
-  if ((isArabic || skeleton.length >= 3) && skeletonOf(wordSound) === skeleton) {
-    const vowels = isArabic ? 4 : 2
-    const wrongVowels = editDistance(sound, wordSound, vowels)
-    if (wrongVowels <= vowels) cost = Math.min(cost, 8 + 4 * wrongVowels)
-  }
-  if (sound.length >= SHORTEST_BEGINNING && wordSound.length > sound.length && wordSound.startsWith(sound)) {
-    cost = Math.min(cost, 12 + Math.min(6, wordSound.length - sound.length))
-  }
-  return cost
-}
 
 /**
  * The words of names, brands, notes and families as users may misspell them. Bit sets of letters exclude most words of
@@ -131,17 +83,14 @@ export class Spellings {
 
   /** The words that are most like a text in spelling or sound, nearest first. */
   near(typed: string): NearSpelling[] {
-    const isArabic = ARABIC.test(typed)
-    const text =
-      isArabic && typed.length > 4 && typed.startsWith(ARTICLE) ? typed.slice(ARTICLE.length) : typed
-    const sound = soundKey(text)
-    const asked: Asked = { text, sound, skeleton: skeletonOf(sound), isArabic }
-    const [letters, soundLetters, skeletonLetters] = [text, sound, asked.skeleton].map(letterSet) as [
+    const asked = readTypedWord(typed)
+    const { text, sound, skeleton, isArabic } = asked
+    const [letters, soundLetters, skeletonLetters] = [text, sound, skeleton].map(letterSet) as [
       number,
       number,
       number,
     ]
-    const hasSkeleton = isArabic ? sound.length > 1 : asked.skeleton.length >= 3
+    const hasSkeleton = isArabic ? sound.length > 1 : skeleton.length >= 3
     const found: NearSpelling[] = []
     let worst = Number.POSITIVE_INFINITY
     for (let word = 0; word < this.#words.length; word++) {
@@ -159,7 +108,7 @@ export class Spellings {
           sound.length >= SHORTEST_BEGINNING &&
           (soundLetters & ~wordSound) === 0)
       if (!mayBeNear) continue
-      const cost = compare(asked, this.#words[word] ?? '', this.#sounds[word] ?? '')
+      const cost = nearCost(asked, this.#words[word] ?? '', this.#sounds[word] ?? '')
       if (cost >= worst) continue
       found.push({ word, cost })
       if (found.length < MOST_NEAR * 2) continue

@@ -1,0 +1,75 @@
+import { GROUP_BITS, GROUP_MASK } from './text-index.ts'
+
+/** What a typed word may stand for, and the products that have it. */
+export interface Choice {
+  text: string
+  cost: number
+  postings: Uint32Array[]
+}
+
+/** A word with its choices, the cheapest first. */
+export interface ReadWord {
+  choices: Choice[]
+  /** The cost of a correction without the word. */
+  dropCost: number
+  /** Repeated in every correction. */
+  filler?: string
+}
+
+/** One way to read a term. */
+export interface Reading {
+  words: ReadWord[]
+  /** Of words that were joined or split. */
+  cost: number
+}
+
+/** Corrections that cost this much more than the best one are not offered. */
+export const MARGIN = 12
+/** Part of the term's letters that a correction must explain. */
+const LEAST_EXPLAINED = 0.4
+/** For a word that a correction has twice. */
+const REPEATED_COST = 10
+const MOST_TERMS = 10
+
+/** The cheapest terms of a reading: one choice for each word, so that products have all of them, or else most. */
+export function bestTerms(
+  { words, cost }: Reading,
+  slots: number,
+  isAlive: (slot: number) => boolean,
+): Map<string, number> {
+  const nothing = words.reduce((sum, { dropCost }) => sum + dropCost, 0)
+  const totals = new Uint16Array(slots).fill(nothing)
+  const picks = words.map(({ choices, dropCost }) => {
+    const pick = new Uint8Array(slots)
+    for (const [index, choice] of choices.entries()) {
+      for (const postings of choice.postings) {
+        for (let at = 0; at < postings.length; at++) {
+          const posting = postings[at] ?? 0
+          const slot = posting >>> GROUP_BITS
+          if (pick[slot] !== 0) continue
+          pick[slot] = index + 1
+          totals[slot] = (totals[slot] ?? 0) - dropCost + choice.cost + (posting & GROUP_MASK)
+        }
+      }
+    }
+    return pick
+  })
+  let least = nothing * (1 - LEAST_EXPLAINED)
+  for (let slot = 0; slot < slots; slot++) {
+    const total = totals[slot] ?? 0
+    if (total < least && isAlive(slot)) least = total
+  }
+  const terms = new Map<string, number>()
+  if (least >= nothing * (1 - LEAST_EXPLAINED)) return terms
+  for (let slot = 0; slot < slots && terms.size < MOST_TERMS; slot++) {
+    const total = totals[slot] ?? 0
+    if (total > least + MARGIN || !isAlive(slot)) continue
+    const texts = words.flatMap(
+      ({ choices, filler }, at) => filler ?? choices[(picks[at]?.[slot] ?? 0) - 1]?.text ?? [],
+    )
+    const term = texts.join(' ')
+    const repeated = REPEATED_COST * (texts.length - new Set(texts).size)
+    terms.set(term, Math.min(cost + total + repeated, terms.get(term) ?? Number.POSITIVE_INFINITY))
+  }
+  return terms
+}

@@ -1,0 +1,71 @@
+import { editDistance } from '#shop/text/edit-distance.ts'
+import { soundKey } from '#shop/text/sound-key.ts'
+
+const ARABIC = /\p{Script=Arabic}/u
+/** Latin spellings separate it from the noun. */
+const ARTICLE = 'ال'
+/** The consonants of a sound key. Arabic script has one letter for b and p, and writes a Latin g in several ways. */
+export const skeletonOf = (sound: string) =>
+  sound
+    .replace(/[aiu ]/g, '')
+    .replaceAll('p', 'b')
+    .replaceAll('g', 'k')
+
+/** Letters that may be wrong, missing, extra or swapped in a word. */
+export const allowedErrors = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
+
+/** Letters of a sound key that may differ. */
+export const allowedSoundErrors = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
+/** Letters of a sound key that may be the beginning of a word. */
+export const SHORTEST_BEGINNING = 4
+
+/** A typed word in the forms that are compared. */
+export interface TypedWord {
+  text: string
+  sound: string
+  skeleton: string
+  isArabic: boolean
+}
+
+/** A word as typed; in Arabic script without its article. */
+export function readTypedWord(typed: string): TypedWord {
+  const isArabic = ARABIC.test(typed)
+  const text = isArabic && typed.length > 4 && typed.startsWith(ARTICLE) ? typed.slice(ARTICLE.length) : typed
+  const sound = soundKey(text)
+  return { text, sound, skeleton: skeletonOf(sound), isArabic }
+}
+
+/** Whether a text is a word of which some letters are missing, such as those that are not heard. */
+function isPartOf(text: string, word: string): boolean {
+  let at = 0
+  for (let index = 0; index < word.length && at < text.length; index++) if (word[index] === text[at]) at++
+  return at === text.length
+}
+
+/** The cost of a word that a text may stand for, or infinity. */
+export function nearCost(
+  { text, sound, skeleton, isArabic }: TypedWord,
+  word: string,
+  wordSound: string,
+): number {
+  let cost = Number.POSITIVE_INFINITY
+  const errors = allowedErrors(Math.max(text.length, word.length))
+  const distance = editDistance(text, word, errors)
+  if (distance <= errors) cost = 10 * distance
+  if (sound.length < 2) return cost
+  const soundErrors = allowedSoundErrors(Math.max(sound.length, wordSound.length))
+  const soundDistance = editDistance(sound, wordSound, soundErrors)
+  if (soundDistance <= soundErrors) {
+    const spelling = isPartOf(text, word) ? 1 : editDistance(text, word, 3)
+    cost = Math.min(cost, 5 + 10 * soundDistance + spelling)
+  }
+  if ((isArabic || skeleton.length >= 3) && skeletonOf(wordSound) === skeleton) {
+    const vowels = isArabic ? 4 : 2
+    const wrongVowels = editDistance(sound, wordSound, vowels)
+    if (wrongVowels <= vowels) cost = Math.min(cost, 8 + 4 * wrongVowels)
+  }
+  if (sound.length >= SHORTEST_BEGINNING && wordSound.length > sound.length && wordSound.startsWith(sound)) {
+    cost = Math.min(cost, 12 + Math.min(6, wordSound.length - sound.length))
+  }
+  return cost
+}
