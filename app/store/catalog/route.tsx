@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
+import { pack } from '#app/parts/packed.ts'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { CatalogScreen } from '#app/store/parts/catalog/catalog-screen.tsx'
 import {
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseCatalogQuery(url.searchParams, scope)
   const list = listCatalog(catalog, query)
   context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
-  return { ...list, query }
+  return { ...list, cards: pack(list.cards), query }
 }
 
 /** Restores stored filters and order before anything of the plain list is requested or shown. */

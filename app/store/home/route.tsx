@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Await } from 'react-router'
+import { pack } from '#app/parts/packed.ts'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { isDatabaseUnavailable } from '#server/db/database-availability.ts'
@@ -33,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const results = listCatalog(catalog, query)
     context.get(outcomeContext).foundNothing = results.matching === 0
     return {
-      results: { ...results, query, path: canonicalPath(query) },
+      results: { ...results, cards: pack(results.cards), query, path: canonicalPath(query) },
       hero: null,
       featured: null,
       shelves: null,
@@ -51,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const heroTexts = { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity }
   const hero: HeroContent = { ...heroTexts, product, ...(home.heroImage && { image: home.heroImage }) }
   const { featured, ...shelves } = rest
-  return { results: null, hero, featured, shelves }
+  return { results: null, hero, featured, shelves: pack(shelves) }
 }
 
 /** Browser only: cached first section for the next visit of home, renewed in the background. */
@@ -128,7 +129,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       <FeaturedProducts products={featured} />
       <Suspense>
         <Await resolve={shelves} errorElement={null}>
-          {(read) => read && <Shelves {...read} />}
+          {(packed) => packed && <Shelves packed={packed} />}
         </Await>
       </Suspense>
     </>

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { href, Link } from 'react-router'
+import { type Packed, unpack } from '#app/parts/packed.ts'
 import { Stars } from '#app/parts/stars.tsx'
 import { newestHref } from '#shop/catalog/catalog-links.ts'
 import type { Home, HomeReview } from '#shop/insights/home-shelves.server.ts'
@@ -12,7 +13,8 @@ import { HomeSection, Shelf } from './shelf.tsx'
 type ShelvesProps = Pick<Home, 'shelves' | 'houses' | 'reviews' | 'order'>
 
 /** The shelves under the featured perfumes; each is only there when it has something to show. */
-export function Shelves({ order = DEFAULT_ORDER, ...home }: ShelvesProps) {
+export function Shelves({ packed }: { packed: Packed<ShelvesProps> }) {
+  const { order = DEFAULT_ORDER, ...home } = useMemo(() => unpack(packed), [packed])
   return order.map((shelf) => <Fragment key={shelf}>{SECTIONS[shelf](home)}</Fragment>)
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { LaterErrorMessage } from '#app/parts/later-error.tsx'
+import { pack, unpack } from '#app/parts/packed.ts'
 import { getStore } from '#app/parts/page-meta.ts'
 import { noteAnswer } from '#app/store/parts/cached-pages.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
@@ -28,7 +29,7 @@ const ProductNotFound = lazy(async () => ({
   default: (await import('./product-not-found.tsx')).ProductNotFound,
 }))
 
-export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductPageData> {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, catalog, origin, settings, shopPreview } = context.get(appContext)
   const found = await findProduct(db, params.id)
   if (!found) throw data(null, { status: 404 })
@@ -43,7 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   const preview = await readyPreview(db, product.id)
   const store = { origin, settings, preview: shopPreview }
   const head = productMeta({ product, sampleNotice, preview }, structuredData, store)
-  return { product, facts: plainFacts(product), related, reviews, head, sampleNotice }
+  const page: ProductPageData = { product, facts: plainFacts(product), related, reviews, head, sampleNotice }
+  return { packed: pack(page) }
 }
 
 /** A demo product in a shop with a real number: as of samples, no size can be put into the bag. */
@@ -53,7 +55,7 @@ function withoutSale(product: Product): Product {
 
 /** Browser cache first: under five minutes without a request, under thirty with a renewal in the background. */
 export async function clientLoader({ params: { id }, request, serverLoader }: Route.ClientLoaderArgs) {
-  const ask = (): Promise<ProductPageData> => serverLoader()
+  const ask = async () => unpack((await serverLoader()).packed)
   const copy = hasCopy(id) ? await checkedCopy(id) : null
   if (!copy) {
     const page = await ask()
@@ -109,17 +111,17 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const fromBrowser = 'page' in loaderData
+  const page = useMemo(() => pageOf(loaderData), [loaderData])
   const { product, facts, related, reviews, sampleNotice } = useRenewed(
-    pageOf(loaderData),
+    page,
     fromBrowser ? loaderData.renewal : null,
   )
   const [search] = useSearchParams()
 
   // The first page load bypasses the client loader. A copy from the worker's cache is not stored again.
   useEffect(() => {
-    if (!fromBrowser && !document.documentElement.dataset.cachedAt)
-      cacheProduct(loaderData.product.id, loaderData)
-  }, [fromBrowser, loaderData])
+    if (!fromBrowser && !document.documentElement.dataset.cachedAt) cacheProduct(page.product.id, page)
+  }, [fromBrowser, page])
 
   return (
     <ProductScreen
@@ -149,7 +151,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 
 /** The page's data, from either loader. */
 function pageOf(loaderData: Route.ComponentProps['loaderData']): ProductPageData {
-  return 'page' in loaderData ? loaderData.page : loaderData
+  return 'page' in loaderData ? loaderData.page : unpack(loaderData.packed)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { unpack } from '#app/parts/packed.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { CatalogView } from './catalog-view.ts'
 import { useLoadedPages } from './loaded-pages.ts'
@@ -10,7 +11,8 @@ import { useCatalog } from './use-catalog.ts'
 /** The cards, and the links to the previous and next pages. */
 export function CatalogResults({ view }: { view: CatalogView }) {
   const { query } = useCatalog()
-  const { run, first, last, cards } = useLoadedPages(view.page, view.cards)
+  const pageCards = useMemo(() => unpack(view.cards), [view.cards])
+  const { run, first, last, cards } = useLoadedPages(view.page, pageCards)
   const list = useRef<HTMLUListElement>(null)
   const before = useRef<{ first: number; count: number } | null>(null)
 
