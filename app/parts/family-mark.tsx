@@ -16,5 +16,5 @@ const COLORS: Record<ScentFamily, string> = {
 /** A small diamond in the family's color, beside its name; brass for an unknown family. */
 export function FamilyMark({ family }: { family: string }) {
   const color = Object.hasOwn(COLORS, family) ? COLORS[family as ScentFamily] : 'bg-laton'
-  return <span aria-hidden="true" className={`size-2.5 shrink-0 rotate-45 ${color}`} />
+  return <span aria-hidden="true" className={`rombo ${color}`} />
 }

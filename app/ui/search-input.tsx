@@ -13,14 +13,10 @@ export function SearchInput(input: SearchInputProps) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        className="min-h-11 w-full rounded-suave border border-contorno bg-blanco pr-11 pl-11 text-base text-tinta placeholder-shown:pr-2 placeholder:text-tinta-suave -outline-offset-1 focus:border-ambar [&::-webkit-search-cancel-button]:hidden"
+        className="campo-busqueda"
         {...input}
       />
-      <button
-        type="submit"
-        aria-label="Buscar"
-        className="absolute inset-y-0 left-0 grid w-11 place-items-center -outline-offset-6 text-tinta-suave hover:text-ambar"
-      >
+      <button type="submit" aria-label="Buscar" className="boton-busqueda">
         <Search className="size-5" aria-hidden="true" />
       </button>
     </>

@@ -23,12 +23,9 @@ const LINK = 'enlace hover:text-azafran lg:min-h-9'
 export function Footer() {
   const { settings, year } = useStore()
   return (
-    <footer
-      id={FOOTER_ID}
-      className="sobre-noche relative bg-noche text-marfil after:fixed after:inset-x-0 after:bottom-0 after:z-10 after:hidden after:h-[calc(3.5rem+env(safe-area-inset-bottom))] after:border-t after:border-hilo after:bg-arena beside-cards:max-lg:pb-14 beside-cards:max-lg:after:block beside-fields:after:hidden! low:after:hidden!"
-    >
+    <footer id={FOOTER_ID} className="sobre-noche pie">
       <div className="contenido pt-12 pb-6 max-lg:in-[body:has([data-order-bar])]:pb-36">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="pie-columnas">
           <div className="max-md:col-span-2">
             <Wordmark name={settings.storeName} />
             <p className="mt-4 max-w-[38ch] text-marfil/80">
@@ -41,7 +38,7 @@ export function Footer() {
           <LinkColumn title="Compañía" links={COMPANY} />
         </div>
         <KhatamDivider className="mt-10 mb-4" />
-        <div className="flex flex-wrap items-center justify-between gap-x-8 text-sm text-marfil/80 max-lg:pr-20">
+        <div className="pie-ultimo">
           <p className="py-3">
             © {year} {settings.storeName}. Todos los derechos reservados.
           </p>

@@ -23,24 +23,16 @@ export function Header() {
 
   return (
     <header className="contents">
-      <div className="sticky top-0 z-30 low:relative border-b border-hilo bg-arena">
-        <div className="contenido flex min-h-14 flex-nowrap items-center justify-between gap-4 lg:min-h-18 lg:justify-start xl:gap-8">
-          <Link
-            to={href('/')}
-            className="flex min-h-11 min-w-0 items-center py-1 md:max-w-64 lg:max-w-44 xl:max-w-60"
-          >
+      <div className="cabecera">
+        <div className="contenido barra">
+          <Link to={href('/')} className="enlace-marca">
             <Wordmark name={settings.storeName} />
           </Link>
           <nav aria-label="Principal" className="hidden self-stretch lg:block">
             <ul className="flex h-full">
               {NAV_LINKS.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink
-                    to={to}
-                    end
-                    prefetch="intent"
-                    className="relative flex h-full items-center px-2 text-[0.9375rem] whitespace-nowrap -outline-offset-2 after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 hover:text-ambar aria-[current=page]:text-ambar aria-[current=page]:after:bg-ambar xl:px-3.5 xl:after:inset-x-3.5"
-                  >
+                  <NavLink to={to} end prefetch="intent" className="enlace-principal">
                     {label}
                   </NavLink>
                 </li>
@@ -54,7 +46,7 @@ export function Header() {
         </div>
       </div>
       {!hasOwnSearch && (
-        <div className="contenido pointer-events-none flex items-center justify-end py-3 md:sticky md:top-0 md:z-30 low:relative md:-mt-14 md:h-14 md:py-0 lg:-mt-18 lg:h-18 max-md:in-[body:has([data-order-bar])]:hidden">
+        <div className="contenido barra-buscador">
           <SearchBox
             action={href('/')}
             label="Buscar en toda la tienda"

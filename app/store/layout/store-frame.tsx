@@ -18,10 +18,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
   const { settings } = useStore()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#contenido"
-        className="sr-only z-50 rounded-suave bg-noche px-4 py-3 font-semibold text-marfil focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
+      <a href="#contenido" className="saltar">
         Saltar al contenido
       </a>
       {settings.demo && (

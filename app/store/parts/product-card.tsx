@@ -104,13 +104,18 @@ function Sizes({ card: { sizes, moreSizes, currency } }: { card: Card }) {
     <ul className="precios">
       {sizes.map(({ label, decant, price, salePrice }, place) => (
         <li key={`${label} ${price}`}>
-          {decant && hasOneDecant ? 'Decant ' : `${label} `}
-          {salePrice !== undefined ? (
-            <Price price={price} salePrice={salePrice} currency={currency} short />
-          ) : place === 0 ? (
-            <b>{formatShortMoney(price, currency)}</b>
+          {salePrice === undefined && place > 0 ? (
+            // One text: React would separate two by a comment.
+            `${decant && hasOneDecant ? 'Decant' : label} ${formatShortMoney(price, currency)}`
           ) : (
-            formatShortMoney(price, currency)
+            <>
+              {decant && hasOneDecant ? 'Decant ' : `${label} `}
+              {salePrice === undefined ? (
+                <b>{formatShortMoney(price, currency)}</b>
+              ) : (
+                <Price price={price} salePrice={salePrice} currency={currency} short />
+              )}
+            </>
           )}
         </li>
       ))}

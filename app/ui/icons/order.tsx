@@ -4,16 +4,13 @@ import { Icon, type IconProps } from './icon.tsx'
 
 export const ArrowRight = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M5 12h14" />
-    <path d="m12 5 7 7-7 7" />
+    <path d="M5 12h14M12 5l7 7-7 7" />
   </Icon>
 )
 
 export const CloudOff = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M10.94 5.274A7 7 0 0 1 15.71 10h1.79a4.5 4.5 0 0 1 4.222 6.057" />
-    <path d="M18.796 18.81A4.5 4.5 0 0 1 17.5 19H9A7 7 0 0 1 5.79 5.78" />
-    <path d="m2 2 20 20" />
+    <path d="M10.94 5.274A7 7 0 0 1 15.71 10h1.79a4.5 4.5 0 0 1 4.222 6.057M18.796 18.81A4.5 4.5 0 0 1 17.5 19H9A7 7 0 0 1 5.79 5.78M2 2l20 20" />
   </Icon>
 )
 
@@ -26,9 +23,7 @@ export const Copy = (props: IconProps) => (
 
 export const History = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" />
-    <path d="M3 3v5h5" />
-    <path d="M12 7v5l4 2" />
+    <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5M12 7v5l4 2" />
   </Icon>
 )
 
@@ -40,8 +35,7 @@ export const Minus = (props: IconProps) => (
 
 export const Plus = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M5 12h14" />
-    <path d="M12 5v14" />
+    <path d="M5 12h14M12 5v14" />
   </Icon>
 )
 

@@ -4,16 +4,13 @@ import { Icon, type IconProps } from './icon.tsx'
 
 export const ArrowLeft = (props: IconProps) => (
   <Icon {...props}>
-    <path d="m12 19-7-7 7-7" />
-    <path d="M19 12H5" />
+    <path d="m12 19-7-7 7-7M19 12H5" />
   </Icon>
 )
 
 export const Menu = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M4 5h16" />
-    <path d="M4 12h16" />
-    <path d="M4 19h16" />
+    <path d="M4 5h16M4 12h16M4 19h16" />
   </Icon>
 )
 
@@ -32,15 +29,12 @@ export const Search = (props: IconProps) => (
 
 export const ShoppingBag = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M16 10a4 4 0 0 1-8 0" />
-    <path d="M3.103 6.034h17.794" />
-    <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z" />
+    <path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z" />
   </Icon>
 )
 
 export const X = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M18 6 6 18" />
-    <path d="m6 6 12 12" />
+    <path d="M18 6 6 18M6 6l12 12" />
   </Icon>
 )

@@ -48,14 +48,9 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
   return (
     <div className="contenido pb-16 md:pt-2 md:pb-24">
       <ScreenHead title={title} description={description} />
-      <div className="mt-2 grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 md:mt-6 md:gap-x-4 md:gap-y-3 border-laton/60 md:flex md:flex-wrap md:border-t md:pt-5">
+      <div className="controles-lista">
         <ListSearch />
-        <p
-          ref={count}
-          role="status"
-          tabIndex={-1}
-          className="order-last col-span-2 text-sm text-tinta-suave outline-none md:basis-full"
-        >
+        <p ref={count} role="status" tabIndex={-1} className="cuenta-lista">
           Mostrando <b className="font-semibold text-tinta">{view.matching}</b> de {view.total} perfumes
         </p>
         <div className="flex min-w-0 flex-wrap gap-2 sm:gap-3">
@@ -117,9 +112,7 @@ function ScreenHead({ title, description }: Omit<CatalogScreenProps, 'view'>) {
         Volver al inicio
       </Link>
       <h1 className="text-3xl md:mt-1 md:text-4xl lg:text-5xl">{title}</h1>
-      <p className="mt-0.5 max-w-prose truncate text-sm text-tinta-suave md:mt-3 md:text-base md:whitespace-normal lg:max-w-none">
-        {description}
-      </p>
+      <p className="texto-lista">{description}</p>
     </>
   )
 }

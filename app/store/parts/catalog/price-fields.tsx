@@ -68,7 +68,7 @@ function PriceBox({ name, label, value, placeholder, onChange }: PriceBoxProps) 
         autoComplete="off"
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
-        className="mt-1 block min-h-11 w-full rounded-suave border border-contorno bg-blanco px-3 text-base text-tinta tabular-nums placeholder:text-tinta-suave"
+        className="campo-precio"
       />
     </label>
   )

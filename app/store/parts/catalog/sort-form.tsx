@@ -40,7 +40,7 @@ export function SortForm() {
           ref={box}
           defaultValue={query.sort}
           onChange={(event) => choose(event.target.value)}
-          className="min-h-11 w-full min-w-0 appearance-none text-ellipsis rounded-suave border border-contorno bg-blanco pr-8 pl-3 hover:border-ambar"
+          className="orden-lista"
         >
           {query.search !== '' && <option value="relevance">Relevancia</option>}
           {SORTS.map(({ value, label }) => (

@@ -22,7 +22,7 @@ export function ViewToggle() {
             state={state}
             aria-label={label}
             aria-current={query.view === view || undefined}
-            className="grid h-11 w-11 place-items-center text-tinta-suave hover:text-ambar aria-[current]:bg-tinta aria-[current]:text-arena"
+            className="vista-lista"
           >
             <Icon className="size-5" aria-hidden="true" />
           </StateLink>
