@@ -1,5 +1,5 @@
 import { X } from '#app/ui/icons/store.tsx'
-import { activeFilters, clearAll } from '#shop/catalog/active-filters.ts'
+import { activeFilters, canClear, clearAll } from '#shop/catalog/active-filters.ts'
 import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 import { StateLink } from './state-link.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
@@ -7,6 +7,7 @@ import { usePendingCatalog } from './use-catalog.ts'
 /** The active search and filters, each a link to the list without it, and finally 'Borrar todo'. */
 export function ActiveFilterChips({ currency }: { currency: string }) {
   const { query, scope } = usePendingCatalog()
+  if (!canClear(query, scope)) return null
   return (
     <ul aria-label="Filtros activos" className="mt-3 flex flex-wrap items-center gap-2">
       {query.search !== '' && (

@@ -4,23 +4,20 @@ import { useStore } from '#app/parts/store-settings.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
-import { canClear } from '#shop/catalog/active-filters.ts'
 import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
 import { priceScale } from '#shop/catalog/price-range.ts'
 import { SAMPLE_NOTICE } from '#shop/products/product.ts'
+import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { CatalogResults } from './catalog-results.tsx'
 import type { CatalogView } from './catalog-view.ts'
 import { FilterControl } from './filter-control.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { SortForm } from './sort-form.tsx'
 import { StateLink } from './state-link.tsx'
-import { CatalogContext, plainPath, useCatalog, useCatalogStates, usePendingCatalog } from './use-catalog.ts'
+import { CatalogContext, plainPath, useCatalog, useCatalogStates } from './use-catalog.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
-// Few first visits see a filtered or an empty list.
-const ActiveFilterChips = lazy(async () => ({
-  default: (await import('./active-filter-chips.tsx')).ActiveFilterChips,
-}))
+// Few lists are empty.
 const NoResults = lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }))
 
 interface CatalogScreenProps {
@@ -43,7 +40,6 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
   const pending = useOtherListPending()
   useFocusWhenLost(count, useLocation().search)
   const { currency } = useStore().settings
-  const { query, scope } = usePendingCatalog()
   const facts = { counts: view.counts, scale: priceScale(view.maxPrice), currency }
   return (
     <div className="contenido pb-16 md:pt-2 md:pb-24">
@@ -59,11 +55,7 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
         </div>
         <ViewToggle />
       </div>
-      {canClear(query, scope) && (
-        <Suspense>
-          <ActiveFilterChips currency={currency} />
-        </Suspense>
-      )}
+      <ActiveFilterChips currency={currency} />
       {view.matching > 0 && view.corrections.length > 0 && <Correction corrections={view.corrections} />}
       {view.isSample && (
         <p className="mt-4 rounded-panel bg-lino px-4 py-3 text-sm">
