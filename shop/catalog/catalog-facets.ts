@@ -4,6 +4,7 @@ import {
   parseGender,
   parseScentFamily,
 } from '#shop/products/parse-values.ts'
+import { isInStock } from '#shop/products/product.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
 import {
   ATTRIBUTES,
@@ -12,6 +13,7 @@ import {
   GENDERS,
   SCENT_FAMILIES,
 } from '#shop/products/value-sets.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 import { pick, type QueryField, setField } from '#shop/urls/define-query.ts'
 import type { CatalogScope } from './catalog-paths.ts'
 import type { IndexedProduct } from './indexed-product.ts'
@@ -108,6 +110,8 @@ const priceFacet: Facet<PriceBounds, 'priceRange', readonly [min: number, max: n
   preference: { key: 'priceRange', toStored: boundsToPreference, fromStored: boundsFromPreference },
 }
 
+const IN_STOCK = 'En stock'
+
 /** The filters of the catalog, in the order of the form, the chips and the URL. */
 export const FACETS = {
   scentFamilies: choiceFacet({
@@ -144,6 +148,14 @@ export const FACETS = {
     preferenceKey: 'concentration',
   }),
   price: priceFacet,
+  availability: choiceFacet({
+    param: 'disponible',
+    legend: 'Disponibilidad',
+    values: [IN_STOCK],
+    parse: (text) => (foldText(text.trim()) === foldText(IN_STOCK) ? IN_STOCK : undefined),
+    getProductValues: (product) => (isInStock(product) ? [IN_STOCK] : []),
+    preferenceKey: 'availability',
+  }),
 }
 
 export type FacetId = keyof typeof FACETS

@@ -64,6 +64,16 @@ describe('filters', () => {
     ).toEqual(['p1', 'p5'])
   })
 
+  test('a perfume is in stock when it is on sale and has a size that is not sold out', () => {
+    const inStock = (fields: Partial<Product>) =>
+      matchesQuery(some(fields), { ...defaultQuery(), availability: ['En stock'] })
+    expect(inStock({})).toBe(true)
+    expect(inStock({ sizes: [] })).toBe(true)
+    expect(inStock({ isAvailable: false })).toBe(false)
+    expect(inStock({ sizes: [{ ...bottle(900), soldOut: true }] })).toBe(false)
+    expect(inStock({ sizes: [{ ...bottle(900), soldOut: true }, bottle(4000)] })).toBe(true)
+  })
+
   test('prices compare the current price of each size, both ends included', () => {
     const reduced = some({ sizes: [bottle(18_000, 14_550)] })
     const within = (min: number, max: number) =>

@@ -20,7 +20,7 @@ describe('parsing a URL', () => {
 
   test('every parameter is parsed in any spelling and order, without duplicates', () => {
     const query = parse(
-      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20&tal_cual=1',
+      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20&tal_cual=1&disponible=en+stock',
     )
     expect(query).toEqual({
       search: 'oud',
@@ -30,6 +30,7 @@ describe('parsing a URL', () => {
       attributes: ['Nuevo'],
       concentrations: ['Eau de Parfum', 'Aceite perfumado'],
       price: { min: 2000, max: 9950 },
+      availability: ['En stock'],
       sort: 'price-desc',
       view: 'list',
       page: 3,
@@ -49,6 +50,7 @@ describe('parsing a URL', () => {
     'precio_max=0.001',
     'precio_max=1.2.3',
     'precio_max=12345678901',
+    'disponible=1',
     'orden=toString',
     'vista=table',
     'pagina=0',
@@ -90,6 +92,7 @@ describe('parsing a URL', () => {
       'concentracion',
       'precio_min',
       'precio_max',
+      'disponible',
       'orden',
       'vista',
       'pagina',
@@ -187,7 +190,7 @@ describe('formatting a URL', () => {
 describe('active filters', () => {
   test('have the labels of the filters', () => {
     const query = parse(
-      'familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&search=oud',
+      'familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&disponible=En+stock&search=oud',
     )
     expect(activeFilters(query).map(({ label }) => label)).toEqual([
       'Floral',
@@ -195,12 +198,13 @@ describe('active filters', () => {
       'Nuevo',
       'Eau de Toilette',
       '$20 – $99.50',
+      'En stock',
     ])
     expect(activeFilters(parse('precio_min=20')).map(({ label }) => label)).toEqual(['Desde $20'])
     expect(activeFilters(parse('precio_max=150000'), {}, 'COP').map(({ label }) => label)).toEqual([
       'Hasta $150.000',
     ])
-    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(4)
+    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(5)
   })
 
   test("'Borrar todo' is offered for an order that was chosen, and for nothing that is a default", () => {

@@ -15,7 +15,14 @@ import {
 describe('stored preferences', () => {
   test('defaults are as specified', () => {
     expect(DEFAULT_PREFERENCES).toEqual({
-      filters: { scentFamily: [], priceRange: [0, 300], gender: [], attributes: [], concentration: [] },
+      filters: {
+        scentFamily: [],
+        priceRange: [0, 300],
+        gender: [],
+        attributes: [],
+        concentration: [],
+        availability: [],
+      },
       sorting: 'featured',
       searchHistory: [],
     })
@@ -53,6 +60,8 @@ describe('stored preferences', () => {
         gender: ['Mujer'],
         attributes: ['Nuevo'],
         concentration: ['Eau de Toilette'],
+        // Stored before this filter existed.
+        availability: [],
       },
       sorting: 'price-asc',
       searchHistory: ['oud', 'rosa'],

@@ -45,7 +45,9 @@ export const scope: fc.Arbitrary<CatalogScope> = fc.constantFrom({}, ...GENDERS.
 function facetValue({ control, preference }: Facet<unknown>): fc.Arbitrary<unknown> {
   if (control.kind === 'choices') {
     const values = control.choices.map(({ value }) => value)
-    return fc.subarray(values, { maxLength: 3 }).map((some) => preference.fromStored(some))
+    return fc
+      .subarray(values, { maxLength: Math.min(3, values.length) })
+      .map((some) => preference.fromStored(some))
   }
   const end = fc.option(fc.oneof(fc.integer({ min: 1, max: 12_000 }), fc.integer({ min: 1, max: 99_999 })), {
     nil: undefined,
@@ -90,6 +92,7 @@ export const size: fc.Arbitrary<ProductSize> = fc.record(
     decant: fc.boolean(),
     price: fc.integer({ min: 1, max: 20_000 }),
     salePrice: fc.integer({ min: 0, max: 20_000 }),
+    soldOut: fc.constant(true as const),
   },
   { requiredKeys: ['value', 'unit', 'decant', 'price'] },
 )
@@ -113,6 +116,7 @@ export const product: fc.Arbitrary<Product> = fc
     sizes: fc.array(size, { maxLength: 4 }),
     attributes: fc.subarray([...ATTRIBUTES, 'Premio 2024'], { maxLength: 2 }),
     concentration: fc.constantFrom(...CONCENTRATIONS.slice(0, 3), 'Elixir'),
+    isAvailable: fc.boolean(),
     createdAt: fc.constantFrom('2025-01-01T00:00:00.000Z', '2025-02-01T00:00:00.000Z'),
   })
   .map((fields) => ({

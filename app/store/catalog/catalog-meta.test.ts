@@ -20,6 +20,8 @@ test('searches, single other filters and mixes of filters are not indexed', () =
     'familia=Floral&search=oud',
     'precio_max=50',
     'atributo=Nuevo',
+    'disponible=En+stock',
+    'familia=Floral&disponible=En+stock',
     'familia=Floral&familia=Verde',
   ])
     expect(indexing('/catalog', search).noindex, search).toBe(true)
