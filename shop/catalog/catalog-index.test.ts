@@ -70,11 +70,36 @@ test('an option counts the products of the list with that option instead of the 
       const current = apply(list, index, history)
       const { counts } = index.page(query)
       for (const { id, control } of FACET_LIST) {
-        if (control.kind !== 'choices') continue
-        for (const { value } of control.choices) {
+        const fixed = control.kind === 'choices' ? control.choices.map(({ value }) => value) : []
+        expect(Object.keys(counts[id] ?? {})).toEqual(expect.arrayContaining(fixed))
+        for (const [value, count] of Object.entries(counts[id] ?? {})) {
           const alone = { ...query, [id]: [value] } as CatalogQuery
-          expect(counts[id]?.[value], `${id} ${value}`).toBe(catalogResults(current, alone).length)
+          expect(count, `${id} ${value}`).toBe(catalogResults(current, alone).length)
         }
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('an open filter shows its chosen options and the options with the most products', () => {
+  fc.assert(
+    fc.property(products, canonicalQuery, (list, query) => {
+      const { counts } = new CatalogIndex(list).page(query)
+      for (const { id, control, options } of FACET_LIST) {
+        if (control.kind !== 'open' || !options) continue
+        const shown = Object.keys(counts[id] ?? {})
+        const keys = shown.map(options.toKey)
+        const chosen = options.chosen(query[id])
+        expect(keys).toEqual(expect.arrayContaining(chosen.map(options.toKey)))
+        expect(new Set(keys).size).toBe(keys.length)
+        const countOf = (value: string) =>
+          catalogResults(list, { ...query, [id]: [value] } as CatalogQuery).length
+        const free = shown.filter((value) => !chosen.map(options.toKey).includes(options.toKey(value)))
+        const least = free.length < control.shown - chosen.length ? 1 : Math.min(...free.map(countOf))
+        const others = list.flatMap(options.ofProduct).filter((value) => !keys.includes(options.toKey(value)))
+        for (const value of others) expect(countOf(value), `${id} ${value}`).toBeLessThanOrEqual(least)
+        for (const value of free) expect(countOf(value), `${id} ${value}`).toBeGreaterThan(0)
       }
     }),
     { numRuns: 200 },

@@ -64,6 +64,15 @@ describe('filters', () => {
     ).toEqual(['p1', 'p5'])
   })
 
+  test('a brand is found in any spelling that differs by case or accents only', () => {
+    const isFound = (brand: string, ...brands: string[]) =>
+      matchesQuery(some({ brand }), { ...defaultQuery(), brands })
+    expect(isFound('Al Haramain', 'al haramain')).toBe(true)
+    expect(isFound('Lancôme', 'LANCOME', 'Lattafa')).toBe(true)
+    expect(isFound('Al Haramain', 'Haramain')).toBe(false)
+    expect(isFound('', 'Lattafa')).toBe(false)
+  })
+
   test('a perfume is in stock when it is on sale and has a size that is not sold out', () => {
     const inStock = (fields: Partial<Product>) =>
       matchesQuery(some(fields), { ...defaultQuery(), availability: ['En stock'] })

@@ -20,11 +20,12 @@ describe('parsing a URL', () => {
 
   test('every parameter is parsed in any spelling and order, without duplicates', () => {
     const query = parse(
-      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20&tal_cual=1&disponible=en+stock',
+      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20&tal_cual=1&disponible=en+stock&marca=+Rasasi+&marca=Al+Haramain&marca=al+haramain&marca=',
     )
     expect(query).toEqual({
       search: 'oud',
       isLiteral: true,
+      brands: ['Al Haramain', 'Rasasi'],
       scentFamilies: ['Floral', 'Verde'],
       genders: ['Hombre', 'Mujer'],
       attributes: ['Nuevo'],
@@ -51,6 +52,8 @@ describe('parsing a URL', () => {
     'precio_max=1.2.3',
     'precio_max=12345678901',
     'disponible=1',
+    'marca=%20%00',
+    'marca=%CC%81',
     'orden=toString',
     'vista=table',
     'pagina=0',
@@ -74,6 +77,12 @@ describe('parsing a URL', () => {
     expect(parse(`precio_max=${typed}`)).toMatchObject({ price: { max: units * 100 } })
   })
 
+  test('at most 20 brands are parsed, of 120 characters each', () => {
+    const many = Array.from({ length: 30 }, (_, at) => `marca=${'x'.repeat(130)}${at}&marca=${at + 10}`)
+    expect(parse(many.join('&')).brands).toHaveLength(20)
+    expect(parse(`marca=${'x'.repeat(130)}`).brands).toEqual(['x'.repeat(120)])
+  })
+
   test('swapped bounds are a valid range', () => {
     expect(parse('precio_min=200&precio_max=50')).toMatchObject({ price: { min: 5000, max: 20_000 } })
   })
@@ -86,6 +95,7 @@ describe('parsing a URL', () => {
   test('any text is parsed without an error to a valid state', () => {
     const key = fc.constantFrom(
       'search',
+      'marca',
       'familia',
       'genero',
       'atributo',
@@ -157,6 +167,7 @@ describe('formatting a URL', () => {
         const shuffled = {
           ...query,
           scentFamilies: [...query.scentFamilies, ...query.scentFamilies].reverse(),
+          brands: [...query.brands, ...query.brands].reverse(),
           genders: query.genders.toReversed(),
           attributes: query.attributes.toReversed(),
           concentrations: query.concentrations.toReversed(),
@@ -190,9 +201,10 @@ describe('formatting a URL', () => {
 describe('active filters', () => {
   test('have the labels of the filters', () => {
     const query = parse(
-      'familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&disponible=En+stock&search=oud',
+      'marca=Al+Haramain&familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&disponible=En+stock&search=oud',
     )
     expect(activeFilters(query).map(({ label }) => label)).toEqual([
+      'Al Haramain',
       'Floral',
       'Hombres',
       'Nuevo',
@@ -204,7 +216,7 @@ describe('active filters', () => {
     expect(activeFilters(parse('precio_max=150000'), {}, 'COP').map(({ label }) => label)).toEqual([
       'Hasta $150.000',
     ])
-    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(5)
+    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(6)
   })
 
   test("'Borrar todo' is offered for an order that was chosen, and for nothing that is a default", () => {

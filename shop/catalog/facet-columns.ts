@@ -1,11 +1,13 @@
 import { offeredPrices } from '#shop/products/product-price.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 import { FACET_LIST, type FacetId } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
+import { OptionNumbers } from './option-numbers.ts'
 import type { PriceBounds } from './price-bounds.ts'
 
-/** By facet and option: the products of the list if nothing was chosen in that facet. */
+/** By facet and shown option: the products of the list if nothing else was chosen in that facet. */
 export type OptionCounts = Partial<Record<FacetId, Readonly<Record<string, number>>>>
 
 export interface Filtered {
@@ -15,26 +17,36 @@ export interface Filtered {
   counts: OptionCounts
 }
 
-/** The groups of options: the facets with choices, and the notes. Each is one bit. */
+/** The facets with options, each with its bit. */
+const OPTION_FACETS = FACET_LIST.flatMap(({ id, control, options }, at) =>
+  options ? [{ id, control, options, bit: 1 << at }] : [],
+)
+type OptionFacet = (typeof OPTION_FACETS)[number]
+const PRICE = 1 << FACET_LIST.length
+
+/** The groups of options: those of the facets, and the notes. */
 const GROUPS = [
-  ...FACET_LIST.flatMap(({ id, options }) => (options ? [{ id, ofProduct: options.ofProduct }] : [])),
+  ...OPTION_FACETS.map(({ id, options, bit }) => ({
+    id,
+    bit,
+    ofProduct: options.ofProduct,
+    toKey: options.toKey,
+  })),
   {
     id: 'notes',
+    bit: 0,
     ofProduct: ({ notes }: IndexedProduct) => NOTE_TYPES.flatMap((type) => notes[type]),
+    toKey: foldText,
   },
-] as const
-const PRICE = 1 << GROUPS.length
-const EVERY = (PRICE << 1) - 1
+]
 
 /** The rank of a slot that a search does not find. */
 export const NOT_FOUND = 255
 
 /** The options and the prices of each slot, as numbers. */
 export class FacetColumns {
-  /** Each option of each group has a number. */
-  readonly #numbers = new Map<string, number>()
-  readonly #options: { group: number; value: string }[] = []
-  /** The numbers of slot N are in `#ofSlots` from `#starts[N]` to `#starts[N + 1]`; likewise the prices. */
+  readonly #options = new OptionNumbers(GROUPS.map(({ toKey }) => toKey))
+  /** The options of slot N are in `#ofSlots` from `#starts[N]` to `#starts[N + 1]`; likewise the prices. */
   readonly #starts: number[] = [0]
   readonly #ofSlots: number[] = []
   readonly #priceStarts: number[] = [0]
@@ -43,7 +55,7 @@ export class FacetColumns {
   /** Adds the product of the next slot. */
   add(product: IndexedProduct): void {
     const numbers = GROUPS.flatMap(({ ofProduct }, group) =>
-      ofProduct(product).map((value) => this.#number(group, value)),
+      ofProduct(product).map((option) => this.#options.add(group, option)),
     )
     this.#ofSlots.push(...new Set(numbers))
     this.#starts.push(this.#ofSlots.length)
@@ -52,7 +64,7 @@ export class FacetColumns {
   }
 
   /**
-   * Which of the `products` match the facets of a query, with the counts of all options. `ranks`: those of the search by
+   * Which of the `products` match the facets of a query, with the counts of the options. `ranks`: those of the search by
    * slot. One pass: a product counts for a facet if nothing, or only the choice in that facet, excludes it.
    */
   filter(
@@ -61,8 +73,8 @@ export class FacetColumns {
     ranks: Uint8Array | undefined,
   ): Filtered {
     const { wanted, active } = this.#choices(query)
-    const groupBits = Uint32Array.from(this.#options, ({ group }) => 1 << group)
-    const counts = new Uint32Array(this.#options.length)
+    const facetBits = Uint32Array.from(this.#options.groups, (group) => GROUPS[group]?.bit ?? 0)
+    const counts = new Uint32Array(this.#options.count)
     const isMatch = new Uint8Array(products.length)
     let matching = 0
     for (let slot = 0; slot < products.length; slot++) {
@@ -73,26 +85,25 @@ export class FacetColumns {
       let unmet = active & ~met
       if (unmet & PRICE && this.#hasPrice(slot, query.price)) unmet ^= PRICE
       if (unmet & (unmet - 1)) continue
-      const counted = unmet === 0 ? EVERY : unmet
       if (unmet === 0) {
         isMatch[slot] = 1
         matching++
       }
       for (let at = start; at < end; at++) {
         const option = this.#ofSlots[at] as number
-        if (counted & (groupBits[option] as number)) (counts[option] as number)++
+        if (unmet === 0 || unmet === facetBits[option]) (counts[option] as number)++
       }
     }
-    return { isMatch, matching, counts: this.#toCounts(counts) }
+    return { isMatch, matching, counts: this.#toCounts(query, counts) }
   }
 
   /** How many options of these groups each slot shares with `product`: families and notes. */
   shared(product: IndexedProduct, ids: readonly string[], slotCount: number): Uint8Array {
-    const isShared = new Uint8Array(this.#options.length)
+    const isShared = new Uint8Array(this.#options.count)
     GROUPS.forEach(({ id, ofProduct }, group) => {
       if (!ids.includes(id)) return
-      for (const value of ofProduct(product)) {
-        const option = this.#numbers.get(keyOf(group, value))
+      for (const text of ofProduct(product)) {
+        const option = this.#options.find(group, text)
         if (option !== undefined) isShared[option] = 1
       }
     })
@@ -118,20 +129,18 @@ export class FacetColumns {
     return max
   }
 
-  /** The bit of its group for each chosen option, and the bits of the groups in which something is chosen. */
+  /** The bit of its facet for each chosen option, and the bits of the facets in which something is chosen. */
   #choices(query: CatalogQuery): { wanted: Uint32Array; active: number } {
-    const wanted = new Uint32Array(this.#options.length)
+    const wanted = new Uint32Array(this.#options.count)
     let active = query.price.min === undefined && query.price.max === undefined ? 0 : PRICE
-    for (const { id, options } of FACET_LIST) {
-      const chosen = options?.chosen(query[id]) ?? []
-      if (chosen.length === 0) continue
-      const group = GROUPS.findIndex((one) => one.id === id)
-      active |= 1 << group
-      for (const value of chosen) {
-        const option = this.#numbers.get(keyOf(group, value))
-        if (option !== undefined) wanted[option] = 1 << group
+    OPTION_FACETS.forEach(({ id, options, bit }, group) => {
+      const chosen = options.chosen(query[id])
+      if (chosen.length > 0) active |= bit
+      for (const text of chosen) {
+        const option = this.#options.find(group, text)
+        if (option !== undefined) wanted[option] = bit
       }
-    }
+    })
     return { wanted, active }
   }
 
@@ -144,26 +153,36 @@ export class FacetColumns {
     return false
   }
 
-  #toCounts(counts: Uint32Array): OptionCounts {
+  #toCounts(query: CatalogQuery, counts: Uint32Array): OptionCounts {
     return Object.fromEntries(
-      FACET_LIST.flatMap(({ id, control }) => {
-        if (control.kind !== 'choices') return []
-        const group = GROUPS.findIndex((one) => one.id === id)
-        const countOf = (value: string) => counts[this.#numbers.get(keyOf(group, value)) ?? -1] ?? 0
-        return [[id, Object.fromEntries(control.choices.map(({ value }) => [value, countOf(value)]))]]
+      OPTION_FACETS.map((facet, group) => {
+        const entries = this.#shownOptions(facet, group, query, counts).map((text) => [
+          text,
+          counts[this.#options.find(group, text) ?? -1] ?? 0,
+        ])
+        return [facet.id, Object.fromEntries(entries)]
       }),
     )
   }
 
-  #number(group: number, value: string): number {
-    const key = keyOf(group, value)
-    const known = this.#numbers.get(key)
-    if (known !== undefined) return known
-    this.#numbers.set(key, this.#options.length)
-    return this.#options.push({ group, value }) - 1
+  /** All choices, or the chosen options of an open facet and those with the most products. */
+  #shownOptions(facet: OptionFacet, group: number, query: CatalogQuery, counts: Uint32Array): string[] {
+    const { id, control, options } = facet
+    if (control.kind === 'choices') return control.choices.map(({ value }) => value)
+    if (control.kind !== 'open') return []
+    const most: number[] = []
+    for (const option of this.#options.in(group)) {
+      const isMore = (other: number) => (counts[option] as number) > (counts[other] as number)
+      const last = most[control.shown - 1]
+      if (counts[option] === 0 || (last !== undefined && !isMore(last))) continue
+      const place = most.findIndex(isMore)
+      most.splice(place === -1 ? most.length : place, 0, option)
+      most.length = Math.min(most.length, control.shown)
+    }
+    const chosen = options.chosen(query[id]).map((text) => {
+      const option = this.#options.find(group, text)
+      return option === undefined ? text : (this.#options.texts[option] as string)
+    })
+    return [...new Set([...chosen, ...most.map((option) => this.#options.texts[option] as string)])]
   }
-}
-
-function keyOf(group: number, value: string): string {
-  return `${group} ${value}`
 }

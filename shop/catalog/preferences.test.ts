@@ -16,6 +16,7 @@ describe('stored preferences', () => {
   test('defaults are as specified', () => {
     expect(DEFAULT_PREFERENCES).toEqual({
       filters: {
+        brand: [],
         scentFamily: [],
         priceRange: [0, 300],
         gender: [],
@@ -60,7 +61,8 @@ describe('stored preferences', () => {
         gender: ['Mujer'],
         attributes: ['Nuevo'],
         concentration: ['Eau de Toilette'],
-        // Stored before this filter existed.
+        // Stored before these filters existed.
+        brand: [],
         availability: [],
       },
       sorting: 'price-asc',

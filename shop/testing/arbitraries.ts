@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { FACET_LIST, type Facet, type FacetValues } from '#shop/catalog/catalog-facets.ts'
+import { FACET_LIST, type FacetValues } from '#shop/catalog/catalog-facets.ts'
 import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
 import { type CatalogQuery, SORTS, type Sort, VIEWS } from '#shop/catalog/catalog-state.ts'
+import type { Facet } from '#shop/catalog/facet-kinds.ts'
 import { toBounds } from '#shop/catalog/price-bounds.ts'
 import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
 import type { Product, ProductSize } from '#shop/products/product.ts'
@@ -41,12 +42,22 @@ export const anyText = fc.oneof(
 
 export const scope: fc.Arbitrary<CatalogScope> = fc.constantFrom({}, ...GENDERS.map((gender) => ({ gender })))
 
+/** By parameter: options of the products below in several spellings, and one that none has. */
+const OPEN_OPTIONS: Readonly<Record<string, string[]>> = {
+  marca: ['Lattafa', 'LATTAFA', 'áfnan', 'Azahar', 'Nadie'],
+}
+
 /** A canonical value of a facet, as parsed from a URL. A new kind of facet needs a case here. */
 function facetValue({ control, preference }: Facet<unknown>): fc.Arbitrary<unknown> {
   if (control.kind === 'choices') {
     const values = control.choices.map(({ value }) => value)
     return fc
       .subarray(values, { maxLength: Math.min(3, values.length) })
+      .map((some) => preference.fromStored(some))
+  }
+  if (control.kind === 'open') {
+    return fc
+      .subarray(OPEN_OPTIONS[control.param] ?? [], { maxLength: 3 })
       .map((some) => preference.fromStored(some))
   }
   const end = fc.option(fc.oneof(fc.integer({ min: 1, max: 12_000 }), fc.integer({ min: 1, max: 99_999 })), {
@@ -59,12 +70,12 @@ const facetValues = fc.record(
   Object.fromEntries(FACET_LIST.map((facet) => [facet.id, facetValue(facet)])),
 ) as fc.Arbitrary<FacetValues>
 
-/** Like `facetValues`, but on average two of three facets do not filter, so that a small catalog often has a match. */
+/** Like `facetValues`, but four of five facets do not filter, so that a small catalog often has a match. */
 export const fewFacetValues = fc.record(
   Object.fromEntries(
     FACET_LIST.map((facet) => [
       facet.id,
-      fc.oneof({ weight: 2, arbitrary: fc.constant(facet.none) }, facetValue(facet)),
+      fc.oneof({ weight: 4, arbitrary: fc.constant(facet.none) }, facetValue(facet)),
     ]),
   ),
 ) as fc.Arbitrary<FacetValues>
@@ -74,7 +85,7 @@ export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
   .record({
     search: fc.constantFrom('', 'oud', 'Ámbar rosa', 'woody', '100% & más + #1?', 'خمرة', 'a=b'),
     isLiteral: fc.boolean(),
-    facets: facetValues,
+    facets: fc.oneof(facetValues, fewFacetValues),
     sort: fc.constantFrom<Sort>('relevance', ...SORTS.map(({ value }) => value)),
     view: fc.constantFrom(...VIEWS),
     page: fc.integer({ min: 1, max: 10_000 }),
@@ -106,7 +117,7 @@ export const product: fc.Arbitrary<Product> = fc
   .record({
     id: fc.uuid(),
     name: fc.constantFrom('Khamrah', 'khamrah', 'Asad', 'Yara', 'Ñusta', 'Nube', 'Ámbar Real', 'Woody Night'),
-    brand: fc.constantFrom('Lattafa', 'Afnan', 'Azahar'),
+    brand: fc.constantFrom('Lattafa', 'lattafa', 'Afnan', 'Azahar', ''),
     shortDescription: fc.constantFrom('', 'Dulce y cálido', 'Rosa con oud'),
     rating: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
     reviewCount: fc.constantFrom(0, 1, 50, 100, 250),

@@ -20,6 +20,7 @@ test('searches, single other filters and mixes of filters are not indexed', () =
     'familia=Floral&search=oud',
     'precio_max=50',
     'atributo=Nuevo',
+    'marca=Lattafa',
     'disponible=En+stock',
     'familia=Floral&disponible=En+stock',
     'familia=Floral&familia=Verde',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
-import type { Facet } from '#shop/catalog/catalog-facets.ts'
+import type { ChoicesControl, Facet, OpenControl } from '#shop/catalog/facet-kinds.ts'
 
 interface FacetChoicesProps {
-  legend: string
-  control: Extract<Facet<unknown>['control'], { kind: 'choices' }>
+  facet: Facet<unknown>
+  control: ChoicesControl | OpenControl
   chosen: readonly string[]
   /** The perfumes that each option would show. */
   counts: Readonly<Record<string, number>>
@@ -13,23 +13,40 @@ interface FacetChoicesProps {
 }
 
 /** The checkboxes of one facet. Uncontrolled; the form reads them on submit. One that would show nothing is disabled. */
-export function FacetChoices({ legend, control, chosen, counts, withMarks }: FacetChoicesProps) {
+export function FacetChoices({ facet, control, chosen, counts, withMarks }: FacetChoicesProps) {
+  const { legend, options } = facet
+  const keys = chosen.map((value) => options?.toKey(value))
   return (
     <Group legend={legend}>
-      {control.choices.map(({ value, label }) => (
+      {(control.kind === 'open' ? listOpen(counts) : control.choices).map(({ value, label }) => (
         <Choice
           key={value}
           name={control.param}
           value={value}
-          checked={chosen.includes(value)}
+          checked={keys.includes(options?.toKey(value))}
           count={counts[value] ?? 0}
         >
           {withMarks && <FamilyMark family={value} />}
           {label}
         </Choice>
       ))}
+      {control.kind === 'open' && control.other && (
+        <label className="otra">
+          {control.other}
+          <input name={control.param} maxLength={120} autoComplete="off" />
+        </label>
+      )}
     </Group>
   )
+}
+
+const { compare } = new Intl.Collator('es', { numeric: true })
+
+/** The options of an open facet by name, numbers by size. */
+function listOpen(counts: Readonly<Record<string, number>>) {
+  return Object.keys(counts)
+    .map((value) => ({ value, label: value }))
+    .sort((a, b) => compare(a.label, b.label))
 }
 
 interface GroupProps {

@@ -61,18 +61,23 @@ export function FilterForm({
       }}
     >
       <HiddenParams params={catalogSearchParams(unfiltered, scope)} />
-      {freeFacets(scope).map(({ id, legend, control }) =>
-        control.kind === 'choices' ? (
+      {freeFacets(scope).map(({ id, ...facet }) =>
+        facet.control.kind === 'prices' ? (
+          <PriceFields
+            key={id}
+            legend={facet.legend}
+            bounds={staged.price}
+            {...{ scale, currency, withSlider }}
+          />
+        ) : (
           <FacetChoices
             key={id}
-            legend={legend}
-            control={control}
+            facet={facet}
+            control={facet.control}
             chosen={staged[id] as readonly string[]}
             counts={counts[id] ?? {}}
             withMarks={id === 'scentFamilies'}
           />
-        ) : (
-          <PriceFields key={id} legend={legend} bounds={staged.price} {...{ scale, currency, withSlider }} />
         ),
       )}
       {children}

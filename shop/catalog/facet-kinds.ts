@@ -1,0 +1,149 @@
+import { foldText } from '#shop/text/fold-text.ts'
+import { cleanText, pick, type QueryField, setField } from '#shop/urls/define-query.ts'
+import type { IndexedProduct } from './indexed-product.ts'
+
+/** One active filter: its text, and the value of its facet without it. */
+interface ValueChip<Value> {
+  key: string
+  label: string
+  without: Value
+}
+
+/** A filter of the catalog. */
+export interface Facet<Value, Key extends string = string, Stored = unknown> extends QueryField<Value> {
+  /** Heading of its group in the filter form. */
+  legend: string
+  control: ChoicesControl | OpenControl | { kind: 'prices' }
+  /** The value that filters nothing. */
+  none: Value
+  /** Whether a product is in the list under a value. */
+  matches(product: IndexedProduct, value: Value): boolean
+  /** Absent for prices. */
+  options?: FacetOptions<Value>
+  /** The chips of a value; prices are in `currency`. */
+  toChips(value: Value, currency: string): ValueChip<Value>[]
+  /** How the browser remembers the value between visits. */
+  preference: { key: Key; toStored(value: Value): Stored; fromStored(stored: unknown): Value }
+}
+
+/** A checkbox for each of a fixed set of choices. */
+export interface ChoicesControl {
+  kind: 'choices'
+  param: string
+  choices: readonly { value: string; label: string }[]
+}
+
+/** Checkboxes for the catalog's options with the most products, and a text field for any other one. */
+export interface OpenControl {
+  kind: 'open'
+  param: string
+  /** How many options are shown besides the chosen ones. */
+  shown: number
+  /** The label of the text field. Absent: there is none. */
+  other?: string
+}
+
+export interface FacetOptions<Value> {
+  /** The options of a product, of which it needs a chosen one. */
+  ofProduct(product: IndexedProduct): readonly string[]
+  chosen(value: Value): readonly string[]
+  /** Options with equal keys are one. */
+  toKey(option: string): string
+}
+
+interface ChoiceRow<Value extends string, Key extends string> {
+  param: string
+  legend: string
+  values: readonly Value[]
+  parse: (text: string) => Value | undefined
+  /** The label of a value in the filters. Default: the value. */
+  label?: (value: Value) => string
+  ofProduct: (product: IndexedProduct) => readonly string[]
+  preferenceKey: Key
+}
+
+/** A facet of checkboxes. A product matches when it has one of the chosen values. */
+export function choiceFacet<Value extends string, Key extends string>(
+  row: ChoiceRow<Value, Key>,
+): Facet<Value[], Key, Value[]> {
+  const { param, legend, values, parse, label = String, ofProduct } = row
+  return {
+    ...setField(param, values, parse),
+    legend,
+    control: { kind: 'choices', param, choices: values.map((value) => ({ value, label: label(value) })) },
+    none: [],
+    options: { ofProduct, chosen: (chosen) => chosen, toKey: String },
+    matches: (product, chosen) =>
+      chosen.length === 0 ||
+      ofProduct(product).some((value) => (chosen as readonly string[]).includes(value)),
+    toChips: (chosen) => listChips(param, chosen, label),
+    preference: {
+      key: row.preferenceKey,
+      toStored: (chosen) => [...chosen],
+      fromStored: (stored) => pick(values, Array.isArray(stored) ? stored : []),
+    },
+  }
+}
+
+interface OpenRow<Key extends string> {
+  param: string
+  legend: string
+  shown: number
+  other?: string
+  ofProduct: (product: IndexedProduct) => readonly string[]
+  preferenceKey: Key
+}
+
+const MAX_CHOSEN = 20
+const MAX_LENGTH = 120
+
+/** A facet whose options are texts of the catalog. Spellings that differ by case or accents are one option. */
+export function openFacet<Key extends string>(row: OpenRow<Key>): Facet<string[], Key, string[]> {
+  const { param, legend, shown, other, ofProduct } = row
+  return {
+    parse: (params) => cleanOptions(params.getAll(param)),
+    format: (chosen, params) => {
+      for (const option of cleanOptions(chosen)) params.append(param, option)
+    },
+    legend,
+    control: { kind: 'open', param, shown, ...(other !== undefined && { other }) },
+    none: [],
+    options: { ofProduct, chosen: (chosen) => chosen, toKey: foldText },
+    matches: (product, chosen) => {
+      if (chosen.length === 0) return true
+      const keys = chosen.map(foldText)
+      return ofProduct(product).some((option) => keys.includes(foldText(option)))
+    },
+    toChips: (chosen) => listChips(param, chosen),
+    preference: {
+      key: row.preferenceKey,
+      toStored: (chosen) => [...chosen],
+      fromStored: (stored) => cleanOptions(Array.isArray(stored) ? stored : []),
+    },
+  }
+}
+
+/** At most 20 clean texts, each option once, in an order that does not depend on that of `texts`. */
+function cleanOptions(texts: readonly unknown[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const text of texts) {
+    const clean = typeof text === 'string' ? cleanText(text, MAX_LENGTH) : ''
+    const key = foldText(clean)
+    const known = byKey.get(key)
+    if (key !== '' && (known === undefined || clean < known)) byKey.set(key, clean)
+  }
+  const sorted = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.slice(0, MAX_CHOSEN).map(([, text]) => text)
+}
+
+function listChips<Value extends string>(
+  param: string,
+  chosen: Value[],
+  label: (value: Value) => string = String,
+): ValueChip<Value[]>[] {
+  return chosen.map((value) => ({
+    key: `${param}:${value}`,
+    label: label(value),
+    without: chosen.filter((other) => other !== value),
+  }))
+}
