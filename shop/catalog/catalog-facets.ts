@@ -11,11 +11,13 @@ import {
   CONCENTRATIONS,
   GENDER_FILTER_LABELS,
   GENDERS,
+  NOTE_TYPES,
   SCENT_FAMILIES,
 } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { CatalogScope } from './catalog-paths.ts'
 import { choiceFacet, type Facet, openFacet } from './facet-kinds.ts'
+import type { IndexedProduct } from './indexed-product.ts'
 import {
   boundsFromPreference,
   boundsToPreference,
@@ -38,6 +40,11 @@ const priceFacet: Facet<PriceBounds, 'priceRange', readonly [min: number, max: n
     return label === undefined ? [] : [{ key: 'precio', label, without: EMPTY_BOUNDS }]
   },
   preference: { key: 'priceRange', toStored: boundsToPreference, fromStored: boundsFromPreference },
+}
+
+/** The notes of all levels of the pyramid. */
+function listNotes({ notes }: IndexedProduct): string[] {
+  return NOTE_TYPES.flatMap((type) => notes[type])
 }
 
 const IN_STOCK = 'En stock'
@@ -84,6 +91,27 @@ export const FACETS = {
     parse: parseConcentration,
     ofProduct: (product) => [product.concentration],
     preferenceKey: 'concentration',
+  }),
+  notesWith: openFacet({
+    param: 'con',
+    legend: 'Con estas notas',
+    shown: 6,
+    other: 'Otra nota',
+    isFolded: true,
+    chip: (note) => `Con ${note.toLowerCase()}`,
+    ofProduct: listNotes,
+    preferenceKey: 'notesWith',
+  }),
+  notesWithout: openFacet({
+    param: 'sin',
+    legend: 'Sin estas notas',
+    shown: 6,
+    other: 'Otra nota',
+    isFolded: true,
+    chip: (note) => `Sin ${note.toLowerCase()}`,
+    ofProduct: listNotes,
+    needs: 'none',
+    preferenceKey: 'notesWithout',
   }),
   price: priceFacet,
   availability: choiceFacet({

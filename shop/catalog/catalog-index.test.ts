@@ -63,18 +63,19 @@ test('after any edits the index answers every query like the plain-code meaning'
   )
 })
 
-test('an option counts the products of the list with that option instead of the others of its facet', () => {
+test('an option counts the products of the list with it instead of the others of its facet, or those that stay without it', () => {
   fc.assert(
     fc.property(products, edits, canonicalQuery, (list, history, query) => {
       const index = new CatalogIndex(list)
       const current = apply(list, index, history)
       const { counts } = index.page(query)
-      for (const { id, control } of FACET_LIST) {
+      for (const { id, control, options } of FACET_LIST) {
         const fixed = control.kind === 'choices' ? control.choices.map(({ value }) => value) : []
         expect(Object.keys(counts[id] ?? {})).toEqual(expect.arrayContaining(fixed))
         for (const [value, count] of Object.entries(counts[id] ?? {})) {
-          const alone = { ...query, [id]: [value] } as CatalogQuery
-          expect(count, `${id} ${value}`).toBe(catalogResults(current, alone).length)
+          const others = options?.needs === 'none' ? options.chosen(query[id]) : []
+          const chosen = { ...query, [id]: [...others, value] } as CatalogQuery
+          expect(count, `${id} ${value}`).toBe(catalogResults(current, chosen).length)
         }
       }
     }),
@@ -93,8 +94,11 @@ test('an open filter shows its chosen options and the options with the most prod
         const chosen = options.chosen(query[id])
         expect(keys).toEqual(expect.arrayContaining(chosen.map(options.toKey)))
         expect(new Set(keys).size).toBe(keys.length)
+        const rest = { ...query, ...(options.needs === 'any' && { [id]: [] }) } as CatalogQuery
         const countOf = (value: string) =>
-          catalogResults(list, { ...query, [id]: [value] } as CatalogQuery).length
+          catalogResults(list, rest).filter((one) =>
+            options.ofProduct(one).map(options.toKey).includes(options.toKey(value)),
+          ).length
         const free = shown.filter((value) => !chosen.map(options.toKey).includes(options.toKey(value)))
         const least = free.length < control.shown - chosen.length ? 1 : Math.min(...free.map(countOf))
         const others = list.flatMap(options.ofProduct).filter((value) => !keys.includes(options.toKey(value)))

@@ -135,7 +135,7 @@ export class CatalogIndex {
    * shared families and notes, where the same brand counts as one more.
    */
   related(product: IndexedProduct, count: number): IndexedProduct[] {
-    const shared = this.#facets.shared(product, ['scentFamilies', 'notes'], this.#products.length)
+    const shared = this.#facets.shared(product, ['scentFamilies', 'notesWith'], this.#products.length)
     const best: { score: number; other: IndexedProduct }[] = []
     for (const slot of this.#orders.in('featured')) {
       const other = this.#product(slot)

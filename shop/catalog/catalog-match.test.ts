@@ -73,6 +73,17 @@ describe('filters', () => {
     expect(isFound('', 'Lattafa')).toBe(false)
   })
 
+  test('perfumes have one of the notes that are asked for on any level, and none of those that are excluded', () => {
+    const isFound = (notesWith: string[], notesWithout: string[]) =>
+      matchesQuery(SAMPLE_PRODUCTS[0]!, { ...defaultQuery(), notesWith, notesWithout })
+    expect(SAMPLE_PRODUCTS[0]!.notes.base).toEqual(['Oud', 'Ámbar', 'Pachulí'])
+    expect(isFound(['ambar', 'Vainilla'], [])).toBe(true)
+    expect(isFound(['azafran'], ['vainilla'])).toBe(true)
+    expect(isFound(['Vainilla'], [])).toBe(false)
+    expect(isFound([], ['Vainilla', 'AMBAR'])).toBe(false)
+    expect(isFound(['Rosa'], [])).toBe(false)
+  })
+
   test('a perfume is in stock when it is on sale and has a size that is not sold out', () => {
     const inStock = (fields: Partial<Product>) =>
       matchesQuery(some(fields), { ...defaultQuery(), availability: ['En stock'] })

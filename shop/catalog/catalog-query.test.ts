@@ -20,7 +20,7 @@ describe('parsing a URL', () => {
 
   test('every parameter is parsed in any spelling and order, without duplicates', () => {
     const query = parse(
-      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20&tal_cual=1&disponible=en+stock&marca=+Rasasi+&marca=Al+Haramain&marca=al+haramain&marca=',
+      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20&tal_cual=1&disponible=en+stock&marca=+Rasasi+&marca=Al+Haramain&marca=al+haramain&marca=&con=Vainilla&sin=Oud&sin=%C3%A1mbar',
     )
     expect(query).toEqual({
       search: 'oud',
@@ -30,6 +30,8 @@ describe('parsing a URL', () => {
       genders: ['Hombre', 'Mujer'],
       attributes: ['Nuevo'],
       concentrations: ['Eau de Parfum', 'Aceite perfumado'],
+      notesWith: ['Vainilla'],
+      notesWithout: ['ámbar', 'Oud'],
       price: { min: 2000, max: 9950 },
       availability: ['En stock'],
       sort: 'price-desc',
@@ -96,6 +98,8 @@ describe('parsing a URL', () => {
     const key = fc.constantFrom(
       'search',
       'marca',
+      'con',
+      'sin',
       'familia',
       'genero',
       'atributo',
@@ -168,6 +172,8 @@ describe('formatting a URL', () => {
           ...query,
           scentFamilies: [...query.scentFamilies, ...query.scentFamilies].reverse(),
           brands: [...query.brands, ...query.brands].reverse(),
+          notesWith: query.notesWith.toReversed(),
+          notesWithout: query.notesWithout.toReversed(),
           genders: query.genders.toReversed(),
           attributes: query.attributes.toReversed(),
           concentrations: query.concentrations.toReversed(),
@@ -201,7 +207,7 @@ describe('formatting a URL', () => {
 describe('active filters', () => {
   test('have the labels of the filters', () => {
     const query = parse(
-      'marca=Al+Haramain&familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&disponible=En+stock&search=oud',
+      'marca=Al+Haramain&familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&disponible=En+stock&con=Vainilla&sin=Oud&search=oud',
     )
     expect(activeFilters(query).map(({ label }) => label)).toEqual([
       'Al Haramain',
@@ -209,6 +215,8 @@ describe('active filters', () => {
       'Hombres',
       'Nuevo',
       'Eau de Toilette',
+      'Con vainilla',
+      'Sin oud',
       '$20 – $99.50',
       'En stock',
     ])
@@ -216,7 +224,7 @@ describe('active filters', () => {
     expect(activeFilters(parse('precio_max=150000'), {}, 'COP').map(({ label }) => label)).toEqual([
       'Hasta $150.000',
     ])
-    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(6)
+    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(8)
   })
 
   test("'Borrar todo' is offered for an order that was chosen, and for nothing that is a default", () => {

@@ -1,13 +1,14 @@
 import { offeredPrices } from '#shop/products/product-price.ts'
-import { NOTE_TYPES } from '#shop/products/value-sets.ts'
-import { foldText } from '#shop/text/fold-text.ts'
 import { FACET_LIST, type FacetId } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { OptionNumbers } from './option-numbers.ts'
 import type { PriceBounds } from './price-bounds.ts'
 
-/** By facet and shown option: the products of the list if nothing else was chosen in that facet. */
+/**
+ * By facet and shown option: the products of the list if nothing else was chosen in that facet. For an excluded option:
+ * those that stay.
+ */
 export type OptionCounts = Partial<Record<FacetId, Readonly<Record<string, number>>>>
 
 export interface Filtered {
@@ -17,35 +18,37 @@ export interface Filtered {
   counts: OptionCounts
 }
 
+/** The sources of options. Facets of the same source share its numbers. */
+const GROUPS = [...new Set(FACET_LIST.flatMap(({ options }) => (options ? [options.ofProduct] : [])))]
+
 /** The facets with options, each with its bit. */
 const OPTION_FACETS = FACET_LIST.flatMap(({ id, control, options }, at) =>
-  options ? [{ id, control, options, bit: 1 << at }] : [],
+  options ? [{ id, control, options, bit: 1 << at, group: GROUPS.indexOf(options.ofProduct) }] : [],
 )
 type OptionFacet = (typeof OPTION_FACETS)[number]
 const PRICE = 1 << FACET_LIST.length
 
-/** The groups of options: those of the facets, and the notes. */
-const GROUPS = [
-  ...OPTION_FACETS.map(({ id, options, bit }) => ({
-    id,
-    bit,
-    ofProduct: options.ofProduct,
-    toKey: options.toKey,
-  })),
-  {
-    id: 'notes',
-    bit: 0,
-    ofProduct: ({ notes }: IndexedProduct) => NOTE_TYPES.flatMap((type) => notes[type]),
-    toKey: foldText,
-  },
-]
+/** By group: how its options are compared, and the bit of the facet that needs any of them. */
+const TO_KEYS = GROUPS.map(
+  (_, group) => OPTION_FACETS.find((facet) => facet.group === group)?.options.toKey ?? String,
+)
+const ANY_BITS = GROUPS.map(
+  (_, group) =>
+    OPTION_FACETS.find((facet) => facet.group === group && facet.options.needs === 'any')?.bit ?? 0,
+)
+
+interface Counted {
+  matching: number
+  held: Uint32Array
+  missed: Uint32Array
+}
 
 /** The rank of a slot that a search does not find. */
 export const NOT_FOUND = 255
 
 /** The options and the prices of each slot, as numbers. */
 export class FacetColumns {
-  readonly #options = new OptionNumbers(GROUPS.map(({ toKey }) => toKey))
+  readonly #options = new OptionNumbers(TO_KEYS)
   /** The options of slot N are in `#ofSlots` from `#starts[N]` to `#starts[N + 1]`; likewise the prices. */
   readonly #starts: number[] = [0]
   readonly #ofSlots: number[] = []
@@ -54,7 +57,7 @@ export class FacetColumns {
 
   /** Adds the product of the next slot. */
   add(product: IndexedProduct): void {
-    const numbers = GROUPS.flatMap(({ ofProduct }, group) =>
+    const numbers = GROUPS.flatMap((ofProduct, group) =>
       ofProduct(product).map((option) => this.#options.add(group, option)),
     )
     this.#ofSlots.push(...new Set(numbers))
@@ -72,41 +75,49 @@ export class FacetColumns {
     products: readonly (IndexedProduct | undefined)[],
     ranks: Uint8Array | undefined,
   ): Filtered {
-    const { wanted, active } = this.#choices(query)
-    const facetBits = Uint32Array.from(this.#options.groups, (group) => GROUPS[group]?.bit ?? 0)
-    const counts = new Uint32Array(this.#options.count)
+    const { wanted, unwanted, active } = this.#choices(query)
+    const anyBits = Uint32Array.from(this.#options.groups, (group) => ANY_BITS[group] as number)
+    // The products with each option: those that match, and those that only the choice in its facet excludes.
+    const held = new Uint32Array(this.#options.count)
+    const missed = new Uint32Array(this.#options.count)
     const isMatch = new Uint8Array(products.length)
     let matching = 0
     for (let slot = 0; slot < products.length; slot++) {
       if (products[slot] === undefined || (ranks && ranks[slot] === NOT_FOUND)) continue
       const [start, end] = [this.#starts[slot] as number, this.#starts[slot + 1] as number]
-      let met = 0
-      for (let at = start; at < end; at++) met |= wanted[this.#ofSlots[at] as number] as number
-      let unmet = active & ~met
+      let [met, failed] = [0, 0]
+      for (let at = start; at < end; at++) {
+        const option = this.#ofSlots[at] as number
+        met |= wanted[option] as number
+        failed |= unwanted[option] as number
+      }
+      let unmet = (active & ~met) | failed
       if (unmet & PRICE && this.#hasPrice(slot, query.price)) unmet ^= PRICE
       if (unmet & (unmet - 1)) continue
       if (unmet === 0) {
         isMatch[slot] = 1
         matching++
-      }
-      for (let at = start; at < end; at++) {
-        const option = this.#ofSlots[at] as number
-        if (unmet === 0 || unmet === facetBits[option]) (counts[option] as number)++
+        for (let at = start; at < end; at++) (held[this.#ofSlots[at] as number] as number)++
+      } else {
+        for (let at = start; at < end; at++) {
+          const option = this.#ofSlots[at] as number
+          if (unmet === anyBits[option]) (missed[option] as number)++
+        }
       }
     }
-    return { isMatch, matching, counts: this.#toCounts(query, counts) }
+    return { isMatch, matching, counts: this.#toCounts(query, { matching, held, missed }) }
   }
 
-  /** How many options of these groups each slot shares with `product`: families and notes. */
-  shared(product: IndexedProduct, ids: readonly string[], slotCount: number): Uint8Array {
+  /** How many options of these facets each slot shares with `product`: families and notes. */
+  shared(product: IndexedProduct, ids: readonly FacetId[], slotCount: number): Uint8Array {
     const isShared = new Uint8Array(this.#options.count)
-    GROUPS.forEach(({ id, ofProduct }, group) => {
-      if (!ids.includes(id)) return
-      for (const text of ofProduct(product)) {
+    for (const { id, options, group } of OPTION_FACETS) {
+      if (!ids.includes(id)) continue
+      for (const text of options.ofProduct(product)) {
         const option = this.#options.find(group, text)
         if (option !== undefined) isShared[option] = 1
       }
-    })
+    }
     const shared = new Uint8Array(slotCount)
     for (let slot = 0; slot < slotCount; slot++) {
       const end = this.#starts[slot + 1] as number
@@ -129,19 +140,21 @@ export class FacetColumns {
     return max
   }
 
-  /** The bit of its facet for each chosen option, and the bits of the facets in which something is chosen. */
-  #choices(query: CatalogQuery): { wanted: Uint32Array; active: number } {
+  /** The bit of its facet for each chosen option, and the bits of the facets that need a chosen one. */
+  #choices(query: CatalogQuery): { wanted: Uint32Array; unwanted: Uint32Array; active: number } {
     const wanted = new Uint32Array(this.#options.count)
+    const unwanted = new Uint32Array(this.#options.count)
     let active = query.price.min === undefined && query.price.max === undefined ? 0 : PRICE
-    OPTION_FACETS.forEach(({ id, options, bit }, group) => {
+    for (const { id, options, bit, group } of OPTION_FACETS) {
       const chosen = options.chosen(query[id])
-      if (chosen.length > 0) active |= bit
+      const marked = options.needs === 'any' ? wanted : unwanted
+      if (options.needs === 'any' && chosen.length > 0) active |= bit
       for (const text of chosen) {
         const option = this.#options.find(group, text)
-        if (option !== undefined) wanted[option] = bit
+        if (option !== undefined) marked[option] = bit
       }
-    })
-    return { wanted, active }
+    }
+    return { wanted, unwanted, active }
   }
 
   #hasPrice(slot: number, { min = 0, max = Number.POSITIVE_INFINITY }: PriceBounds): boolean {
@@ -153,36 +166,48 @@ export class FacetColumns {
     return false
   }
 
-  #toCounts(query: CatalogQuery, counts: Uint32Array): OptionCounts {
+  #toCounts(query: CatalogQuery, { matching, held, missed }: Counted): OptionCounts {
     return Object.fromEntries(
-      OPTION_FACETS.map((facet, group) => {
-        const entries = this.#shownOptions(facet, group, query, counts).map((text) => [
-          text,
-          counts[this.#options.find(group, text) ?? -1] ?? 0,
-        ])
+      OPTION_FACETS.map((facet) => {
+        const isAny = facet.options.needs === 'any'
+        const count = (option: number) => (held[option] as number) + (isAny ? (missed[option] as number) : 0)
+        const entries = this.#shownOptions(facet, query, count).map((text) => {
+          const option = this.#options.find(facet.group, text)
+          const having = option === undefined ? 0 : count(option)
+          return [text, isAny ? having : matching - having]
+        })
         return [facet.id, Object.fromEntries(entries)]
       }),
     )
   }
 
-  /** All choices, or the chosen options of an open facet and those with the most products. */
-  #shownOptions(facet: OptionFacet, group: number, query: CatalogQuery, counts: Uint32Array): string[] {
-    const { id, control, options } = facet
+  /** All choices, or the chosen options of an open facet and those that the most products have. */
+  #shownOptions(facet: OptionFacet, query: CatalogQuery, count: (option: number) => number): string[] {
+    const { id, control, options, group } = facet
     if (control.kind === 'choices') return control.choices.map(({ value }) => value)
     if (control.kind !== 'open') return []
-    const most: number[] = []
-    for (const option of this.#options.in(group)) {
-      const isMore = (other: number) => (counts[option] as number) > (counts[other] as number)
-      const last = most[control.shown - 1]
-      if (counts[option] === 0 || (last !== undefined && !isMore(last))) continue
-      const place = most.findIndex(isMore)
-      most.splice(place === -1 ? most.length : place, 0, option)
-      most.length = Math.min(most.length, control.shown)
-    }
     const chosen = options.chosen(query[id]).map((text) => {
       const option = this.#options.find(group, text)
       return option === undefined ? text : (this.#options.texts[option] as string)
     })
+    const most = firstByCount(this.#options.in(group), count, control.shown)
     return [...new Set([...chosen, ...most.map((option) => this.#options.texts[option] as string)])]
   }
+}
+
+/** The options with the highest counts, without those of 0. */
+function firstByCount(
+  options: readonly number[],
+  count: (option: number) => number,
+  limit: number,
+): number[] {
+  const first: { option: number; having: number }[] = []
+  for (const option of options) {
+    const having = count(option)
+    if (having <= (first[limit - 1]?.having ?? 0)) continue
+    const place = first.findIndex((one) => one.having < having)
+    first.splice(place === -1 ? first.length : place, 0, { option, having })
+    first.length = Math.min(first.length, limit)
+  }
+  return first.map(({ option }) => option)
 }

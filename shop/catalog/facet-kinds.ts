@@ -41,11 +41,14 @@ export interface OpenControl {
   shown: number
   /** The label of the text field. Absent: there is none. */
   other?: string
+  /** The group is closed until something in it is chosen. */
+  isFolded?: true
 }
 
 export interface FacetOptions<Value> {
-  /** The options of a product, of which it needs a chosen one. */
   ofProduct(product: IndexedProduct): readonly string[]
+  /** A product needs one of the chosen options, or must have none of them. Facets of the same options share `ofProduct`. */
+  needs: 'any' | 'none'
   chosen(value: Value): readonly string[]
   /** Options with equal keys are one. */
   toKey(option: string): string
@@ -72,7 +75,7 @@ export function choiceFacet<Value extends string, Key extends string>(
     legend,
     control: { kind: 'choices', param, choices: values.map((value) => ({ value, label: label(value) })) },
     none: [],
-    options: { ofProduct, chosen: (chosen) => chosen, toKey: String },
+    options: { ofProduct, needs: 'any', chosen: (chosen) => chosen, toKey: String },
     matches: (product, chosen) =>
       chosen.length === 0 ||
       ofProduct(product).some((value) => (chosen as readonly string[]).includes(value)),
@@ -90,7 +93,12 @@ interface OpenRow<Key extends string> {
   legend: string
   shown: number
   other?: string
+  isFolded?: true
+  /** The text of a chip. Default: the value. */
+  chip?: (value: string) => string
   ofProduct: (product: IndexedProduct) => readonly string[]
+  /** Default: any. */
+  needs?: 'none'
   preferenceKey: Key
 }
 
@@ -99,22 +107,29 @@ const MAX_LENGTH = 120
 
 /** A facet whose options are texts of the catalog. Spellings that differ by case or accents are one option. */
 export function openFacet<Key extends string>(row: OpenRow<Key>): Facet<string[], Key, string[]> {
-  const { param, legend, shown, other, ofProduct } = row
+  const { param, legend, shown, other, isFolded, chip, ofProduct, needs = 'any' } = row
   return {
     parse: (params) => cleanOptions(params.getAll(param)),
     format: (chosen, params) => {
       for (const option of cleanOptions(chosen)) params.append(param, option)
     },
     legend,
-    control: { kind: 'open', param, shown, ...(other !== undefined && { other }) },
+    control: {
+      kind: 'open',
+      param,
+      shown,
+      ...(other !== undefined && { other }),
+      ...(isFolded && { isFolded }),
+    },
     none: [],
-    options: { ofProduct, chosen: (chosen) => chosen, toKey: foldText },
+    options: { ofProduct, needs, chosen: (chosen) => chosen, toKey: foldText },
     matches: (product, chosen) => {
       if (chosen.length === 0) return true
       const keys = chosen.map(foldText)
-      return ofProduct(product).some((option) => keys.includes(foldText(option)))
+      const hasOne = ofProduct(product).some((option) => keys.includes(foldText(option)))
+      return hasOne === (needs === 'any')
     },
-    toChips: (chosen) => listChips(param, chosen),
+    toChips: (chosen) => listChips(param, chosen, chip),
     preference: {
       key: row.preferenceKey,
       toStored: (chosen) => [...chosen],

@@ -22,6 +22,8 @@ describe('stored preferences', () => {
         gender: [],
         attributes: [],
         concentration: [],
+        notesWith: [],
+        notesWithout: [],
         availability: [],
       },
       sorting: 'featured',
@@ -63,6 +65,8 @@ describe('stored preferences', () => {
         concentration: ['Eau de Toilette'],
         // Stored before these filters existed.
         brand: [],
+        notesWith: [],
+        notesWithout: [],
         availability: [],
       },
       sorting: 'price-asc',

@@ -44,6 +44,8 @@ export const scope: fc.Arbitrary<CatalogScope> = fc.constantFrom({}, ...GENDERS.
 
 /** By parameter: options of the products below in several spellings, and one that none has. */
 const OPEN_OPTIONS: Readonly<Record<string, string[]>> = {
+  con: ['Vainilla', 'VAINILLA', 'ambar', 'Oud', 'Cedro'],
+  sin: ['vainilla', 'oud', 'Rosa', 'Cedro'],
   marca: ['Lattafa', 'LATTAFA', 'áfnan', 'Azahar', 'Nadie'],
 }
 
@@ -108,7 +110,7 @@ export const size: fc.Arbitrary<ProductSize> = fc.record(
   { requiredKeys: ['value', 'unit', 'decant', 'price'] },
 )
 
-const NOTES = ['Oud', 'Vainilla', 'Rosa', 'Ámbar', 'Almizcle', 'Bergamota', 'Café']
+const NOTES = ['Oud', 'Vainilla', 'vainilla', 'Rosa', 'Ámbar', 'Almizcle', 'Bergamota', 'Café']
 
 const notes = fc.subarray(NOTES, { maxLength: 2 })
 

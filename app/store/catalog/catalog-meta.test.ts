@@ -21,6 +21,8 @@ test('searches, single other filters and mixes of filters are not indexed', () =
     'precio_max=50',
     'atributo=Nuevo',
     'marca=Lattafa',
+    'con=Vainilla',
+    'sin=Vainilla',
     'disponible=En+stock',
     'familia=Floral&disponible=En+stock',
     'familia=Floral&familia=Verde',

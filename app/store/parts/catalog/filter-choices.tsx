@@ -17,7 +17,10 @@ export function FacetChoices({ facet, control, chosen, counts, withMarks }: Face
   const { legend, options } = facet
   const keys = chosen.map((value) => options?.toKey(value))
   return (
-    <Group legend={legend}>
+    <Group
+      legend={legend}
+      isOpen={control.kind === 'open' && control.isFolded ? chosen.length > 0 : undefined}
+    >
       {(control.kind === 'open' ? listOpen(counts) : control.choices).map(({ value, label }) => (
         <Choice
           key={value}
@@ -52,11 +55,24 @@ function listOpen(counts: Readonly<Record<string, number>>) {
 interface GroupProps {
   legend: string
   layout?: string
+  /** Whether a group that can be closed is open. Absent: it cannot be closed. */
+  isOpen?: boolean | undefined
   children: ReactNode
 }
 
 /** A titled section of the filters. */
-export function Group({ legend, layout, children }: GroupProps) {
+export function Group({ legend, layout, isOpen, children }: GroupProps) {
+  if (isOpen !== undefined) {
+    return (
+      <details className="grupo" open={isOpen}>
+        <summary>{legend}</summary>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have its legend in the summary */}
+        <div role="group" aria-label={legend} className={layout}>
+          {children}
+        </div>
+      </details>
+    )
+  }
   return (
     <fieldset className="grupo">
       <legend>{legend}</legend>
