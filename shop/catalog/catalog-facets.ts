@@ -5,7 +5,6 @@ import {
   parseScentFamily,
 } from '#shop/products/parse-values.ts'
 import { isInStock } from '#shop/products/product.ts'
-import { offeredPrices } from '#shop/products/product-price.ts'
 import {
   ATTRIBUTES,
   CONCENTRATIONS,
@@ -18,29 +17,7 @@ import { foldText } from '#shop/text/fold-text.ts'
 import type { CatalogScope } from './catalog-paths.ts'
 import { choiceFacet, type Facet, openFacet } from './facet-kinds.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import {
-  boundsFromPreference,
-  boundsToPreference,
-  EMPTY_BOUNDS,
-  formatBounds,
-  isWithin,
-  type PriceBounds,
-  priceField,
-} from './price-bounds.ts'
-
-/** A price of any size that a buyer can get. The card shows that size first. */
-const priceFacet: Facet<PriceBounds, 'priceRange', readonly [min: number, max: number]> = {
-  ...priceField('precio_min', 'precio_max'),
-  legend: 'Rango de Precios',
-  control: { kind: 'prices' },
-  none: EMPTY_BOUNDS,
-  matches: ({ sizes }, bounds) => offeredPrices(sizes).some((price) => isWithin(price, bounds)),
-  toChips: (bounds, currency) => {
-    const label = formatBounds(bounds, currency)
-    return label === undefined ? [] : [{ key: 'precio', label, without: EMPTY_BOUNDS }]
-  },
-  preference: { key: 'priceRange', toStored: boundsToPreference, fromStored: boundsFromPreference },
-}
+import { priceFacet, sizeFacet } from './size-facets.ts'
 
 /** The notes of all levels of the pyramid. */
 function listNotes({ notes }: IndexedProduct): string[] {
@@ -56,9 +33,10 @@ export const FACETS = {
     legend: 'Marca',
     shown: 8,
     other: 'Otra marca',
-    ofProduct: ({ brand }) => (brand === '' ? [] : [brand]),
+    options: { needs: 'any', ofProduct: ({ brand }) => (brand === '' ? [] : [brand]) },
     preferenceKey: 'brand',
   }),
+  sizes: sizeFacet,
   scentFamilies: choiceFacet({
     param: 'familia',
     legend: 'Familia de Fragancias',
@@ -99,7 +77,7 @@ export const FACETS = {
     other: 'Otra nota',
     isFolded: true,
     chip: (note) => `Con ${note.toLowerCase()}`,
-    ofProduct: listNotes,
+    options: { needs: 'any', ofProduct: listNotes },
     preferenceKey: 'notesWith',
   }),
   notesWithout: openFacet({
@@ -109,8 +87,7 @@ export const FACETS = {
     other: 'Otra nota',
     isFolded: true,
     chip: (note) => `Sin ${note.toLowerCase()}`,
-    ofProduct: listNotes,
-    needs: 'none',
+    options: { needs: 'none', ofProduct: listNotes },
     preferenceKey: 'notesWithout',
   }),
   price: priceFacet,

@@ -1,6 +1,6 @@
 import type { Cents } from '#shop/money/money.ts'
 import { isInStock, type ProductCard, productCard } from '#shop/products/product.ts'
-import { type OrderName, SORT_KEYS } from './catalog-match.ts'
+import type { OrderName } from './catalog-match.ts'
 import { CatalogOrders } from './catalog-orders.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
 import { FacetColumns, type Filtered, NOT_FOUND, type OptionCounts } from './facet-columns.ts'
@@ -185,14 +185,11 @@ export class CatalogIndex {
     ranks: Uint8Array | undefined,
     count: number,
   ): number[] {
-    const { sort, price } = query
+    const { sort } = query
     if (sort === 'relevance') return this.#byRank(isMatch, ranks)
-    const [byPrice] = sort === 'price-asc' || sort === 'price-desc' ? SORT_KEYS[sort] : []
-    if (byPrice && price.min !== undefined) {
-      // The card shows the lowest price within the bounds, so the order by the lowest price of all does not apply.
+    if ((sort === 'price-asc' || sort === 'price-desc') && isOfSomeOffers(query)) {
       const matches = this.#orders.in('name-asc').filter((slot) => isMatch[slot])
-      const keys = new Map(matches.map((slot) => [slot, byPrice(this.#product(slot), price)]))
-      return matches.sort((a, b) => (keys.get(a) as number) - (keys.get(b) as number))
+      return this.#facets.sortByOffer(matches, query, 'price', sort === 'price-asc' ? 1 : -1)
     }
     return firstMatches(this.#orders.in(sort), isMatch, count)
   }
@@ -211,6 +208,11 @@ export class CatalogIndex {
   #product(slot: number): IndexedProduct {
     return this.#products[slot] as IndexedProduct
   }
+}
+
+/** Whether the lowest price of the offers that a query asks for is not always that of all offers. */
+function isOfSomeOffers({ price, sizes }: CatalogQuery): boolean {
+  return price.min !== undefined || sizes.length > 0
 }
 
 /** More than the number of families and notes that two products can share. */

@@ -3,8 +3,8 @@ import { type ProductCard, productCard } from '#shop/products/product.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { type CatalogQuery, defaultQuery } from './catalog-state.ts'
 import type { OptionCounts } from './facet-columns.ts'
-import { isWithin } from './price-bounds.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
+import { shownSize } from './shown-size.ts'
 
 export interface CatalogList {
   /** The cards of `page`. */
@@ -36,7 +36,7 @@ export function listCatalog(catalog: CatalogIndex, query: CatalogQuery): Catalog
   const { products, ...list } = index.page({ ...query, search })
   return {
     ...list,
-    cards: products.map((product) => productCard(product, (price) => isWithin(price, query.price))),
+    cards: products.map((product) => productCard(product, shownSize(product, query))),
     total: index.size,
     maxPrice: index.maxPrice,
     isSample,

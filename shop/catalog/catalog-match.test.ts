@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#shop/products/product.ts'
+import type { Product, ProductSize } from '#shop/products/product.ts'
 import { canonicalQuery, product, products } from '#shop/testing/arbitraries.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import { catalogResults, compareProducts, featuredScore, matchesQuery } from './catalog-match.ts'
@@ -42,11 +42,12 @@ describe('filters', () => {
     )
   })
 
-  test('a product is found exactly when each single filter finds it', () => {
+  test('a product is found exactly when each single filter finds it, price and size as one', () => {
     fc.assert(
       fc.property(product, canonicalQuery, (one, query) => {
-        const { search } = query
-        const singles = [{ search }, ...FACET_LIST.map(({ id }) => ({ [id]: query[id] }))]
+        const { search, price, sizes } = query
+        const ofProduct = FACET_LIST.filter(({ id }) => id !== 'price' && id !== 'sizes')
+        const singles = [{ search }, { price, sizes }, ...ofProduct.map(({ id }) => ({ [id]: query[id] }))]
         const each = singles.map((single) => matchesQuery(one, { ...defaultQuery(), ...single }))
         expect(matchesQuery(one, query)).toBe(each.every(Boolean))
       }),
@@ -82,6 +83,25 @@ describe('filters', () => {
     expect(isFound(['Vainilla'], [])).toBe(false)
     expect(isFound([], ['Vainilla', 'AMBAR'])).toBe(false)
     expect(isFound(['Rosa'], [])).toBe(false)
+  })
+
+  test('price and size hold for the same size, which is offered', () => {
+    const decant = { value: 10, unit: 'ML', decant: true, price: 900 }
+    const isFound = (sizes: string[], max: number, more: Partial<ProductSize> = {}) =>
+      matchesQuery(some({ sizes: [{ ...decant, ...more }, bottle(4000)] }), {
+        ...defaultQuery(),
+        sizes,
+        price: { max },
+      })
+    expect(isFound(['100ml'], 4000)).toBe(true)
+    expect(isFound(['100ml'], 1000)).toBe(false)
+    expect(isFound(['decant'], 1000)).toBe(true)
+    expect(isFound(['10ml'], 1000)).toBe(true)
+    expect(isFound(['100ml', 'decant'], 1000)).toBe(true)
+    expect(isFound(['decant'], 4000, { soldOut: true })).toBe(false)
+    expect(isFound(['100'], 4000)).toBe(false)
+    expect(matchesQuery(some({ sizes: [] }), { ...defaultQuery(), price: { max: 0 } })).toBe(true)
+    expect(matchesQuery(some({ sizes: [] }), { ...defaultQuery(), sizes: ['100ml'] })).toBe(false)
   })
 
   test('a perfume is in stock when it is on sale and has a size that is not sold out', () => {
@@ -188,7 +208,7 @@ describe('orders', () => {
   test('are total: antisymmetric and transitive for any products', () => {
     fc.assert(
       fc.property(product, product, product, sort, (a, b, c, order) => {
-        const compare = compareProducts({ sort: order, search: 'oud', price: {} })
+        const compare = compareProducts({ ...defaultQuery({}, 'oud'), sort: order })
         expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0)
         expect(compare(a, b) === 0).toBe(a.id === b.id)
         if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0)
@@ -200,7 +220,7 @@ describe('orders', () => {
   const ordered = (order: ChosenSort, ...list: Partial<Product>[]) =>
     list
       .map((fields, at) => some({ id: String(at), name: 'x', attributes: [], ...fields }))
-      .sort(compareProducts({ sort: order, search: 'oud', price: {} }))
+      .sort(compareProducts({ ...defaultQuery({}, 'oud'), sort: order }))
       .map(({ id }) => Number(id))
 
   test('featured: Más Vendido first, then the score', () => {
@@ -227,7 +247,7 @@ describe('orders', () => {
     const found = (search: string) =>
       list
         .map((fields, at) => some({ id: String(at), attributes: [], rating: 0, ...fields }))
-        .sort(compareProducts({ sort: 'relevance', price: {}, search }))
+        .sort(compareProducts({ ...defaultQuery({}, search), sort: 'relevance' }))
         .map(({ id }) => Number(id))
     expect(found('yara')).toEqual([4, 3, 2, 1, 5, 0])
     expect(found(' Lattafa  yara ').slice(0, 2)).toEqual([1, 4])

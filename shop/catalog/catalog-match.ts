@@ -1,20 +1,15 @@
-import type { Cents } from '#shop/money/money.ts'
-import { offeredPrices } from '#shop/products/product-price.ts'
-import { FACET_LIST } from './catalog-facets.ts'
+import { type FacetValues, NO_FACETS } from './catalog-facets.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import { EMPTY_BOUNDS, isWithin, type PriceBounds } from './price-bounds.ts'
 import { groupOf, relevance } from './relevance.ts'
 import { expandSearch } from './search-terms.ts'
+import { lowestOffer, matchingOffers } from './shown-size.ts'
 
 /** The meaning of the catalog's filters and orders in plain code. Tests compare the catalog index with it. */
 
 /** Whether a product matches a query; page, view and order are ignored. */
 export function matchesQuery(product: IndexedProduct, query: CatalogQuery): boolean {
-  return (
-    matchesSearch(product, query.search) &&
-    FACET_LIST.every((facet) => facet.matches(product, query[facet.id]))
-  )
+  return matchesSearch(product, query.search) && matchingOffers(product, query).length > 0
 }
 
 /** All products that match a query, in its order. */
@@ -41,8 +36,8 @@ export function featuredScore({
   return (Math.round(rating * 100) * Math.min(reviewCount, 100)) / 10_000
 }
 
-/** A number by which products are sorted, the lowest first. */
-type SortKey = (product: IndexedProduct, bounds: PriceBounds) => number
+/** A number by which products are sorted, the lowest first. It is of the offers that match the facets. */
+type SortKey = (product: IndexedProduct, facets: FacetValues) => number
 
 /** Besides the orders that a shopper can choose: the last added first, and the most sold and seen first. */
 export type OrderName = ChosenSort | 'latest' | 'popular'
@@ -57,8 +52,8 @@ const byDate: SortKey = ({ createdAt }) => -Date.parse(createdAt)
 /** Ties are broken by name, then by id. */
 export const SORT_KEYS: Readonly<Record<OrderName, readonly SortKey[]>> = {
   featured: byFeature,
-  'price-asc': [shownPrice],
-  'price-desc': [(product, bounds) => -shownPrice(product, bounds)],
+  'price-asc': [(product, facets) => lowestOffer(product, facets, 'price')],
+  'price-desc': [(product, facets) => -lowestOffer(product, facets, 'price')],
   'name-asc': [],
   'name-desc': [],
   newest: [without('Nuevo'), byDate],
@@ -66,13 +61,6 @@ export const SORT_KEYS: Readonly<Record<OrderName, readonly SortKey[]>> = {
   rating: [({ rating }) => -rating],
   latest: [byDate],
   popular: [({ popularity = 0 }) => -popularity, ...byFeature],
-}
-
-/** The price that the card shows first: the lowest one within the filter. */
-export function shownPrice({ sizes }: IndexedProduct, bounds: PriceBounds): Cents {
-  const prices = offeredPrices(sizes)
-  const asked = prices.filter((price) => isWithin(price, bounds))
-  return Math.min(...(asked.length > 0 ? asked : prices))
 }
 
 // English equals the root collation, so this is PostgreSQL's und-x-icu. JavaScript does not support 'und': it would use
@@ -86,11 +74,11 @@ export function compareNames(a: IndexedProduct, b: IndexedProduct): number {
 /** The comparison of an order. It is total. */
 export function compareInOrder(
   order: OrderName,
-  bounds: PriceBounds = EMPTY_BOUNDS,
+  facets: FacetValues = NO_FACETS,
 ): (a: IndexedProduct, b: IndexedProduct) => number {
   return (a, b) => {
     for (const key of SORT_KEYS[order]) {
-      const difference = key(a, bounds) - key(b, bounds)
+      const difference = key(a, facets) - key(b, facets)
       if (difference !== 0) return difference
     }
     const byName = order === 'name-desc' ? compareNames(b, a) : compareNames(a, b)
@@ -99,12 +87,9 @@ export function compareInOrder(
 }
 
 /** The comparison of a query's order. */
-export function compareProducts({
-  sort,
-  search,
-  price,
-}: Pick<CatalogQuery, 'sort' | 'search' | 'price'>): (a: IndexedProduct, b: IndexedProduct) => number {
-  if (sort !== 'relevance') return compareInOrder(sort, price)
+export function compareProducts(query: CatalogQuery): (a: IndexedProduct, b: IndexedProduct) => number {
+  const { sort, search } = query
+  if (sort !== 'relevance') return compareInOrder(sort, query)
   const compare = compareInOrder('popular')
   return (a, b) => relevance(a, search) - relevance(b, search) || compare(a, b)
 }

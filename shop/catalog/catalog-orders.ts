@@ -1,6 +1,6 @@
+import { NO_FACETS } from './catalog-facets.ts'
 import { compareInOrder, compareNames, type OrderName, SORT_KEYS } from './catalog-match.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import { EMPTY_BOUNDS } from './price-bounds.ts'
 
 /** The slots of all products in every order, each sorted when it is first read. Slots index `products`. */
 export class CatalogOrders {
@@ -56,7 +56,7 @@ export class CatalogOrders {
   #keys(order: OrderName, slots: readonly number[]): Float64Array[] {
     return SORT_KEYS[order].map((key) => {
       const values = new Float64Array(this.#products.length)
-      for (const slot of slots) values[slot] = key(this.#product(slot), EMPTY_BOUNDS)
+      for (const slot of slots) values[slot] = key(this.#product(slot), NO_FACETS)
       return values
     })
   }

@@ -20,12 +20,13 @@ describe('parsing a URL', () => {
 
   test('every parameter is parsed in any spelling and order, without duplicates', () => {
     const query = parse(
-      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20&tal_cual=1&disponible=en+stock&marca=+Rasasi+&marca=Al+Haramain&marca=al+haramain&marca=&con=Vainilla&sin=Oud&sin=%C3%A1mbar',
+      'pagina=3&vista=list&orden=price-desc&precio_max=99,5&precio_min=20&concentracion=EDP&concentracion=aceite+perfumado&concentracion=edp&atributo=nuevo&genero=Women&genero=Hombres&genero=mujer&familia=verde&familia=Floral&familia=FLORAL&search=%20oud%20&tal_cual=1&disponible=en+stock&marca=+Rasasi+&marca=Al+Haramain&marca=al+haramain&marca=&con=Vainilla&sin=Oud&sin=%C3%A1mbar&tamano=Decant&tamano=7,5+ML&tamano=7.5ml',
     )
     expect(query).toEqual({
       search: 'oud',
       isLiteral: true,
       brands: ['Al Haramain', 'Rasasi'],
+      sizes: ['7.5ml', 'decant'],
       scentFamilies: ['Floral', 'Verde'],
       genders: ['Hombre', 'Mujer'],
       attributes: ['Nuevo'],
@@ -98,6 +99,7 @@ describe('parsing a URL', () => {
     const key = fc.constantFrom(
       'search',
       'marca',
+      'tamano',
       'con',
       'sin',
       'familia',
@@ -172,6 +174,7 @@ describe('formatting a URL', () => {
           ...query,
           scentFamilies: [...query.scentFamilies, ...query.scentFamilies].reverse(),
           brands: [...query.brands, ...query.brands].reverse(),
+          sizes: query.sizes.toReversed(),
           notesWith: query.notesWith.toReversed(),
           notesWithout: query.notesWithout.toReversed(),
           genders: query.genders.toReversed(),
@@ -207,10 +210,12 @@ describe('formatting a URL', () => {
 describe('active filters', () => {
   test('have the labels of the filters', () => {
     const query = parse(
-      'marca=Al+Haramain&familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&disponible=En+stock&con=Vainilla&sin=Oud&search=oud',
+      'marca=Al+Haramain&familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&disponible=En+stock&con=Vainilla&sin=Oud&tamano=decant&tamano=7.5ml&search=oud',
     )
     expect(activeFilters(query).map(({ label }) => label)).toEqual([
       'Al Haramain',
+      '7,5 ml',
+      'Decant',
       'Floral',
       'Hombres',
       'Nuevo',
@@ -224,7 +229,7 @@ describe('active filters', () => {
     expect(activeFilters(parse('precio_max=150000'), {}, 'COP').map(({ label }) => label)).toEqual([
       'Hasta $150.000',
     ])
-    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(8)
+    expect(activeFilterCount(query, { gender: 'Hombre' })).toBe(10)
   })
 
   test("'Borrar todo' is offered for an order that was chosen, and for nothing that is a default", () => {

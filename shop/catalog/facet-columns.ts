@@ -1,9 +1,9 @@
-import { offeredPrices } from '#shop/products/product-price.ts'
 import { FACET_LIST, type FacetId } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
+import { OfferColumns } from './offer-columns.ts'
 import { OptionNumbers } from './option-numbers.ts'
-import type { PriceBounds } from './price-bounds.ts'
+import type { OfferKey } from './shown-size.ts'
 
 /**
  * By facet and shown option: the products of the list if nothing else was chosen in that facet. For an excluded option:
@@ -26,7 +26,11 @@ const OPTION_FACETS = FACET_LIST.flatMap(({ id, control, options }, at) =>
   options ? [{ id, control, options, bit: 1 << at, group: GROUPS.indexOf(options.ofProduct) }] : [],
 )
 type OptionFacet = (typeof OPTION_FACETS)[number]
-const PRICE = 1 << FACET_LIST.length
+
+/** Those of products. The facets of sizes are in `OfferColumns`. */
+const PRODUCT_FACETS = OPTION_FACETS.filter(({ options }) => !options.ofOffer)
+const PRODUCT_GROUPS = [...new Set(PRODUCT_FACETS.map(({ group }) => group))]
+const SIZE_GROUP = OPTION_FACETS.find(({ options }) => options.ofOffer)?.group ?? -1
 
 /** By group: how its options are compared, and the bit of the facet that needs any of them. */
 const TO_KEYS = GROUPS.map(
@@ -49,21 +53,19 @@ export const NOT_FOUND = 255
 /** The options and the prices of each slot, as numbers. */
 export class FacetColumns {
   readonly #options = new OptionNumbers(TO_KEYS)
-  /** The options of slot N are in `#ofSlots` from `#starts[N]` to `#starts[N + 1]`; likewise the prices. */
+  readonly #offers = new OfferColumns(this.#options, SIZE_GROUP)
+  /** The options of slot N are in `#ofSlots` from `#starts[N]` to `#starts[N + 1]`. */
   readonly #starts: number[] = [0]
   readonly #ofSlots: number[] = []
-  readonly #priceStarts: number[] = [0]
-  readonly #prices: number[] = []
 
   /** Adds the product of the next slot. */
   add(product: IndexedProduct): void {
-    const numbers = GROUPS.flatMap((ofProduct, group) =>
-      ofProduct(product).map((option) => this.#options.add(group, option)),
+    const numbers = PRODUCT_GROUPS.flatMap(
+      (group) => GROUPS[group]?.(product).map((option) => this.#options.add(group, option)) ?? [],
     )
     this.#ofSlots.push(...new Set(numbers))
     this.#starts.push(this.#ofSlots.length)
-    this.#prices.push(...offeredPrices(product.sizes))
-    this.#priceStarts.push(this.#prices.length)
+    this.#offers.add(product)
   }
 
   /**
@@ -81,6 +83,8 @@ export class FacetColumns {
     const held = new Uint32Array(this.#options.count)
     const missed = new Uint32Array(this.#options.count)
     const isMatch = new Uint8Array(products.length)
+    const offer = this.#offers.asked(query)
+    const seen = new Int32Array(this.#options.count).fill(-1)
     let matching = 0
     for (let slot = 0; slot < products.length; slot++) {
       if (products[slot] === undefined || (ranks && ranks[slot] === NOT_FOUND)) continue
@@ -91,9 +95,10 @@ export class FacetColumns {
         met |= wanted[option] as number
         failed |= unwanted[option] as number
       }
-      let unmet = (active & ~met) | failed
-      if (unmet & PRICE && this.#hasPrice(slot, query.price)) unmet ^= PRICE
+      const unmet = (active & ~met) | failed
       if (unmet & (unmet - 1)) continue
+      if (unmet === 0) this.#offers.countSizes(slot, query.price, held, seen)
+      if (offer && !this.#offers.has(slot, offer)) continue
       if (unmet === 0) {
         isMatch[slot] = 1
         matching++
@@ -132,20 +137,24 @@ export class FacetColumns {
   maxPrice(products: readonly (IndexedProduct | undefined)[]): number {
     let max = 0
     for (let slot = 0; slot < products.length; slot++) {
-      if (products[slot] === undefined) continue
-      const end = this.#priceStarts[slot + 1] as number
-      for (let at = this.#priceStarts[slot] as number; at < end; at++)
-        max = Math.max(max, this.#prices[at] as number)
+      if (products[slot] !== undefined) max = Math.max(max, this.#offers.maxPrice(slot))
     }
     return max
+  }
+
+  /** Slots of matches by the lowest value of the offers that the query asks for. Ties stay in the given order. */
+  sortByOffer(slots: readonly number[], query: CatalogQuery, key: OfferKey, direction: 1 | -1): number[] {
+    const asked = this.#offers.asked(query) ?? { price: {}, sizes: undefined }
+    const values = new Map(slots.map((slot) => [slot, this.#offers.lowest(slot, key, asked)]))
+    return slots.toSorted((a, b) => direction * ((values.get(a) as number) - (values.get(b) as number)))
   }
 
   /** The bit of its facet for each chosen option, and the bits of the facets that need a chosen one. */
   #choices(query: CatalogQuery): { wanted: Uint32Array; unwanted: Uint32Array; active: number } {
     const wanted = new Uint32Array(this.#options.count)
     const unwanted = new Uint32Array(this.#options.count)
-    let active = query.price.min === undefined && query.price.max === undefined ? 0 : PRICE
-    for (const { id, options, bit, group } of OPTION_FACETS) {
+    let active = 0
+    for (const { id, options, bit, group } of PRODUCT_FACETS) {
       const chosen = options.chosen(query[id])
       const marked = options.needs === 'any' ? wanted : unwanted
       if (options.needs === 'any' && chosen.length > 0) active |= bit
@@ -155,15 +164,6 @@ export class FacetColumns {
       }
     }
     return { wanted, unwanted, active }
-  }
-
-  #hasPrice(slot: number, { min = 0, max = Number.POSITIVE_INFINITY }: PriceBounds): boolean {
-    const end = this.#priceStarts[slot + 1] as number
-    for (let at = this.#priceStarts[slot] as number; at < end; at++) {
-      const price = this.#prices[at] as number
-      if (price >= min && price <= max) return true
-    }
-    return false
   }
 
   #toCounts(query: CatalogQuery, { matching, held, missed }: Counted): OptionCounts {

@@ -1,6 +1,6 @@
 import { foldText } from '#shop/text/fold-text.ts'
 import { cleanText, pick, type QueryField, setField } from '#shop/urls/define-query.ts'
-import type { IndexedProduct } from './indexed-product.ts'
+import type { IndexedProduct, Offer } from './indexed-product.ts'
 
 /** One active filter: its text, and the value of its facet without it. */
 interface ValueChip<Value> {
@@ -16,8 +16,8 @@ export interface Facet<Value, Key extends string = string, Stored = unknown> ext
   control: ChoicesControl | OpenControl | { kind: 'prices' }
   /** The value that filters nothing. */
   none: Value
-  /** Whether a product is in the list under a value. */
-  matches(product: IndexedProduct, value: Value): boolean
+  /** Whether a product is in the list under a value, by one of its offers. Most facets do not read the offer. */
+  matches(product: IndexedProduct, offer: Offer, value: Value): boolean
   /** Absent for prices. */
   options?: FacetOptions<Value>
   /** The chips of a value; prices are in `currency`. */
@@ -40,13 +40,16 @@ export interface OpenControl {
   /** How many options are shown besides the chosen ones. */
   shown: number
   /** The label of the text field. Absent: there is none. */
-  other?: string
+  other: string | undefined
   /** The group is closed until something in it is chosen. */
-  isFolded?: true
+  isFolded: true | undefined
+  label: (option: string) => string
 }
 
 export interface FacetOptions<Value> {
   ofProduct(product: IndexedProduct): readonly string[]
+  /** Those of one offer, if the facet is one of sizes: then a product has those of all its offers. */
+  ofOffer?(offer: Offer): readonly string[]
   /** A product needs one of the chosen options, or must have none of them. Facets of the same options share `ofProduct`. */
   needs: 'any' | 'none'
   chosen(value: Value): readonly string[]
@@ -76,7 +79,7 @@ export function choiceFacet<Value extends string, Key extends string>(
     control: { kind: 'choices', param, choices: values.map((value) => ({ value, label: label(value) })) },
     none: [],
     options: { ofProduct, needs: 'any', chosen: (chosen) => chosen, toKey: String },
-    matches: (product, chosen) =>
+    matches: (product, _offer, chosen) =>
       chosen.length === 0 ||
       ofProduct(product).some((value) => (chosen as readonly string[]).includes(value)),
     toChips: (chosen) => listChips(param, chosen, label),
@@ -94,11 +97,13 @@ interface OpenRow<Key extends string> {
   shown: number
   other?: string
   isFolded?: true
-  /** The text of a chip. Default: the value. */
-  chip?: (value: string) => string
-  ofProduct: (product: IndexedProduct) => readonly string[]
-  /** Default: any. */
-  needs?: 'none'
+  /** The label of an option. Default: the option. */
+  label?: (option: string) => string
+  /** The text of a chip. Default: the label. */
+  chip?: (option: string) => string
+  /** A typed option in its canonical spelling. Default: as typed. */
+  normalize?: (text: string) => string
+  options: Pick<FacetOptions<string[]>, 'needs' | 'ofProduct' | 'ofOffer'>
   preferenceKey: Key
 }
 
@@ -107,42 +112,38 @@ const MAX_LENGTH = 120
 
 /** A facet whose options are texts of the catalog. Spellings that differ by case or accents are one option. */
 export function openFacet<Key extends string>(row: OpenRow<Key>): Facet<string[], Key, string[]> {
-  const { param, legend, shown, other, isFolded, chip, ofProduct, needs = 'any' } = row
+  const { param, legend, shown, other, isFolded, label = String, chip = label, normalize = String } = row
+  const { needs, ofProduct, ofOffer } = row.options
+  const clean = (texts: readonly unknown[]) => cleanOptions(texts, normalize)
   return {
-    parse: (params) => cleanOptions(params.getAll(param)),
+    parse: (params) => clean(params.getAll(param)),
     format: (chosen, params) => {
-      for (const option of cleanOptions(chosen)) params.append(param, option)
+      for (const option of clean(chosen)) params.append(param, option)
     },
     legend,
-    control: {
-      kind: 'open',
-      param,
-      shown,
-      ...(other !== undefined && { other }),
-      ...(isFolded && { isFolded }),
-    },
+    control: { kind: 'open', param, shown, label, other, isFolded },
     none: [],
-    options: { ofProduct, needs, chosen: (chosen) => chosen, toKey: foldText },
-    matches: (product, chosen) => {
+    options: { ...row.options, chosen: (chosen) => chosen, toKey: foldText },
+    matches: (product, offer, chosen) => {
       if (chosen.length === 0) return true
       const keys = chosen.map(foldText)
-      const hasOne = ofProduct(product).some((option) => keys.includes(foldText(option)))
-      return hasOne === (needs === 'any')
+      const options = ofOffer ? ofOffer(offer) : ofProduct(product)
+      return options.some((option) => keys.includes(foldText(option))) === (needs === 'any')
     },
     toChips: (chosen) => listChips(param, chosen, chip),
     preference: {
       key: row.preferenceKey,
       toStored: (chosen) => [...chosen],
-      fromStored: (stored) => cleanOptions(Array.isArray(stored) ? stored : []),
+      fromStored: (stored) => clean(Array.isArray(stored) ? stored : []),
     },
   }
 }
 
 /** At most 20 clean texts, each option once, in an order that does not depend on that of `texts`. */
-function cleanOptions(texts: readonly unknown[]): string[] {
+function cleanOptions(texts: readonly unknown[], normalize: (text: string) => string): string[] {
   const byKey = new Map<string, string>()
   for (const text of texts) {
-    const clean = typeof text === 'string' ? cleanText(text, MAX_LENGTH) : ''
+    const clean = typeof text === 'string' ? normalize(cleanText(text, MAX_LENGTH)) : ''
     const key = foldText(clean)
     const known = byKey.get(key)
     if (key !== '' && (known === undefined || clean < known)) byKey.set(key, clean)

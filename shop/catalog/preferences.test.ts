@@ -17,6 +17,7 @@ describe('stored preferences', () => {
     expect(DEFAULT_PREFERENCES).toEqual({
       filters: {
         brand: [],
+        size: [],
         scentFamily: [],
         priceRange: [0, 300],
         gender: [],
@@ -65,6 +66,7 @@ describe('stored preferences', () => {
         concentration: ['Eau de Toilette'],
         // Stored before these filters existed.
         brand: [],
+        size: [],
         notesWith: [],
         notesWithout: [],
         availability: [],

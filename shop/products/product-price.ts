@@ -21,9 +21,19 @@ export function offeredSizes<Size extends PricedSize>(sizes: readonly Size[]): r
   return inStock.length > 0 ? inStock : sizes
 }
 
-/** Their current prices, at least one: 0 without a size. The filter and the order by price compare these. */
+/** The offered sizes; of a product without sizes, undefined alone. */
+export function listOffers<Size extends PricedSize>(sizes: readonly Size[]): readonly (Size | undefined)[] {
+  return sizes.length > 0 ? offeredSizes(sizes) : [undefined]
+}
+
+/** The current price of an offer; 0 without a size. */
+export function offerPrice(offer: PricedSize | undefined): Cents {
+  return offer ? currentPrice(offer) : 0
+}
+
+/** The current prices of the offers, at least one. */
 export function offeredPrices(sizes: readonly PricedSize[]): Cents[] {
-  return sizes.length > 0 ? offeredSizes(sizes).map(currentPrice) : [0]
+  return listOffers(sizes).map(offerPrice)
 }
 
 /**

@@ -78,15 +78,15 @@ export type CardSize = {
 type CardSource = Omit<ProductCard, 'sizes' | 'moreSizes' | 'image' | 'badges'> &
   Pick<Product, 'sizes' | 'images' | 'attributes'>
 
-/** The card of a product. `isAsked`: see `cardSizes`. */
-export function productCard(product: CardSource, isAsked?: (price: Cents) => boolean): ProductCard {
+/** The card of a product. `first`: see `cardSizes`. */
+export function productCard(product: CardSource, first?: ProductSize): ProductCard {
   const { id, name, brand, currency, rating, isAvailable } = product
   return {
     id,
     name,
     brand,
     currency,
-    ...cardSizes(product.sizes, isAsked),
+    ...cardSizes(product.sizes, first),
     shortDescription: excerpt(product.shortDescription),
     image: product.images[0] ?? null,
     rating,
@@ -99,25 +99,31 @@ export function productCard(product: CardSource, isAsked?: (price: Cents) => boo
 const MAX_CARD_SIZES = 3
 
 /**
- * The sizes of a card: first the cheapest one at an asked price, which the card's button adds, then the others from small
- * to large. Sold-out sizes are left out, unless all are. `isAsked`: whether a price is within the filter of the list.
+ * The sizes of a card: first the one that the card's button adds, by default the cheapest, then the others from small to
+ * large. Sold-out sizes are left out, unless all are.
  */
 export function cardSizes(
   sizes: readonly ProductSize[],
-  isAsked: (price: Cents) => boolean = () => true,
+  first = cheapestSize(sizes),
 ): Pick<ProductCard, 'sizes' | 'moreSizes'> {
-  const offered = sortSizes(offeredSizes(sizes))
-  const asked = offered.filter((size) => isAsked(currentPrice(size)))
-  const cheapest = (asked.length > 0 ? asked : offered).reduce<ProductSize | undefined>(
-    (best, size) => (best && currentPrice(best) <= currentPrice(size) ? best : size),
-    undefined,
-  )
-  const shown = cheapest ? [cheapest, ...offered.filter((size) => size !== cheapest)] : []
+  const others = sortSizes(offeredSizes(sizes)).filter((size) => size !== first)
+  const shown = first ? [first, ...others] : others
   const moreSizes = shown.length - MAX_CARD_SIZES
   return {
     sizes: shown.slice(0, MAX_CARD_SIZES).map(cardSize),
     ...(moreSizes > 0 && { moreSizes }),
   }
+}
+
+function cheapestSize(sizes: readonly ProductSize[]): ProductSize | undefined {
+  return lowestBy(sortSizes(offeredSizes(sizes)), currentPrice)
+}
+
+/** The first of the values with the lowest key. */
+export function lowestBy<Value>(values: readonly Value[], key: (value: Value) => number): Value | undefined {
+  const [first, ...others] = values
+  if (first === undefined) return undefined
+  return others.reduce((lowest, value) => (key(value) < key(lowest) ? value : lowest), first)
 }
 
 function cardSize(size: ProductSize): CardSize {
@@ -176,12 +182,13 @@ function millilitres(size: Pick<ProductSize, 'value' | 'unit'>): number | undefi
  * of `migrations/0016_catalog_search.sql`.
  */
 export function sizeNames(sizes: readonly Pick<ProductSize, 'value' | 'unit' | 'decant'>[]): string[] {
-  const names = sizes.flatMap(({ value, unit, decant }) => [
-    String(value),
-    String(value) + foldText(unit).replace(/\s/g, ''),
-    ...(decant ? ['decant'] : []),
-  ])
+  const names = sizes.flatMap((size) => [String(size.value), ...sizeKeys(size)])
   return [...new Set(names)].sort()
+}
+
+/** The names by which filters find a size: '100ml', and 'decant' for one. */
+export function sizeKeys({ value, unit, decant }: Pick<ProductSize, 'value' | 'unit' | 'decant'>): string[] {
+  return [String(value) + foldText(unit).replace(/\s/g, ''), ...(decant ? ['decant'] : [])]
 }
 
 /**

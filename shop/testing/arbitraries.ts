@@ -44,6 +44,7 @@ export const scope: fc.Arbitrary<CatalogScope> = fc.constantFrom({}, ...GENDERS.
 
 /** By parameter: options of the products below in several spellings, and one that none has. */
 const OPEN_OPTIONS: Readonly<Record<string, string[]>> = {
+  tamano: ['decant', '5ml', '10ml', '100ml', '250ml'],
   con: ['Vainilla', 'VAINILLA', 'ambar', 'Oud', 'Cedro'],
   sin: ['vainilla', 'oud', 'Rosa', 'Cedro'],
   marca: ['Lattafa', 'LATTAFA', 'áfnan', 'Azahar', 'Nadie'],

@@ -21,6 +21,7 @@ test('searches, single other filters and mixes of filters are not indexed', () =
     'precio_max=50',
     'atributo=Nuevo',
     'marca=Lattafa',
+    'tamano=100ml',
     'con=Vainilla',
     'sin=Vainilla',
     'disponible=En+stock',

@@ -21,7 +21,7 @@ export function FacetChoices({ facet, control, chosen, counts, withMarks }: Face
       legend={legend}
       isOpen={control.kind === 'open' && control.isFolded ? chosen.length > 0 : undefined}
     >
-      {(control.kind === 'open' ? listOpen(counts) : control.choices).map(({ value, label }) => (
+      {(control.kind === 'open' ? listOpen(control, counts) : control.choices).map(({ value, label }) => (
         <Choice
           key={value}
           name={control.param}
@@ -46,9 +46,9 @@ export function FacetChoices({ facet, control, chosen, counts, withMarks }: Face
 const { compare } = new Intl.Collator('es', { numeric: true })
 
 /** The options of an open facet by name, numbers by size. */
-function listOpen(counts: Readonly<Record<string, number>>) {
+function listOpen({ label }: OpenControl, counts: Readonly<Record<string, number>>) {
   return Object.keys(counts)
-    .map((value) => ({ value, label: value }))
+    .map((value) => ({ value, label: label(value) }))
     .sort((a, b) => compare(a.label, b.label))
 }
 

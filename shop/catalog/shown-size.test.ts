@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CardSize, Product, ProductSize } from '#shop/products/product.ts'
+import { currentPrice } from '#shop/products/product-price.ts'
+import { fewFacetValues, products } from '#shop/testing/arbitraries.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { CatalogIndex } from './catalog-index.ts'
+import { listCatalog } from './catalog-list.ts'
+import { type CatalogQuery, defaultQuery, SORTS } from './catalog-state.ts'
+import { isWithin } from './price-bounds.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
+
+const queries: fc.Arbitrary<CatalogQuery> = fc
+  .tuple(fewFacetValues, fc.constantFrom(...SORTS.map(({ value }) => value)))
+  .map(([facets, sort]) => ({ ...defaultQuery(), ...facets, sort }))
+
+/** The names of a size as its label writes them: 'Decant 10 ml' is a decant and 10 ml. */
+function namesIn({ label, decant }: CardSize): string[] {
+  const amount = label.replace('Decant ', '').replace(' ', '')
+  return decant ? ['decant', amount] : [amount]
+}
+
+test('no card contradicts the filters of its list: its first size has the price and the size that are asked for', () => {
+  fc.assert(
+    fc.property(products, queries, (list, query) => {
+      fc.pre(list.length > 0)
+      const { cards } = listCatalog(new CatalogIndex(list), query)
+      for (const { sizes, isAvailable, brand } of cards) {
+        const [first] = sizes
+        expect(isWithin(first ? currentPrice(first) : 0, query.price)).toBe(true)
+        const names = first ? namesIn(first) : []
+        if (query.sizes.length > 0) expect(query.sizes.some((size) => names.includes(size))).toBe(true)
+        if (query.availability.length > 0) expect(isAvailable).toBe(true)
+        if (query.brands.length > 0) expect(query.brands.map(foldText)).toContain(foldText(brand))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const offered: ProductSize[] = [
+  { id: 1, value: 5, unit: 'ml', decant: true, price: 900 },
+  { id: 2, value: 50, unit: 'ml', decant: false, price: 3000 },
+  { id: 3, value: 100, unit: 'ml', decant: false, price: 4000 },
+]
+const shown = (query: Partial<CatalogQuery>, sizes = offered) => {
+  const product: Product = { ...(SAMPLE_PRODUCTS[0] as Product), sizes }
+  const { cards } = listCatalog(new CatalogIndex([product]), { ...defaultQuery(), ...query })
+  return cards[0]?.sizes.map(({ id }) => id)
+}
+
+test('a card begins with the cheapest size that the filters ask for, then the others from small to large', () => {
+  expect(shown({})).toEqual([1, 2, 3])
+  expect(shown({ sizes: ['100ml'] })).toEqual([3, 1, 2])
+  expect(shown({ sizes: ['100ml', '50ml'] })).toEqual([2, 1, 3])
+  expect(shown({ price: { min: 1000 } })).toEqual([2, 1, 3])
+  expect(shown({ price: { min: 3500 }, sizes: ['50ml', '100ml'] })).toEqual([3, 1, 2])
+  expect(shown({ price: { max: 3500 }, sizes: ['100ml'] })).toBeUndefined()
+})

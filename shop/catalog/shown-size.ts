@@ -1,0 +1,38 @@
+import { lowestBy, type ProductSize, pricePerMl, sortSizes } from '#shop/products/product.ts'
+import { listOffers, offerPrice } from '#shop/products/product-price.ts'
+import { FACET_LIST, type FacetValues } from './catalog-facets.ts'
+import type { CatalogQuery } from './catalog-state.ts'
+import type { IndexedProduct, Offer } from './indexed-product.ts'
+
+/** Above every price per millilitre: that of an offer without a volume. */
+const NO_VOLUME = Number.MAX_SAFE_INTEGER
+
+/** What orders compare of offers, the lowest first. */
+export const OFFER_KEYS = {
+  price: offerPrice,
+  perMl: (offer: Offer) => (offer && pricePerMl(offer)) ?? NO_VOLUME,
+}
+export type OfferKey = keyof typeof OFFER_KEYS
+
+/** The offers of a product that match every facet: one offer must match them all. */
+export function matchingOffers(product: IndexedProduct, facets: FacetValues): Offer[] {
+  return listOffers(product.sizes).filter((offer) =>
+    FACET_LIST.every((facet) => facet.matches(product, offer, facets[facet.id])),
+  )
+}
+
+/** The lowest value among the matching offers, or among all offers if none matches. */
+export function lowestOffer(product: IndexedProduct, facets: FacetValues, key: OfferKey): number {
+  return Math.min(...comparedOffers(product, facets).map(OFFER_KEYS[key]))
+}
+
+/** The size that the card of a result shows first: the cheapest one that matches, or the best price per millilitre. */
+export function shownSize(product: IndexedProduct, query: CatalogQuery): ProductSize | undefined {
+  const sizes = comparedOffers(product, query).filter((offer) => offer !== undefined)
+  return lowestBy(sortSizes(sizes), OFFER_KEYS.price)
+}
+
+function comparedOffers(product: IndexedProduct, facets: FacetValues): readonly Offer[] {
+  const matching = matchingOffers(product, facets)
+  return matching.length > 0 ? matching : listOffers(product.sizes)
+}
