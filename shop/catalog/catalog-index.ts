@@ -2,10 +2,11 @@ import type { Cents } from '#shop/money/money.ts'
 import { isInStock, type ProductCard, productCard } from '#shop/products/product.ts'
 import type { OrderName } from './catalog-match.ts'
 import { CatalogOrders } from './catalog-orders.ts'
-import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
+import { type CatalogQuery, defaultQuery, PAGE_SIZE, type Sort } from './catalog-state.ts'
 import { FacetColumns, type Filtered, NOT_FOUND, type OptionCounts } from './facet-columns.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { SearchIndex } from './search-index.ts'
+import type { OfferKey } from './shown-size.ts'
 
 /** One page of the products that match a query. */
 export interface IndexPage {
@@ -187,9 +188,10 @@ export class CatalogIndex {
   ): number[] {
     const { sort } = query
     if (sort === 'relevance') return this.#byRank(isMatch, ranks)
-    if ((sort === 'price-asc' || sort === 'price-desc') && isOfSomeOffers(query)) {
+    const byOffer = OFFER_ORDERS[sort]
+    if (byOffer && isOfSomeOffers(query)) {
       const matches = this.#orders.in('name-asc').filter((slot) => isMatch[slot])
-      return this.#facets.sortByOffer(matches, query, 'price', sort === 'price-asc' ? 1 : -1)
+      return this.#facets.sortByOffer(matches, query, byOffer.key, byOffer.direction)
     }
     return firstMatches(this.#orders.in(sort), isMatch, count)
   }
@@ -210,9 +212,15 @@ export class CatalogIndex {
   }
 }
 
+const OFFER_ORDERS: Partial<Record<Sort, { key: OfferKey; direction: 1 | -1 }>> = {
+  'price-asc': { key: 'price', direction: 1 },
+  'price-desc': { key: 'price', direction: -1 },
+  'precio-ml': { key: 'perMl', direction: 1 },
+}
+
 /** Whether the lowest price of the offers that a query asks for is not always that of all offers. */
-function isOfSomeOffers({ price, sizes }: CatalogQuery): boolean {
-  return price.min !== undefined || sizes.length > 0
+function isOfSomeOffers({ price, sizes, sort }: CatalogQuery): boolean {
+  return price.min !== undefined || sizes.length > 0 || (price.max !== undefined && sort === 'precio-ml')
 }
 
 /** More than the number of families and notes that two products can share. */

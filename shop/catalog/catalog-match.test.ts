@@ -277,6 +277,17 @@ describe('orders', () => {
     ])
   })
 
+  test('by price per millilitre a perfume without a volume is last', () => {
+    const volumes = [
+      [bottle(3000)],
+      [{ ...bottle(900), value: 10 }, bottle(2000)],
+      [{ ...bottle(1), unit: 'g' }],
+    ]
+    const list = volumes.map((sizes) => ({ sizes }))
+    expect(ordered('precio-ml', ...list, { sizes: [] })).toEqual([1, 0, 2, 3])
+    expect(ordered('precio-ml', ...list, { sizes: [{ ...bottle(150), value: 10 }] })).toEqual([3, 1, 0, 2])
+  })
+
   test('names are sorted the same in every locale of the machine', () => {
     const names = ['zeta', 'Ñame', 'nube', 'Ámbar', 'öl', 'oud', 'amarillo'].map((name) => ({ name }))
     expect(ordered('name-asc', ...names)).toEqual([6, 3, 1, 2, 4, 5, 0])

@@ -54,6 +54,7 @@ export const SORT_KEYS: Readonly<Record<OrderName, readonly SortKey[]>> = {
   featured: byFeature,
   'price-asc': [(product, facets) => lowestOffer(product, facets, 'price')],
   'price-desc': [(product, facets) => -lowestOffer(product, facets, 'price')],
+  'precio-ml': [(product, facets) => lowestOffer(product, facets, 'perMl')],
   'name-asc': [],
   'name-desc': [],
   newest: [without('Nuevo'), byDate],

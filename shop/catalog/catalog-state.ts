@@ -6,6 +6,7 @@ export const SORTS = [
   { value: 'featured', label: 'Destacados' },
   { value: 'price-asc', label: 'Precio: menor a mayor' },
   { value: 'price-desc', label: 'Precio: mayor a menor' },
+  { value: 'precio-ml', label: 'Mejor precio por ml' },
   { value: 'name-asc', label: 'Nombre: A-Z' },
   { value: 'name-desc', label: 'Nombre: Z-A' },
   { value: 'newest', label: 'Más recientes' },

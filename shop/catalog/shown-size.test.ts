@@ -16,7 +16,7 @@ const queries: fc.Arbitrary<CatalogQuery> = fc
 
 /** The names of a size as its label writes them: 'Decant 10 ml' is a decant and 10 ml. */
 function namesIn({ label, decant }: CardSize): string[] {
-  const amount = label.replace('Decant ', '').replace(' ', '')
+  const amount = label.replace('Decant ', '').replace(' ', '').toLowerCase()
   return decant ? ['decant', amount] : [amount]
 }
 
@@ -56,4 +56,29 @@ test('a card begins with the cheapest size that the filters ask for, then the ot
   expect(shown({ price: { min: 1000 } })).toEqual([2, 1, 3])
   expect(shown({ price: { min: 3500 }, sizes: ['50ml', '100ml'] })).toEqual([3, 1, 2])
   expect(shown({ price: { max: 3500 }, sizes: ['100ml'] })).toBeUndefined()
+})
+
+test('by price per millilitre a card begins with the size of the best one that the filters ask for', () => {
+  expect(shown({ sort: 'precio-ml' })).toEqual([3, 1, 2])
+  expect(shown({ sort: 'precio-ml', price: { max: 3500 } })).toEqual([2, 1, 3])
+  expect(shown({ sort: 'precio-ml', sizes: ['decant'] })).toEqual([1, 2, 3])
+})
+
+test('by price per millilitre the first sizes of the cards are in the order of theirs', () => {
+  fc.assert(
+    fc.property(products, fewFacetValues, (list, facets) => {
+      fc.pre(list.length > 0)
+      const { cards } = listCatalog(new CatalogIndex(list), {
+        ...defaultQuery(),
+        ...facets,
+        sort: 'precio-ml',
+      })
+      const perMl = cards.map(({ sizes: [first] }) => {
+        const [, volume] = /([\d.]+) ml$/i.exec(first?.label ?? '') ?? []
+        return first && volume ? Math.round(currentPrice(first) / Number(volume)) : Number.POSITIVE_INFINITY
+      })
+      expect(perMl).toEqual(perMl.toSorted((a, b) => (a === b ? 0 : a - b)))
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -26,10 +26,10 @@ export function lowestOffer(product: IndexedProduct, facets: FacetValues, key: O
   return Math.min(...comparedOffers(product, facets).map(OFFER_KEYS[key]))
 }
 
-/** The size that the card of a result shows first: the cheapest one that matches, or the best price per millilitre. */
+/** The size that a card shows first: of those that match the cheapest one, or the one of the best price per millilitre. */
 export function shownSize(product: IndexedProduct, query: CatalogQuery): ProductSize | undefined {
   const sizes = comparedOffers(product, query).filter((offer) => offer !== undefined)
-  return lowestBy(sortSizes(sizes), OFFER_KEYS.price)
+  return lowestBy(sortSizes(sizes), OFFER_KEYS[query.sort === 'precio-ml' ? 'perMl' : 'price'])
 }
 
 function comparedOffers(product: IndexedProduct, facets: FacetValues): readonly Offer[] {

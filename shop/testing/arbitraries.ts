@@ -44,7 +44,7 @@ export const scope: fc.Arbitrary<CatalogScope> = fc.constantFrom({}, ...GENDERS.
 
 /** By parameter: options of the products below in several spellings, and one that none has. */
 const OPEN_OPTIONS: Readonly<Record<string, string[]>> = {
-  tamano: ['decant', '5ml', '10ml', '100ml', '250ml'],
+  tamano: ['decant', '5ml', '10ml', '100ml', '50g', '250ml'],
   con: ['Vainilla', 'VAINILLA', 'ambar', 'Oud', 'Cedro'],
   sin: ['vainilla', 'oud', 'Rosa', 'Cedro'],
   marca: ['Lattafa', 'LATTAFA', 'áfnan', 'Azahar', 'Nadie'],
@@ -102,7 +102,7 @@ export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
 export const size: fc.Arbitrary<ProductSize> = fc.record(
   {
     value: fc.constantFrom(5, 10, 30, 50, 90, 100, 120),
-    unit: fc.constant('ml'),
+    unit: fc.constantFrom('ml', 'ml', 'ml', 'ML', 'g'),
     decant: fc.boolean(),
     price: fc.integer({ min: 1, max: 20_000 }),
     salePrice: fc.integer({ min: 0, max: 20_000 }),
