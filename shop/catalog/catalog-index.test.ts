@@ -83,6 +83,24 @@ test('an option counts the products of the list with it instead of the others of
   )
 })
 
+test('a query with results has results with one more option of any filter, if that option counts any', () => {
+  fc.assert(
+    fc.property(products, canonicalQuery, (list, query) => {
+      const index = new CatalogIndex(list)
+      const { matching, counts } = index.page(query)
+      fc.pre(matching > 0)
+      for (const { id, options } of FACET_LIST) {
+        for (const [value, count] of Object.entries(counts[id] ?? {})) {
+          const more = { ...query, [id]: [...(options?.chosen(query[id]) ?? []), value] } as CatalogQuery
+          if (count > 0) expect(index.page(more).matching, `${id} ${value}`).toBeGreaterThan(0)
+          if (count > 0) expect(catalogResults(list, more), `${id} ${value}`).not.toEqual([])
+        }
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
 test('an open filter shows its chosen options and the options with the most products', () => {
   fc.assert(
     fc.property(products, canonicalQuery, (list, query) => {
