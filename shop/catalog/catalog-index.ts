@@ -3,10 +3,15 @@ import { isInStock, type ProductCard, productCard } from '#shop/products/product
 import type { OrderName } from './catalog-match.ts'
 import { CatalogOrders } from './catalog-orders.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE, type Sort } from './catalog-state.ts'
-import { FacetColumns, type Filtered, NOT_FOUND, type OptionCounts } from './facet-columns.ts'
+import {
+  FacetColumns,
+  type Filtered,
+  NOT_FOUND,
+  type OfferOrder,
+  type OptionCounts,
+} from './facet-columns.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { SearchIndex } from './search-index.ts'
-import type { OfferKey } from './shown-size.ts'
 
 /** One page of the products that match a query. */
 export interface IndexPage {
@@ -191,7 +196,7 @@ export class CatalogIndex {
     const byOffer = OFFER_ORDERS[sort]
     if (byOffer && isOfSomeOffers(query)) {
       const matches = this.#orders.in('name-asc').filter((slot) => isMatch[slot])
-      return this.#facets.sortByOffer(matches, query, byOffer.key, byOffer.direction)
+      return this.#facets.firstByOffer(matches, query, byOffer, count)
     }
     return firstMatches(this.#orders.in(sort), isMatch, count)
   }
@@ -212,7 +217,7 @@ export class CatalogIndex {
   }
 }
 
-const OFFER_ORDERS: Partial<Record<Sort, { key: OfferKey; direction: 1 | -1 }>> = {
+const OFFER_ORDERS: Partial<Record<Sort, OfferOrder>> = {
   'price-asc': { key: 'price', direction: 1 },
   'price-desc': { key: 'price', direction: -1 },
   'precio-ml': { key: 'perMl', direction: 1 },

@@ -47,6 +47,12 @@ interface Counted {
   missed: Uint32Array
 }
 
+/** An order by the lowest value of the offers: upwards or downwards. */
+export interface OfferOrder {
+  key: OfferKey
+  direction: 1 | -1
+}
+
 /** The rank of a slot that a search does not find. */
 export const NOT_FOUND = 255
 
@@ -142,11 +148,21 @@ export class FacetColumns {
     return max
   }
 
-  /** Slots of matches by the lowest value of the offers that the query asks for. Ties stay in the given order. */
-  sortByOffer(slots: readonly number[], query: CatalogQuery, key: OfferKey, direction: 1 | -1): number[] {
+  /** The first `count` of the matches in `slots` by the offers that the query asks for. Ties stay in the order of `slots`. */
+  firstByOffer(
+    slots: readonly number[],
+    query: CatalogQuery,
+    { key, direction }: OfferOrder,
+    count: number,
+  ): number[] {
     const asked = this.#offers.asked(query) ?? { price: {}, sizes: undefined }
-    const values = new Map(slots.map((slot) => [slot, this.#offers.lowest(slot, key, asked)]))
-    return slots.toSorted((a, b) => direction * ((values.get(a) as number) - (values.get(b) as number)))
+    const values = Float64Array.from(slots, (slot) => direction * this.#offers.lowest(slot, key, asked))
+    // Numbers are sorted much faster than slots with a comparison.
+    const limit = values.toSorted()[Math.min(count, values.length) - 1] ?? 0
+    const first: number[] = []
+    for (let at = 0; at < values.length; at++) if ((values[at] as number) <= limit) first.push(at)
+    first.sort((a, b) => (values[a] as number) - (values[b] as number))
+    return first.map((at) => slots[at] as number)
   }
 
   /** The bit of its facet for each chosen option, and the bits of the facets that need a chosen one. */
