@@ -1,0 +1,76 @@
+import { expect, expectAccessible, hydrated, test } from './journey.ts'
+
+const open = /^Filtros/
+const apply = /^(Aplicar Filtros|Apply)$/
+
+test('a size under a price lists the perfumes that offer it for that, with that size first on the card', async ({
+  page,
+}) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  await page.getByRole('button', { name: open }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: '100 ml' }).check()
+  await dialog.getByRole('textbox', { name: 'Hasta' }).fill('40')
+  await dialog.getByRole('button', { name: apply }).click()
+  await expect(page).toHaveURL('/catalog?tamano=100ml&precio_max=40')
+  await expect(page.getByRole('link', { name: 'Quitar el filtro 100 ml' })).toBeVisible()
+
+  const firstSizes = page.getByRole('article').locator('.precios > :first-child')
+  const shown = await firstSizes.allTextContents()
+  expect(shown.length).toBeGreaterThan(3)
+  for (const size of shown) {
+    expect(size).toMatch(/^100 ml/)
+    // A former price follows the current one.
+    expect(Number(/\$([\d.]+)/.exec(size)?.[1])).toBeLessThanOrEqual(40)
+  }
+
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Mejor precio por ml')
+  await expect(page).toHaveURL(/orden=precio-ml/)
+  await expect(firstSizes.first()).toHaveText(/^100 ml/)
+})
+
+test('the notes are closed until one of them is chosen, and an excluded note leaves the list', async ({
+  page,
+}) => {
+  await page.goto('/catalog?marca=Lattafa')
+  await hydrated(page)
+  await page.getByRole('button', { name: open }).click()
+  const dialog = page.getByRole('dialog')
+  const notes = dialog.getByRole('group', { name: 'Sin estas notas' })
+  await expect(dialog.getByRole('checkbox', { name: 'Lattafa' })).toBeChecked()
+  await expect(notes).toBeHidden()
+  await dialog.getByText('Sin estas notas').click()
+  const vanilla = notes.getByRole('checkbox', { name: /^Vainilla/ })
+  const staying = /\d+$/.exec((await notes.locator('label', { has: vanilla }).textContent()) ?? '')?.[0]
+  await vanilla.check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: apply }).click()
+  await expect(page).toHaveURL('/catalog?marca=Lattafa&sin=Vainilla')
+  await expect(page.getByText(`Mostrando ${staying} de`)).toBeVisible()
+
+  await page.getByRole('button', { name: open }).click()
+  await expect(vanilla).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Quitar el filtro Sin vainilla' }).click()
+  await expect(page).toHaveURL('/catalog?marca=Lattafa')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('any brand is typed, beside the brands that are shown', async ({ page }) => {
+    await page.goto('/catalog')
+    await page.locator('summary', { hasText: 'Filtros' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Armaf' })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Swiss Arabian' })).toHaveCount(0)
+    await page.getByLabel('Otra marca').fill('swiss arabian')
+    await page.getByRole('checkbox', { name: 'Armaf' }).check()
+    await page.getByRole('button', { name: 'Aplicar Filtros' }).click()
+    await expect(page.getByRole('link', { name: 'Quitar el filtro swiss arabian' })).toBeVisible()
+    const brands = await page.getByRole('article').locator('.marca').allTextContents()
+    expect([...new Set(brands)].sort()).toEqual(['Armaf', 'Swiss Arabian'])
+    await page.locator('summary', { hasText: 'Filtros' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Swiss Arabian' })).toBeChecked()
+  })
+})
