@@ -65,10 +65,20 @@ export const FACETS = {
   concentrations: choiceFacet({
     param: 'concentracion',
     legend: 'Concentración',
+    isFolded: true,
     values: CONCENTRATIONS,
     parse: parseConcentration,
     ofProduct: (product) => [product.concentration],
     preferenceKey: 'concentration',
+  }),
+  price: priceFacet,
+  availability: choiceFacet({
+    param: 'disponible',
+    legend: 'Disponibilidad',
+    values: [IN_STOCK],
+    parse: (text) => (foldText(text.trim()) === foldText(IN_STOCK) ? IN_STOCK : undefined),
+    ofProduct: (product) => (isInStock(product) ? [IN_STOCK] : []),
+    preferenceKey: 'availability',
   }),
   notesWith: openFacet({
     param: 'con',
@@ -89,15 +99,6 @@ export const FACETS = {
     chip: (note) => `Sin ${note.toLowerCase()}`,
     options: { needs: 'none', ofProduct: listNotes },
     preferenceKey: 'notesWithout',
-  }),
-  price: priceFacet,
-  availability: choiceFacet({
-    param: 'disponible',
-    legend: 'Disponibilidad',
-    values: [IN_STOCK],
-    parse: (text) => (foldText(text.trim()) === foldText(IN_STOCK) ? IN_STOCK : undefined),
-    ofProduct: (product) => (isInStock(product) ? [IN_STOCK] : []),
-    preferenceKey: 'availability',
   }),
 }
 

@@ -220,10 +220,10 @@ describe('active filters', () => {
       'Hombres',
       'Nuevo',
       'Eau de Toilette',
-      'Con vainilla',
-      'Sin oud',
       '$20 – $99.50',
       'En stock',
+      'Con vainilla',
+      'Sin oud',
     ])
     expect(activeFilters(parse('precio_min=20')).map(({ label }) => label)).toEqual(['Desde $20'])
     expect(activeFilters(parse('precio_max=150000'), {}, 'COP').map(({ label }) => label)).toEqual([

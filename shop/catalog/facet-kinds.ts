@@ -13,6 +13,8 @@ interface ValueChip<Value> {
 export interface Facet<Value, Key extends string = string, Stored = unknown> extends QueryField<Value> {
   /** Heading of its group in the filter form. */
   legend: string
+  /** The group is closed until something in it is chosen. */
+  isFolded?: boolean
   control: ChoicesControl | OpenControl | { kind: 'prices' }
   /** The value that filters nothing. */
   none: Value
@@ -41,8 +43,6 @@ export interface OpenControl {
   shown: number
   /** The label of the text field. Absent: there is none. */
   other: string | undefined
-  /** The group is closed until something in it is chosen. */
-  isFolded: true | undefined
   label: (option: string) => string
 }
 
@@ -60,6 +60,7 @@ export interface FacetOptions<Value> {
 interface ChoiceRow<Value extends string, Key extends string> {
   param: string
   legend: string
+  isFolded?: true
   values: readonly Value[]
   parse: (text: string) => Value | undefined
   /** The label of a value in the filters. Default: the value. */
@@ -72,10 +73,11 @@ interface ChoiceRow<Value extends string, Key extends string> {
 export function choiceFacet<Value extends string, Key extends string>(
   row: ChoiceRow<Value, Key>,
 ): Facet<Value[], Key, Value[]> {
-  const { param, legend, values, parse, label = String, ofProduct } = row
+  const { param, legend, isFolded = false, values, parse, label = String, ofProduct } = row
   return {
     ...setField(param, values, parse),
     legend,
+    isFolded,
     control: { kind: 'choices', param, choices: values.map((value) => ({ value, label: label(value) })) },
     none: [],
     options: { ofProduct, needs: 'any', chosen: (chosen) => chosen, toKey: String },
@@ -95,8 +97,8 @@ interface OpenRow<Key extends string> {
   param: string
   legend: string
   shown: number
-  other?: string
   isFolded?: true
+  other?: string
   /** The label of an option. Default: the option. */
   label?: (option: string) => string
   /** The text of a chip. Default: the label. */
@@ -112,7 +114,16 @@ const MAX_LENGTH = 120
 
 /** A facet whose options are texts of the catalog. Spellings that differ by case or accents are one option. */
 export function openFacet<Key extends string>(row: OpenRow<Key>): Facet<string[], Key, string[]> {
-  const { param, legend, shown, other, isFolded, label = String, chip = label, normalize = String } = row
+  const {
+    param,
+    legend,
+    isFolded = false,
+    shown,
+    other,
+    label = String,
+    chip = label,
+    normalize = String,
+  } = row
   const { needs, ofProduct, ofOffer } = row.options
   const clean = (texts: readonly unknown[]) => cleanOptions(texts, normalize)
   return {
@@ -121,7 +132,8 @@ export function openFacet<Key extends string>(row: OpenRow<Key>): Facet<string[]
       for (const option of clean(chosen)) params.append(param, option)
     },
     legend,
-    control: { kind: 'open', param, shown, label, other, isFolded },
+    isFolded,
+    control: { kind: 'open', param, shown, label, other },
     none: [],
     options: { ...row.options, chosen: (chosen) => chosen, toKey: foldText },
     matches: (product, offer, chosen) => {

@@ -27,6 +27,7 @@ test('a concentration is chosen, filtered by, shown and stored', async ({ page }
   await open(page, '/catalog')
   await page.getByRole('button', { name: /^Filtros/ }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByText('Concentración').click()
   await dialog.getByRole('group', { name: 'Concentración' }).getByLabel('Bruma perfumada').check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()

@@ -14,13 +14,10 @@ interface FacetChoicesProps {
 
 /** The checkboxes of one facet. Uncontrolled; the form reads them on submit. One that would show nothing is disabled. */
 export function FacetChoices({ facet, control, chosen, counts, withMarks }: FacetChoicesProps) {
-  const { legend, options } = facet
+  const { legend, isFolded, options } = facet
   const keys = chosen.map((value) => options?.toKey(value))
   return (
-    <Group
-      legend={legend}
-      isOpen={control.kind === 'open' && control.isFolded ? chosen.length > 0 : undefined}
-    >
+    <Group legend={legend} isOpen={isFolded ? chosen.length > 0 : undefined}>
       {(control.kind === 'open' ? listOpen(control, counts) : control.choices).map(({ value, label }) => (
         <Choice
           key={value}
