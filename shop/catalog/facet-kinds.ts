@@ -1,5 +1,6 @@
+import { cleanText } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { cleanText, pick, type QueryField, setField } from '#shop/urls/define-query.ts'
+import { pick, type QueryField, setField } from '#shop/urls/define-query.ts'
 import type { IndexedProduct, Offer } from './indexed-product.ts'
 
 /** One active filter: its text, and the value of its facet without it. */
