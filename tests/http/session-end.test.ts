@@ -52,7 +52,11 @@ async function openWindow(role: Role) {
   const answer = await app.request(`http://shop.example${LIVE[role]}`, { headers: here.headers })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   await reader?.read() // the reconnection time
-  const isNotifiedOfEnd = async () => (await reader?.read())?.value?.includes('event: session-ended')
+  /** Reads on until the event, past the comments that hold the stream open. */
+  const isNotifiedOfEnd = async (): Promise<boolean> => {
+    const { value, done = true } = (await reader?.read()) ?? {}
+    return value?.includes('event: session-ended') || (!done && isNotifiedOfEnd())
+  }
   const signedIn = async (from: Visitor) => {
     const found = role === 'admin' ? await accounts.findAdmin(from) : await accounts.findCustomer(from)
     return found ?? expect.fail('not signed in')
