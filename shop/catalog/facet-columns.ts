@@ -156,7 +156,10 @@ export class FacetColumns {
     count: number,
   ): number[] {
     const asked = this.#offers.asked(query) ?? { price: {}, sizes: undefined }
-    const values = Float64Array.from(slots, (slot) => direction * this.#offers.lowest(slot, key, asked))
+    const values = new Float64Array(slots.length)
+    for (let at = 0; at < slots.length; at++) {
+      values[at] = direction * this.#offers.lowest(slots[at] as number, key, asked)
+    }
     // Numbers are sorted much faster than slots with a comparison.
     const limit = values.toSorted()[Math.min(count, values.length) - 1] ?? 0
     const first: number[] = []

@@ -58,13 +58,13 @@ test('a card begins with the cheapest size that the filters ask for, then the ot
   expect(shown({ price: { max: 3500 }, sizes: ['100ml'] })).toBeUndefined()
 })
 
-test('by price per millilitre a card begins with the size of the best one that the filters ask for', () => {
+test('by price per milliliter a card begins with the size of the best one that the filters ask for', () => {
   expect(shown({ sort: 'precio-ml' })).toEqual([3, 1, 2])
   expect(shown({ sort: 'precio-ml', price: { max: 3500 } })).toEqual([2, 1, 3])
   expect(shown({ sort: 'precio-ml', sizes: ['decant'] })).toEqual([1, 2, 3])
 })
 
-test('by price per millilitre the first sizes of the cards are in the order of theirs', () => {
+test('by price per milliliter the first sizes of the cards are in the order of theirs', () => {
   fc.assert(
     fc.property(products, fewFacetValues, (list, facets) => {
       fc.pre(list.length > 0)

@@ -4,7 +4,7 @@ import { FACET_LIST, type FacetValues } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import type { IndexedProduct, Offer } from './indexed-product.ts'
 
-/** Above every price per millilitre: that of an offer without a volume. */
+/** Above every price per milliliter: that of an offer without a volume. */
 const NO_VOLUME = Number.MAX_SAFE_INTEGER
 
 /** What orders compare of offers, the lowest first. */
@@ -26,7 +26,7 @@ export function lowestOffer(product: IndexedProduct, facets: FacetValues, key: O
   return Math.min(...comparedOffers(product, facets).map(OFFER_KEYS[key]))
 }
 
-/** The size that a card shows first: of those that match the cheapest one, or the one of the best price per millilitre. */
+/** The size that a card shows first: of those that match the cheapest one, or the one of the best price per milliliter. */
 export function shownSize(product: IndexedProduct, query: CatalogQuery): ProductSize | undefined {
   const sizes = comparedOffers(product, query).filter((offer) => offer !== undefined)
   return lowestBy(sortSizes(sizes), OFFER_KEYS[query.sort === 'precio-ml' ? 'perMl' : 'price'])

@@ -42,7 +42,9 @@ test('the notes are closed until one of them is chosen, and an excluded note lea
   await expect(notes).toBeHidden()
   await dialog.getByText('Sin estas notas').click()
   const vanilla = notes.getByRole('checkbox', { name: /^Vainilla/ })
-  const staying = /\d+$/.exec((await notes.locator('label').filter({ hasText: 'Vainilla' }).textContent()) ?? '')?.[0]
+  const staying = /\d+$/.exec(
+    (await notes.locator('label').filter({ hasText: 'Vainilla' }).textContent()) ?? '',
+  )?.[0]
   await vanilla.check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: apply }).click()
