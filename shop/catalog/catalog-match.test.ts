@@ -254,6 +254,16 @@ describe('orders', () => {
     expect(found('yar').slice(0, 2)).toEqual([4, 3])
     expect(found('yara candy')[0]).toBe(5)
     expect(found('perfume يارا')[0]).toBe(4)
+    expect(found('perfume yara')[0]).toBe(4)
+  })
+
+  test('relevance: a name as typed comes before a name that the term means', () => {
+    const list = [
+      { id: 'oud', name: 'Oud', rating: 5, reviewCount: 100 },
+      { id: 'aoud', name: 'Aoud', rating: 1 },
+    ]
+    const found = catalogResults(list.map(some), { ...defaultQuery(), search: 'aoud', sort: 'relevance' })
+    expect(ids(found)).toEqual(['aoud', 'oud'])
   })
 
   test('prices compare the price that the card shows', () => {
