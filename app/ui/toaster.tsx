@@ -3,7 +3,7 @@ import { belongsTo, openPlace, openToasts, type Toast } from './toast.ts'
 
 const VISIBLE = 3
 
-/** The code of a notice is loaded with the first one. Offline without it, the text alone is shown. */
+/** The code of a notice is loaded with the first one. Offline without it, the texts alone are shown. */
 const ToastCard = lazy(() =>
   import('./toast-card.tsx').then(
     ({ ToastCard: Card }) => ({ default: Card }),
@@ -11,10 +11,10 @@ const ToastCard = lazy(() =>
   ),
 )
 
-function PlainToast({ toast: { title, lang } }: { toast: Toast }) {
+function PlainToast({ toast: { title, description, kind = 'info', lang } }: { toast: Toast }) {
   return (
-    <p lang={lang} className="border bg-blanco p-4 font-semibold">
-      {title}
+    <p data-toast={kind} lang={lang} className="border bg-blanco p-4">
+      <b>{title}</b> {description}
     </p>
   )
 }

@@ -54,8 +54,10 @@ describeEachEngine('a shop of every earlier version', (engine) => {
       expect(await migrate(database)).toEqual(names.slice(seen))
       const after = await everyRow()
       for (const [table, rows] of Object.entries(before)) {
-        // 0018_current_prices.sql computes lowest_price again.
-        const unchanged = rows.map(({ lowest_price: _, ...row }) => expect.objectContaining(row))
+        // 0018_current_prices.sql computes lowest_price again, 0029_catalog_index.sql drops sound_text.
+        const unchanged = rows.map(({ lowest_price: _, sound_text: __, ...row }) =>
+          expect.objectContaining(row),
+        )
         expect(after[table], `${table} since ${names[seen - 1]}`).toEqual(expect.arrayContaining(unchanged))
       }
       const demo = after.products?.filter((row) => 'demo' in row && row.demo !== null)

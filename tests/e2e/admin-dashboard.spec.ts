@@ -82,7 +82,6 @@ ownShop(
     const save = page.getByRole('button', { name: 'Guardar configuración' })
     await name.fill(' ')
     await number.fill('123')
-    await expect(page.getByRole('link', { name: 'Probar enlace' })).toBeHidden()
     await save.click()
     await expect(page.getByRole('alert')).toContainText('revisa los campos')
     await expect(name).toHaveAccessibleDescription('Escribe el nombre de la tienda.')
@@ -93,7 +92,8 @@ ownShop(
     await name.fill('Casa <b>Neroli</b>')
     await number.fill('+593 98 765 4321')
     await page.getByLabel('Horario de atención').fill('Todos los días: 8:00 – 20:00')
-    await expect(page.getByRole('link', { name: 'Probar enlace' })).toHaveAttribute(
+    await page.getByRole('button', { name: 'Probar enlace' }).click()
+    await expect(page.getByRole('link', { name: 'Abrir el chat' })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/593987654321\?text=/,
     )

@@ -75,6 +75,7 @@ export function SearchBox({
 
   function run(typed: string) {
     const term = normalizeSearch(typed)
+    setIsTyped(false)
     if (term === '') {
       // The box showed the search of this page and was cleared.
       if (defaultValue !== '') drop()
@@ -82,7 +83,6 @@ export function SearchBox({
     }
     rememberSearch(term)
     setValue(term)
-    setIsTyped(false)
     // On a phone the keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
     if (onSearch) onSearch(term)
