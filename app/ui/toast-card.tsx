@@ -22,6 +22,16 @@ export function ToastCard({
     return () => clearTimeout(timer)
   }, [stays, id])
 
+  // A notice that stays may cover what has the focus (WCAG 2.4.11).
+  useEffect(() => {
+    const dismissByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (!document.querySelector('dialog:is([open], :popover-open)')) dismissToast(id)
+    }
+    document.addEventListener('keydown', dismissByKey)
+    return () => document.removeEventListener('keydown', dismissByKey)
+  }, [id])
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only stop its timer.
     <div

@@ -114,6 +114,8 @@ test('a perfume is added to the bag, its quantity raised to two, and ordered', a
   await expect(notices).toBeAttached()
   await enter(page.getByRole('link', { name: 'Añadir a la bolsa' }))
   await expect(notices).toContainText('Añadido a la bolsa')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Añadido a la bolsa')).toBeHidden()
   await enter(page.getByRole('banner').getByRole('link', { name: 'Bolsa, 1 artículo' }), { key: 'Shift+Tab' })
   await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
   const more = page.getByRole('link', { name: /^Uno más/ })
