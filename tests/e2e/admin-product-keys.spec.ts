@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a product is checked, corrected, created and edited', async ({ page, isMobile }) => {
-    const name = `Sin script ${isMobile}`
+    const name = `De teclado sin script ${isMobile}`
     await page.goto('/admin/products/new')
     const save = page.getByRole('button', { name: 'Guardar Producto' })
     await page.getByLabel('Nombre').fill(name)
