@@ -45,7 +45,7 @@ export function ProductScreen({
   return (
     <div>
       <div className="contenido pb-14 lg:pb-20">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Link
             to={href('/catalog')}
             className="inline-flex min-h-11 items-center gap-2 text-sm whitespace-nowrap text-ambar underline-offset-4 hover:underline lg:min-h-14"
