@@ -37,7 +37,12 @@ export function lostText(page: Page): Promise<string[]> {
       const owner = node.parentElement
       if (
         !node.textContent?.trim() ||
-        !owner?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        // Cards outside the window are not laid out until they come into it.
+        !owner?.checkVisibility({
+          visibilityProperty: true,
+          opacityProperty: true,
+          contentVisibilityAuto: true,
+        })
       )
         continue
       const range = document.createRange()
@@ -193,7 +198,7 @@ export function moving(page: Page): Promise<string[]> {
  * be the keyboard, and the page be settled.
  */
 export function unseenFocus(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const CONTROLS =
       'a[href], button:not(:disabled, [tabindex="-1"]), input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]'
     const modal = [...document.querySelectorAll('dialog:popover-open')].at(-1) ?? document.body
@@ -208,6 +213,9 @@ export function unseenFocus(page: Page): Promise<string[]> {
         })
         .join('|')
     }
+    // A popup closes when the focus leaves it, in the next frame.
+    modal.querySelector<HTMLElement>(CONTROLS)?.focus()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (const control of modal.querySelectorAll<HTMLElement>(CONTROLS)) {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.inert) continue
       // Only the thumb of a slider has the outline, which no script can read.

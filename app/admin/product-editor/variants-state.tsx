@@ -11,7 +11,7 @@ interface VariantsStateProps extends ImageState {
 export function VariantsState({ state, error, number, onRetry }: VariantsStateProps) {
   return (
     <div className="border-t border-hilo bg-blanco px-2 py-1.5 text-sm">
-      <p role="status" className="flex items-start gap-1.5">
+      <p role="status" className="flex items-start gap-1.5 wrap-anywhere">
         <span className="sr-only">Imagen {number}: </span>
         {state === 'pending' && (
           <>

@@ -43,30 +43,32 @@ export function ProductTable({ products, query, left, onRemove, onRefused }: Pro
 
   return (
     <>
-      <table className="block w-full md:table">
-        <caption className="sr-only">Productos</caption>
-        <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr className="border-b border-contorno text-left text-sm text-tinta-suave">
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="p-2 font-semibold last:text-right">
-                {column}
-              </th>
+      <div className="md:overflow-x-auto">
+        <table className="block w-full md:table">
+          <caption className="sr-only">Productos</caption>
+          <thead className="sr-only md:not-sr-only md:table-header-group">
+            <tr className="border-b border-contorno text-left text-sm text-tinta-suave">
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" className="p-2 font-semibold last:text-right">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="-mx-4 flex flex-col divide-y divide-hilo border-y border-hilo md:mx-0 md:table-row-group md:border-t-0">
+            {products.map((product) => (
+              <ProductRowView
+                key={product.id}
+                product={product}
+                query={query}
+                left={product.id === left}
+                onDelete={setAsked}
+                onRefused={() => onRefused(() => remove(product))}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody className="-mx-4 flex flex-col divide-y divide-hilo border-y border-hilo md:mx-0 md:table-row-group md:border-t-0">
-          {products.map((product) => (
-            <ProductRowView
-              key={product.id}
-              product={product}
-              query={query}
-              left={product.id === left}
-              onDelete={setAsked}
-              onRefused={() => onRefused(() => remove(product))}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <DeleteDialog product={asked} onCancel={() => setAsked(null)} onConfirm={remove} />
     </>
   )
