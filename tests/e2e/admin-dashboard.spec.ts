@@ -104,7 +104,7 @@ ownShop(
     await expectAccessible(page)
 
     await visitor.goto('/contact')
-    await expect(visitor.getByText('+593 987 654 321')).toBeVisible()
+    await expect(visitor.getByText('+593 98 765 4321')).toBeVisible()
     await expect(visitor.getByText('Todos los días: 8:00 – 20:00')).toBeVisible()
     await expect(visitor).toHaveTitle(/Casa <b>Neroli<\/b>/)
     await visitor.close()

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { X } from '#app/ui/icons/store.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
@@ -43,9 +43,7 @@ export function SearchBox({
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(defaultValue)
-  const [shownTerm, setShownTerm] = useState(defaultValue)
-  /** Typed and not searched yet: results of an earlier search do not replace it. */
-  const [isTyped, setIsTyped] = useState(false)
+  const shownTerm = useRef(defaultValue)
   const [Suggestions, setSuggestions] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>>>()
   const [expanded, setExpanded] = useState(false)
   const [activeId, setActiveId] = useState<string>()
@@ -53,10 +51,14 @@ export function SearchBox({
   const hydrated = useHydrated()
   const navigate = useNavigate()
 
-  if (shownTerm !== defaultValue) {
-    setShownTerm(defaultValue)
-    if (!isTyped) setValue(defaultValue)
-  }
+  // The results of an earlier search do not replace what is being typed.
+  useEffect(() => {
+    const typed = normalizeSearch(input.current?.value ?? '')
+    const isTyping =
+      document.activeElement === input.current && typed !== shownTerm.current && typed !== defaultValue
+    if (!isTyping) setValue(defaultValue)
+    shownTerm.current = defaultValue
+  }, [defaultValue])
 
   const otherParams = [...(hiddenParams ?? [])].filter(([name]) => name !== 'search' && name !== 'pagina')
 
@@ -75,7 +77,6 @@ export function SearchBox({
 
   function run(typed: string) {
     const term = normalizeSearch(typed)
-    setIsTyped(false)
     if (term === '') {
       // The box showed the search of this page and was cleared.
       if (defaultValue !== '') drop()
@@ -119,7 +120,6 @@ export function SearchBox({
           aria-label="Buscar perfumes"
           onChange={(event) => {
             setValue(event.target.value)
-            setIsTyped(true)
             loadSuggestions()
           }}
           onFocus={loadSuggestions}
@@ -131,7 +131,6 @@ export function SearchBox({
             className="absolute inset-y-0 right-0 grid w-11 place-items-center -outline-offset-6 text-tinta-suave hover:text-ambar"
             onClick={() => {
               setValue('')
-              setIsTyped(false)
               input.current?.focus()
               onClear?.()
             }}
@@ -152,7 +151,6 @@ export function SearchBox({
             onSearch={run}
             onLeave={() => {
               setValue(defaultValue)
-              setIsTyped(false)
               onLeave?.()
             }}
           />
