@@ -32,7 +32,10 @@ export function BagSummary({ contents, lines, toIdempotencyKey, isCopy }: BagSum
       <h2 id="resumen" className="sr-only">
         Resumen
       </h2>
-      <div data-order-bar className="barra-fija flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:block">
+      <div
+        data-order-bar
+        className="barra-fija flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:block"
+      >
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:flex-col max-lg:leading-tight">
           <span className="lg:text-lg">Total</span>
           <strong aria-live="polite" className="text-xl tabular-nums lg:text-2xl">
