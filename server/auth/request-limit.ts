@@ -46,9 +46,9 @@ export async function mayWriteTo(
   visitor: Visitor,
 ): Promise<boolean> {
   const { throttle, parts } = accounts
-  const { source, network48, isShared } = requestFrom(accounts, 'letter', visitor)
-  const mailbox = keyedHash(parts.secret, 'letter', email)
-  const network = keyedHash(parts.secret, 'letter', `${email} ${network48 ?? source}`)
+  const { source, network48, isShared } = requestFrom(accounts, 'email-sent', visitor)
+  const mailbox = keyedHash(parts.secret, 'email-sent', email)
+  const network = keyedHash(parts.secret, 'email-sent', `${email} ${network48 ?? source}`)
   return (
     (isShared || (await throttle.countUpTo(PER_NETWORK, network))) && throttle.countUpTo(PER_MAILBOX, mailbox)
   )

@@ -25,7 +25,7 @@ export interface Reading {
 
 /** Corrections that cost this much more than the best one are not offered. */
 export const MARGIN = 12
-/** Part of the term's letters that a correction must explain. */
+/** Part of the term's characters that a correction must explain. */
 const LEAST_EXPLAINED = 0.4
 /** For a word that a correction has twice. */
 const REPEATED_COST = 10

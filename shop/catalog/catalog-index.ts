@@ -137,7 +137,7 @@ export class CatalogIndex {
   }
 
   /**
-   * The products most similar to one, best first: in stock, then with families only of its own, then by the number of
+   * The products most similar to one, best first: in stock, then those whose families are all families of the product, then by the number of
    * shared families and notes, where the same brand counts as one more.
    */
   related(product: IndexedProduct, count: number): IndexedProduct[] {

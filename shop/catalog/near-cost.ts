@@ -11,12 +11,12 @@ export const skeletonOf = (sound: string) =>
     .replaceAll('p', 'b')
     .replaceAll('g', 'k')
 
-/** Letters that may be wrong, missing, extra or swapped in a word. */
+/** Characters that may be wrong, missing, extra or swapped in a word. */
 export const allowedErrors = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
-/** Letters of a sound key that may differ. */
+/** Characters of a sound key that may differ. */
 export const allowedSoundErrors = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
-/** Letters of a sound key that may be the beginning of a word. */
+/** Characters of a sound key that may be the beginning of a word. */
 export const SHORTEST_BEGINNING = 4
 
 /** A typed word in the forms that are compared. */
@@ -35,7 +35,7 @@ export function readTypedWord(typed: string): TypedWord {
   return { text, sound, skeleton: skeletonOf(sound), isArabic }
 }
 
-/** Whether a text is a word of which some letters are missing, such as those that are not heard. */
+/** Whether a text is a word of which some characters are missing, such as those that are not heard. */
 function isPartOf(text: string, word: string): boolean {
   let at = 0
   for (let index = 0; index < word.length && at < text.length; index++) if (word[index] === text[at]) at++

@@ -134,7 +134,7 @@ describe('a search of the index', () => {
       ),
       { numRuns: 1500 },
     )
-    expect(found).toBeGreaterThan(1000)
+    expect(found).toBeGreaterThan(100)
   })
 
   test('finds any part of the texts of its products', () => {

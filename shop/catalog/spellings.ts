@@ -1,6 +1,6 @@
 import { foldText } from '#shop/text/fold-text.ts'
 import { soundKey } from '#shop/text/sound-key.ts'
-import { countBits, letterSet } from './letter-sets.ts'
+import { characterSet, countBits } from './character-sets.ts'
 import {
   allowedErrors,
   allowedSoundErrors,
@@ -12,7 +12,7 @@ import {
 import { PostingLists, withRoom } from './posting-lists.ts'
 import { plainWords } from './search-terms.ts'
 
-/** A word that a typed one may stand for. The cost says how different they are, 10 for one wrong letter. */
+/** A word that a typed one may stand for. The cost says how different they are, 10 for one wrong character. */
 export interface NearSpelling {
   word: number
   cost: number
@@ -22,8 +22,8 @@ export interface NearSpelling {
 const MOST_NEAR = 12
 
 /**
- * The words of names, brands, notes and families as users may misspell them. Bit sets of letters exclude most words of
- * a comparison: two words that differ in n letters differ in at most 2 n bits.
+ * The words of names, brands, notes and families as users may misspell them. Bit sets of characters exclude most words of
+ * a comparison: two words that differ in n characters differ in at most 2 n bits.
  */
 export class Spellings {
   readonly #numbers = new Map<string, number>()
@@ -32,9 +32,9 @@ export class Spellings {
   readonly #shown = new Map<number, string>()
   readonly #sounds: string[] = []
   readonly #bySound = new Map<string, number>()
-  #letters = new Uint32Array(256)
-  #soundLetters = new Uint32Array(256)
-  #skeletonLetters = new Uint32Array(256)
+  #characters = new Uint32Array(256)
+  #soundCharacters = new Uint32Array(256)
+  #skeletonCharacters = new Uint32Array(256)
   #lengths = new Uint8Array(256)
   #soundLengths = new Uint8Array(256)
   /** For each word the words of the vocabulary that have it, with their punctuation. */
@@ -61,7 +61,7 @@ export class Spellings {
     return this.#words[word] ?? ''
   }
 
-  /** A word in small letters with its accents. */
+  /** A word in small characters with its accents. */
   shown(word: number): string {
     return this.#shown.get(word) ?? this.text(word)
   }
@@ -85,7 +85,7 @@ export class Spellings {
   near(typed: string): NearSpelling[] {
     const asked = readTypedWord(typed)
     const { text, sound, skeleton, isArabic } = asked
-    const [letters, soundLetters, skeletonLetters] = [text, sound, skeleton].map(letterSet) as [
+    const [characters, soundCharacters, skeletonCharacters] = [text, sound, skeleton].map(characterSet) as [
       number,
       number,
       number,
@@ -97,16 +97,16 @@ export class Spellings {
       const [length = 0, soundLength = 0] = [this.#lengths[word], this.#soundLengths[word]]
       const errors = allowedErrors(Math.max(text.length, length))
       const soundErrors = allowedSoundErrors(Math.max(sound.length, soundLength))
-      const wordSound = this.#soundLetters[word] ?? 0
+      const wordSound = this.#soundCharacters[word] ?? 0
       const mayBeNear =
         (Math.abs(length - text.length) <= errors &&
-          countBits(letters ^ (this.#letters[word] ?? 0)) <= 2 * errors) ||
+          countBits(characters ^ (this.#characters[word] ?? 0)) <= 2 * errors) ||
         (Math.abs(soundLength - sound.length) <= soundErrors &&
-          countBits(soundLetters ^ wordSound) <= 2 * soundErrors) ||
-        (hasSkeleton && (skeletonLetters ^ (this.#skeletonLetters[word] ?? 0)) === 0) ||
+          countBits(soundCharacters ^ wordSound) <= 2 * soundErrors) ||
+        (hasSkeleton && (skeletonCharacters ^ (this.#skeletonCharacters[word] ?? 0)) === 0) ||
         (soundLength > sound.length &&
           sound.length >= SHORTEST_BEGINNING &&
-          (soundLetters & ~wordSound) === 0)
+          (soundCharacters & ~wordSound) === 0)
       if (!mayBeNear) continue
       const cost = nearCost(asked, this.#words[word] ?? '', this.#sounds[word] ?? '')
       if (cost >= worst) continue
@@ -128,16 +128,16 @@ export class Spellings {
     this.#words.push(word)
     this.#sounds.push(sound)
     if (sound !== '' && !this.#bySound.has(sound)) this.#bySound.set(sound, number)
-    this.#letters = withRoom(this.#letters, number + 1)
-    this.#soundLetters = withRoom(this.#soundLetters, number + 1)
-    this.#skeletonLetters = withRoom(this.#skeletonLetters, number + 1)
+    this.#characters = withRoom(this.#characters, number + 1)
+    this.#soundCharacters = withRoom(this.#soundCharacters, number + 1)
+    this.#skeletonCharacters = withRoom(this.#skeletonCharacters, number + 1)
     this.#lengths = withRoom(this.#lengths, number + 1)
     this.#soundLengths = withRoom(this.#soundLengths, number + 1)
     this.#lengths[number] = Math.min(word.length, 255)
     this.#soundLengths[number] = Math.min(sound.length, 255)
-    this.#letters[number] = letterSet(word)
-    this.#soundLetters[number] = letterSet(sound)
-    this.#skeletonLetters[number] = letterSet(skeletonOf(sound))
+    this.#characters[number] = characterSet(word)
+    this.#soundCharacters[number] = characterSet(sound)
+    this.#skeletonCharacters[number] = characterSet(skeletonOf(sound))
     return number
   }
 }

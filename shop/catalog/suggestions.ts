@@ -7,7 +7,7 @@ import { defaultQuery } from './catalog-state.ts'
 import { expandSearch, phrasesMeaning } from './search-terms.ts'
 
 const LIMITS = { products: 5, brands: 3, families: 2 }
-/** One letter matches nearly every product. */
+/** One character matches nearly every product. */
 const SHORTEST = 2
 
 export type SuggestedProduct = Pick<

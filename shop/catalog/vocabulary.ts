@@ -1,14 +1,14 @@
-import { letterSet, pairSet } from './letter-sets.ts'
+import { characterSet, pairSet } from './character-sets.ts'
 import { withRoom } from './posting-lists.ts'
 
 /**
  * Every different word of the searched texts, with a number. A word is what spaces separate, with its punctuation. Bit
- * sets of letters and pairs of letters exclude most words from a comparison without reading them.
+ * sets of characters and pairs of characters exclude most words from a comparison without reading them.
  */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>()
   readonly #words: string[] = []
-  #letters = new Uint32Array(256)
+  #characters = new Uint32Array(256)
   #pairs = new Uint32Array(256)
 
   get size(): number {
@@ -22,9 +22,9 @@ export class Vocabulary {
     const number = this.#words.length
     this.#numbers.set(word, number)
     this.#words.push(word)
-    this.#letters = withRoom(this.#letters, number + 1)
+    this.#characters = withRoom(this.#characters, number + 1)
     this.#pairs = withRoom(this.#pairs, number + 1)
-    this.#letters[number] = letterSet(word)
+    this.#characters[number] = characterSet(word)
     this.#pairs[number] = pairSet(word)
     return number
   }
@@ -35,11 +35,11 @@ export class Vocabulary {
 
   /** The numbers of the words that contain a text without spaces. */
   containing(text: string): number[] {
-    const letters = letterSet(text)
+    const characters = characterSet(text)
     const pairs = pairSet(text)
     const found: number[] = []
     for (let number = 0; number < this.#words.length; number++) {
-      if ((letters & ~(this.#letters[number] ?? 0)) !== 0) continue
+      if ((characters & ~(this.#characters[number] ?? 0)) !== 0) continue
       if ((pairs & ~(this.#pairs[number] ?? 0)) !== 0) continue
       if (this.#words[number]?.includes(text)) found.push(number)
     }

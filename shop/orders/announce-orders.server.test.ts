@@ -10,7 +10,7 @@ const TO = 'tienda@x.example'
 const FROM = 'azahar@x.example'
 const log = { error: () => {} }
 
-describeEachEngine('letters of new orders', (engine) => {
+describeEachEngine('e-mails about new orders', (engine) => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await createTestDatabase(engine)

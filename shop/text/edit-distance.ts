@@ -13,7 +13,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   let [beforeLast, last, next] = rows
   for (let column = 0; column <= b.length; column++) last[column] = column
   for (let row = 1; row <= a.length; row++) {
-    const letter = a.charCodeAt(row - 1)
+    const character = a.charCodeAt(row - 1)
     // Cells further than `limit` from the diagonal are above the limit.
     const from = Math.max(1, row - limit)
     const to = Math.min(b.length, row + limit)
@@ -21,11 +21,16 @@ export function editDistance(a: string, b: string, limit: number): number {
     let best = from === 1 ? row : tooFar
     for (let column = from; column <= to; column++) {
       const other = b.charCodeAt(column - 1)
-      const replaced = (last[column - 1] ?? 0) + (letter === other ? 0 : 1)
+      const replaced = (last[column - 1] ?? 0) + (character === other ? 0 : 1)
       const missing = (next[column - 1] ?? 0) + 1
       const extra = column === row + limit ? tooFar : (last[column] ?? 0) + 1
       let distance = Math.min(replaced, missing, extra)
-      if (row > 1 && column > 1 && letter === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === other) {
+      if (
+        row > 1 &&
+        column > 1 &&
+        character === b.charCodeAt(column - 2) &&
+        a.charCodeAt(row - 2) === other
+      ) {
         distance = Math.min(distance, (beforeLast[column - 2] ?? 0) + 1)
       }
       next[column] = distance

@@ -1,11 +1,11 @@
-/** A bit for each letter of a text. The 26 of the alphabet have one each, other characters share them. */
-export function letterSet(text: string): number {
+/** A bit for each character of a text. The 26 letters have one each, other characters share them. */
+export function characterSet(text: string): number {
   let set = 0
   for (let at = 0; at < text.length; at++) set |= 1 << (text.charCodeAt(at) & 31)
   return set
 }
 
-/** A bit for each pair of neighboring letters; pairs share bits. */
+/** A bit for each pair of neighboring characters; pairs share bits. */
 export function pairSet(text: string): number {
   let set = 0
   for (let at = 1; at < text.length; at++) {

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#shop/products/product.ts'
+import { product } from '#shop/testing/arbitraries.ts'
+import { catalogResults, compareProducts, featuredScore } from './catalog-match.ts'
+import { type ChosenSort, defaultQuery, SORTS } from './catalog-state.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
+
+const sort = fc.constantFrom('relevance' as const, ...SORTS.map(({ value }) => value))
+const ids = (list: readonly Product[]) => list.map(({ id }) => id)
+const bottle = (price: number, salePrice?: number) => ({
+  ...{ value: 100, unit: 'ml', decant: false, price },
+  ...(salePrice !== undefined && { salePrice }),
+})
+
+const some = (fields: Partial<Product>): Product => ({ ...SAMPLE_PRODUCTS[0]!, ...fields })
+
+describe('orders', () => {
+  test('are total: antisymmetric and transitive for any products', () => {
+    fc.assert(
+      fc.property(product, product, product, sort, (a, b, c, order) => {
+        const compare = compareProducts({ ...defaultQuery({}, 'oud'), sort: order })
+        expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0)
+        expect(compare(a, b) === 0).toBe(a.id === b.id)
+        if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  const ordered = (order: ChosenSort, ...list: Partial<Product>[]) =>
+    list
+      .map((fields, at) => some({ id: String(at), name: 'x', attributes: [], ...fields }))
+      .sort(compareProducts({ ...defaultQuery({}, 'oud'), sort: order }))
+      .map(({ id }) => Number(id))
+
+  test('featured: Más Vendido first, then the score', () => {
+    const good = { rating: 5, reviewCount: 100 }
+    expect(
+      ordered('featured', { rating: 5, reviewCount: 10 }, good, { attributes: ['Más Vendido'] }),
+    ).toEqual([2, 1, 0])
+    expect(featuredScore({ rating: 4, reviewCount: 50 })).toBe(2)
+    expect(featuredScore({ rating: 4, reviewCount: 500 })).toBe(4)
+    expect(featuredScore({ rating: 1.1, reviewCount: 30 })).toBe(
+      featuredScore({ rating: 3.3, reviewCount: 10 }),
+    )
+  })
+
+  test('relevance: the exact name first, then how much of the term the name has', () => {
+    const list = [
+      { name: 'Otro', shortDescription: 'Recuerda a Yara' },
+      { name: 'Lattafa Yara Candy', brand: 'Lattafa' },
+      { name: 'Nayara', brand: 'Lattafa', rating: 5, reviewCount: 100 },
+      { name: 'Yara Tous', brand: 'Lattafa' },
+      { name: 'YARA', brand: 'Lattafa' },
+      { name: 'Candy', brand: 'Yara' },
+    ]
+    const found = (search: string) =>
+      list
+        .map((fields, at) => some({ id: String(at), attributes: [], rating: 0, ...fields }))
+        .sort(compareProducts({ ...defaultQuery({}, search), sort: 'relevance' }))
+        .map(({ id }) => Number(id))
+    expect(found('yara')).toEqual([4, 3, 2, 1, 5, 0])
+    expect(found(' Lattafa  yara ').slice(0, 2)).toEqual([1, 4])
+    expect(found('yar').slice(0, 2)).toEqual([4, 3])
+    expect(found('yara candy')[0]).toBe(5)
+    expect(found('perfume يارا')[0]).toBe(4)
+    expect(found('perfume yara')[0]).toBe(4)
+  })
+
+  test('relevance: a name as typed comes before a name that the term means', () => {
+    const list = [
+      { id: 'oud', name: 'Oud', rating: 5, reviewCount: 100 },
+      { id: 'aoud', name: 'Aoud', rating: 1 },
+    ]
+    const found = catalogResults(list.map(some), { ...defaultQuery(), search: 'aoud', sort: 'relevance' })
+    expect(ids(found)).toEqual(['aoud', 'oud'])
+  })
+
+  test('prices compare the price that the card shows', () => {
+    const prices = [[bottle(3000)], [bottle(5000, 2000)], [bottle(2500), bottle(9000)]].map((sizes) => ({
+      sizes,
+    }))
+    expect(ordered('price-asc', ...prices)).toEqual([1, 2, 0])
+    expect(ordered('price-desc', ...prices)).toEqual([0, 2, 1])
+    expect(ordered('price-asc', ...prices.slice(1), { sizes: [bottle(1000), bottle(8000)] })).toEqual([
+      2, 0, 1,
+    ])
+  })
+
+  test('by price per milliliter a perfume without a volume is last', () => {
+    const volumes = [
+      [bottle(3000)],
+      [{ ...bottle(900), value: 10 }, bottle(2000)],
+      [{ ...bottle(1), unit: 'g' }],
+    ]
+    const list = volumes.map((sizes) => ({ sizes }))
+    expect(ordered('precio-ml', ...list, { sizes: [] })).toEqual([1, 0, 2, 3])
+    expect(ordered('precio-ml', ...list, { sizes: [{ ...bottle(150), value: 10 }] })).toEqual([3, 1, 0, 2])
+  })
+
+  test('names are sorted the same in every locale of the machine', () => {
+    const names = ['zeta', 'Ñame', 'nube', 'Ámbar', 'öl', 'oud', 'amarillo'].map((name) => ({ name }))
+    expect(ordered('name-asc', ...names)).toEqual([6, 3, 1, 2, 4, 5, 0])
+    expect(ordered('name-desc', ...names)).toEqual([0, 5, 4, 2, 1, 3, 6])
+  })
+
+  test('newest: Nuevo first, then the date', () => {
+    const old = '2024-01-01T00:00:00.000Z'
+    const late = '2025-01-01T00:00:00.000Z'
+    expect(
+      ordered('newest', { createdAt: old }, { createdAt: late }, { createdAt: old, attributes: ['Nuevo'] }),
+    ).toEqual([2, 1, 0])
+  })
+
+  test('bestseller: Más Vendido first, then the reviews; rating by rating', () => {
+    expect(
+      ordered('bestseller', { reviewCount: 1 }, { reviewCount: 900 }, { attributes: ['Más Vendido'] }),
+    ).toEqual([2, 1, 0])
+    expect(ordered('rating', { rating: 1 }, { rating: 4.5 }, { rating: 4.4 })).toEqual([1, 2, 0])
+  })
+
+  test('ties go by name, then by id, in every order', () => {
+    for (const { value } of SORTS.filter(({ value }) => value !== 'name-desc')) {
+      expect(ordered(value, { name: 'b' }, { name: 'a' }, { name: 'a' })).toEqual([1, 2, 0])
+    }
+    expect(ordered('name-desc', { name: 'a' }, { name: 'b' }, { name: 'b' })).toEqual([1, 2, 0])
+  })
+})
