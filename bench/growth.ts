@@ -18,9 +18,9 @@ import { listCatalog } from '#shop/catalog/catalog-list.ts'
 import { parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { featuredProducts } from '#shop/catalog/featured-products.ts'
 import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
-import { findProduct } from '#shop/catalog/product-detail.server.ts'
 import { relatedProducts } from '#shop/catalog/related-products.ts'
 import { suggest } from '#shop/catalog/suggestions.ts'
+import { findProductDetail } from '#shop/reviews/product-detail.server.ts'
 import { postgresUrl } from '#tests/embedded-postgres.ts'
 import { largeShopQueries } from '#tests/large-shop-queries.ts'
 import { growToPerfumes } from './grow-catalog.ts'
@@ -91,8 +91,9 @@ async function measure({ db, pool }: Database): Promise<string[]> {
     note('index: bytes a product', (collect() - before) / size)
     for (const [name, answer] of Object.entries(ANSWERS))
       note(name, (await timesOf(async () => answer(index), 20)).median)
-    const product = await findProduct(db, index.inOrder('latest').next().value?.id ?? '')
-    if (product) note('related', (await timesOf(async () => relatedProducts(index, product), 20)).median)
+    const detail = await findProductDetail(db, index.inOrder('latest').next().value?.id ?? '')
+    if (detail)
+      note('related', (await timesOf(async () => relatedProducts(index, detail.product), 20)).median)
     for (const [name, query] of Object.entries(largeShopQueries))
       note(name, (await timesOf(() => query(db), 20)).median)
     if (size !== SUGGESTED_AT) continue

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { DEMO_CATALOG, loadCatalogIfNew } from '#demo/load-catalog.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
-import { findProduct } from '#shop/catalog/product-detail.server.ts'
 import type { Product } from '#shop/products/product.ts'
+import { findProductDetail } from '#shop/reviews/product-detail.server.ts'
 import { createTestDatabase, type Engine } from './database.ts'
 
 export interface FilledDatabase extends Database {
@@ -29,6 +29,6 @@ export async function createFilledDatabase(engine: Engine, seed = DEMO_CATALOG):
 /** All products of the shop, for the comparison with the result of a query. */
 export async function everyProduct(db: Db): Promise<Product[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from products`)
-  const products = await Promise.all(rows.map(({ id }) => findProduct(db, id)))
-  return products.filter((product) => product !== null)
+  const details = await Promise.all(rows.map(({ id }) => findProductDetail(db, id)))
+  return details.flatMap((detail) => detail?.product ?? [])
 }

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/database.ts'
 import { listAdminProducts } from '#shop/catalog/admin-list.server.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { CatalogIndex } from '#shop/catalog/catalog-index.ts'
-import { findProduct } from '#shop/catalog/product-detail.server.ts'
 import { parsePeriod } from '#shop/dates/period.ts'
 import { productFigure } from '#shop/insights/figures.server.ts'
 import { readHome } from '#shop/insights/home-shelves.server.ts'
 import { findSizes } from '#shop/orders/find-sizes.server.ts'
+import { findProductDetail } from '#shop/reviews/product-detail.server.ts'
 
 type Query = (db: Db) => Promise<unknown>
 
@@ -17,7 +17,7 @@ const some = async (db: Db) => {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from products where scent_family <> '{}' order by lowest_price limit 1`,
   )
-  return findProduct(db, rows[0]?.id ?? '')
+  return findProductDetail(db, rows[0]?.id ?? '')
 }
 
 /** Statements of the shop's pages, which must stay fast at every catalog size. */

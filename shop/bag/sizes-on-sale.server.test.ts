@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findProduct } from '#shop/catalog/product-detail.server.ts'
+import { findProductDetail } from '#shop/reviews/product-detail.server.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
 import { findShortages, sizesOnSale } from './sizes-on-sale.server.ts'
@@ -11,7 +11,7 @@ describeEachEngine('the sizes of a bag', (engine) => {
     const { rows } = await db.execute<{ id: string }>(
       sql`select product_id as id from product_sizes where sale_price is not null limit 1`,
     )
-    const product = await findProduct(db, rows[0]?.id ?? '')
+    const product = (await findProductDetail(db, rows[0]?.id ?? ''))?.product
     if (!product) throw new Error('No product is reduced')
     const ids = product.sizes.map(({ id }) => id ?? 0)
     const found = await sizesOnSale(db, [...ids, 999_999_999_999_999], undefined)
@@ -41,7 +41,9 @@ describeEachEngine('the sizes of a bag', (engine) => {
     expect(await findShortages(db, many)).toEqual(Array(2).fill({ sizeId: ids[1], left: 20, isMax: true }))
     const [soldOut] = (await sizesOnSale(db, ids, undefined)).filter((size) => size.soldOut)
     expect(soldOut?.id).toBe(ids[0])
-    expect((await findProduct(db, product.id))?.sizes.filter((size) => size.soldOut)).toHaveLength(1)
+    expect(
+      (await findProductDetail(db, product.id))?.product.sizes.filter((size) => size.soldOut),
+    ).toHaveLength(1)
     await db.execute(sql`update products set is_available = false where id = ${product.id}`)
     expect((await sizesOnSale(db, ids, undefined)).map(({ isAvailable }) => isAvailable)).not.toContain(true)
     await close()

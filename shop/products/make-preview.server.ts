@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { Encoder } from '#server/images/tasks/encoder.ts'
 import type { Previews } from '#server/images/tasks/requeue-tasks.ts'
@@ -67,7 +67,13 @@ async function readOriginal(storage: Storage, path: string | null) {
 
 /** The URL of the current preview; null while it is not rendered. `subject`: a product's id, or 'shop'. */
 export async function readyPreview(db: Db, subject: string): Promise<string | null> {
-  const { rows } = await db.execute<{ hash: string }>(sql`
-    select result as hash from image_tasks where kind = 'preview' and subject = ${subject} and state = 'ready'`)
-  return rows[0] ? previewUrl(subject, rows[0].hash) : null
+  const { rows } = await db.execute<{ hash: string | null }>(
+    sql`select ${previewHash(sql`${subject}`)} as hash`,
+  )
+  return rows[0]?.hash ? previewUrl(subject, rows[0].hash) : null
+}
+
+/** The hash in the URL of a subject's current preview, as SQL; null while it is not rendered. */
+export function previewHash(subject: SQL): SQL {
+  return sql`(select result from image_tasks where kind = 'preview' and subject = ${subject} and state = 'ready')`
 }

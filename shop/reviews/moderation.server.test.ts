@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeEachEngine } from '#tests/database.ts'
 import { listReviews, moderateReview } from './moderation.server.ts'
-import { productReviews } from './published-reviews.server.ts'
 import { submitReviews } from './submit-reviews.server.ts'
-import { reviewShop, shownRating } from './testing/delivered-orders.ts'
+import { reviewShop, reviewsOnPage, shownRating } from './testing/delivered-orders.ts'
 
 const ACTOR = 'admin@prueba.local'
 
@@ -32,7 +31,7 @@ describeEachEngine('moderation of reviews', (engine) => {
     expect(await shownRating(shop)).toEqual({ rating: 5, count: 1, real: 1 })
     expect(await publish(two)).toBe('done')
     expect(await shownRating(shop)).toEqual({ rating: 3.5, count: 2, real: 2 })
-    expect(await productReviews(shop.db, shop.products[0] ?? '')).toMatchObject({
+    expect(await reviewsOnPage(shop)).toMatchObject({
       ...{ rating: 3.5, count: 2 },
       newest: [
         { id: two, rating: 2 },
@@ -44,7 +43,7 @@ describeEachEngine('moderation of reviews', (engine) => {
         'done',
       )
     expect(await shownRating(shop)).toEqual({ rating: 4.25, count: 40, real: 0 })
-    expect(await productReviews(shop.db, shop.products[0] ?? '')).toBeNull()
+    expect(await reviewsOnPage(shop)).toBeNull()
     await moderateReview(shop.db, { id: two, from: 'rechazada', to: 'publicada', actor: ACTOR })
     await shop.db.execute(sql`delete from reviews where id = ${two}`)
     expect(await shownRating(shop)).toEqual({ rating: 4.25, count: 40, real: 0 })
@@ -76,7 +75,7 @@ describeEachEngine('moderation of reviews', (engine) => {
     for (const id of ids.slice(1)) await publish(id)
     const { reviews } = await listReviews(shop.db, 1)
     expect(reviews.map(({ id }) => id)).toEqual([ids[0], ...ids.slice(1).reverse()])
-    const onPage = await productReviews(shop.db, shop.products[0] ?? '')
+    const onPage = await reviewsOnPage(shop)
     expect(onPage?.count).toBe(11)
     expect(onPage?.newest.map(({ id }) => id)).toEqual(ids.slice(2).reverse())
   })

@@ -8,13 +8,11 @@ import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
 import { ProductCard } from '#app/store/parts/product-card.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
-import { findProduct } from '#shop/catalog/product-detail.server.ts'
 import { relatedProducts } from '#shop/catalog/related-products.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
-import { readyPreview } from '#shop/products/make-preview.server.ts'
 import { plainFacts } from '#shop/products/plain-fields.ts'
 import { DEMO_NOTICE, type Product, SAMPLE_NOTICE } from '#shop/products/product.ts'
-import { productReviews } from '#shop/reviews/published-reviews.server.ts'
+import { findProductDetail } from '#shop/reviews/product-detail.server.ts'
 import type { Route } from './+types/route'
 import { chosenSize, sizeParams } from './chosen-size.ts'
 import type { ProductPageData } from './page-data.ts'
@@ -31,17 +29,16 @@ const ProductNotFound = lazy(async () => ({
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, catalog, origin, settings, shopPreview } = context.get(appContext)
-  const found = await findProduct(db, params.id)
-  if (!found) throw data(null, { status: 404 })
+  const detail = await findProductDetail(db, params.id)
+  if (!detail) throw data(null, { status: 404 })
+  const { product: found, reviews, preview } = detail
   const isForSale = settings.demo !== 'questions' || !found.isDemo
   const product = isForSale ? found : withoutSale(found)
   const related = relatedProducts(await catalog.current(), product)
   const isSample = SAMPLE_PRODUCTS.some(({ id }) => id === product.id)
-  const reviews = isSample ? null : await productReviews(db, product.id)
   const sampleNotice = isSample ? SAMPLE_NOTICE : isForSale ? null : DEMO_NOTICE
   const structuredData =
     sampleNotice === null ? productStructuredData(product, reviews, origin, settings.storeName) : []
-  const preview = await readyPreview(db, product.id)
   const store = { origin, settings, preview: shopPreview }
   const head = productMeta({ product, sampleNotice, preview }, structuredData, store)
   const page: ProductPageData = { product, facts: plainFacts(product), related, reviews, head, sampleNotice }

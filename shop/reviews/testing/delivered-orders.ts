@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { CODE_BYTES, orderCode } from '#shop/orders/order-code.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
 import { reviewLink } from '#shop/reviews/invitation.server.ts'
+import { findProductDetail } from '#shop/reviews/product-detail.server.ts'
 import { createTestDatabase, type Engine, type TestDatabase } from '#tests/database.ts'
 
 /** Per-describe setup: a shop with Khamrah, whose rating was typed, and Yara; and orders of them. */
@@ -73,4 +74,9 @@ export async function shownRating({ db, products }: { db: Db; products: string[]
     select rating::float8 as rating, review_count as count, real_review_count as real
       from products where id = ${products[0]}`)
   return rows[0]
+}
+
+/** The reviews on the page of Khamrah. */
+export async function reviewsOnPage({ db, products }: { db: Db; products: string[] }) {
+  return (await findProductDetail(db, products[0] ?? ''))?.reviews
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
+import { relatedProducts } from '#shop/catalog/related-products.ts'
+import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
+import { sitemapProducts } from '#shop/catalog/sitemap.server.ts'
 import { type Product, productCard } from '#shop/products/product.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
-import { loadCatalogIndex } from './load-index.server.ts'
-import { findProduct } from './product-detail.server.ts'
-import { relatedProducts } from './related-products.ts'
-import { SAMPLE_PRODUCTS } from './sample-products.ts'
-import { sitemapProducts } from './sitemap.server.ts'
+import { findProductDetail } from './product-detail.server.ts'
 
 describeEachEngine('product page', (engine) => {
   let shop: FilledDatabase
@@ -26,7 +26,7 @@ describeEachEngine('product page', (engine) => {
       "insert into product_sizes (product_id, value, unit, price, sale_price) values ($1, 5, 'ml', 99.99, 88.5)",
       [id],
     )
-    const product = (await findProduct(shop.db, id)) as Product
+    const product = (await findProductDetail(shop.db, id))?.product as Product
     expect(product).toMatchObject({
       name: 'Khamrah',
       brand: 'Lattafa',
@@ -54,7 +54,7 @@ describeEachEngine('product page', (engine) => {
 
   test('a product without sizes, notes or images is shown with none', async () => {
     const { rows } = await shop.pool.query("insert into products (name) values ('Vacío') returning id")
-    const product = await findProduct(shop.db, rows[0].id)
+    const product = (await findProductDetail(shop.db, rows[0].id))?.product
     expect(product).toMatchObject({ price: 0, sizes: [], images: [], attributes: [], brand: '' })
     expect(product?.notes).toEqual({ top: [], middle: [], base: [] })
     expect(relatedProducts(await loadCatalogIndex(shop.db), product as Product)).toHaveLength(4)
@@ -64,7 +64,7 @@ describeEachEngine('product page', (engine) => {
   test.each(['p1', '', 'x', '00000000-0000-0000-0000-000000000000', "' or 1=1", '\u0000', 'a'.repeat(9_999)])(
     '%j is no product',
     async (id) => {
-      expect(await findProduct(shop.db, id)).toBeNull()
+      expect(await findProductDetail(shop.db, id)).toBeNull()
     },
   )
 
@@ -103,9 +103,9 @@ describeEachEngine('product page', (engine) => {
 describe('an empty catalog', () => {
   test('finds the sample products, and they are related to each other', async () => {
     const database = await createTestDatabase()
-    const sample = await findProduct(database.db, 'p4')
+    const sample = (await findProductDetail(database.db, 'p4'))?.product
     expect(sample).toEqual(SAMPLE_PRODUCTS[3])
-    expect(await findProduct(database.db, 'p6')).toBeNull()
+    expect(await findProductDetail(database.db, 'p6')).toBeNull()
     const related = relatedProducts(await loadCatalogIndex(database.db), sample as Product)
     expect(related.map(({ id }) => id).sort()).toEqual(['p1', 'p2', 'p3', 'p5'])
     expect(await sitemapProducts(database.db)).toEqual([])
