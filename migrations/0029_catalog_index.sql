@@ -56,7 +56,8 @@ create trigger product_sizes_updated_notify after update on product_sizes
          is distinct from (r.value, r.unit, r.decant, r.price, r.sale_price, r.stock = 0)');
 
 -- The index in memory answers the public lists and corrects searches: these served only them.
-drop index products_by_feature, products_by_sales, products_by_rating, products_by_novelty, products_sound_text;
+drop index products_by_feature, products_by_sales, products_by_rating, products_by_novelty, products_sound_text,
+  product_sizes_reduced;
 drop function products_sounding_like(text);
 create or replace function products_search_columns() returns trigger language plpgsql as $$
 begin

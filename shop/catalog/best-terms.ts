@@ -26,10 +26,10 @@ export interface Reading {
 /** Corrections that cost this much more than the best one are not offered. */
 export const MARGIN = 12
 /** Part of the term's characters that a correction must explain. */
-const LEAST_EXPLAINED = 0.4
+const MIN_EXPLAINED = 0.4
 /** For a word that a correction has twice. */
 const REPEATED_COST = 10
-const MOST_TERMS = 10
+const MAX_TERMS = 10
 
 /** The cheapest terms of a reading: one choice for each word, so that products have all of them, or else most. */
 export function bestTerms(
@@ -54,14 +54,14 @@ export function bestTerms(
     }
     return pick
   })
-  let least = nothing * (1 - LEAST_EXPLAINED)
+  let least = nothing * (1 - MIN_EXPLAINED)
   for (let slot = 0; slot < slots; slot++) {
     const total = totals[slot] ?? 0
     if (total < least && isAlive(slot)) least = total
   }
   const terms = new Map<string, number>()
-  if (least >= nothing * (1 - LEAST_EXPLAINED)) return terms
-  for (let slot = 0; slot < slots && terms.size < MOST_TERMS; slot++) {
+  if (least >= nothing * (1 - MIN_EXPLAINED)) return terms
+  for (let slot = 0; slot < slots && terms.size < MAX_TERMS; slot++) {
     const total = totals[slot] ?? 0
     if (total > least + MARGIN || !isAlive(slot)) continue
     const texts = words.flatMap(

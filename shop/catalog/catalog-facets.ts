@@ -4,25 +4,18 @@ import {
   parseGender,
   parseScentFamily,
 } from '#shop/products/parse-values.ts'
-import { isInStock } from '#shop/products/product.ts'
+import { isInStock, listNotes } from '#shop/products/product.ts'
 import {
   ATTRIBUTES,
   CONCENTRATIONS,
   GENDER_FILTER_LABELS,
   GENDERS,
-  NOTE_TYPES,
   SCENT_FAMILIES,
 } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { CatalogScope } from './catalog-paths.ts'
 import { choiceFacet, type Facet, openFacet } from './facet-kinds.ts'
-import type { IndexedProduct } from './indexed-product.ts'
 import { priceFacet, sizeFacet } from './size-facets.ts'
-
-/** The notes of all levels of the pyramid. */
-function listNotes({ notes }: IndexedProduct): string[] {
-  return NOTE_TYPES.flatMap((type) => notes[type])
-}
 
 const IN_STOCK = 'En stock'
 

@@ -31,9 +31,10 @@ const SAMPLES = new CatalogIndex(SAMPLE_PRODUCTS)
 export function listCatalog(catalog: CatalogIndex, query: CatalogQuery): CatalogList {
   const isSample = catalog.size === 0
   const index = isSample ? SAMPLES : catalog
-  const corrections = query.isLiteral ? [] : correctionsOf(index, query.search)
-  const [search = query.search] = corrections
-  const { products, ...list } = index.page({ ...query, search })
+  const asked = index.page(query)
+  const corrections = asked.matching > 0 || query.isLiteral ? [] : correct(index, query.search)
+  const [search] = corrections
+  const { products, ...list } = search === undefined ? asked : index.page({ ...query, search })
   return {
     ...list,
     cards: products.map((product) => productCard(product, shownSize(product, query))),
@@ -44,7 +45,8 @@ export function listCatalog(catalog: CatalogIndex, query: CatalogQuery): Catalog
   }
 }
 
-function correctionsOf(index: CatalogIndex, search: string): string[] {
+/** The corrections of a term that finds nothing without any filter. */
+function correct(index: CatalogIndex, search: string): string[] {
   if (search === '' || index.page(defaultQuery({}, search)).matching > 0) return []
   return index.corrections(search)
 }

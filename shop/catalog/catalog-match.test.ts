@@ -1,22 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product, ProductSize } from '#shop/products/product.ts'
-import { canonicalQuery, product, products } from '#shop/testing/arbitraries.ts'
+import { canonicalQuery, product, products, sort } from '#shop/testing/arbitraries.ts'
+import { bottle, some } from '#shop/testing/sample-product.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import { catalogResults, matchesQuery } from './catalog-match.ts'
-import { defaultQuery, SORTS } from './catalog-state.ts'
+import { defaultQuery } from './catalog-state.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
+import { searchedTexts } from './searched-product.ts'
 
-const sort = fc.constantFrom('relevance' as const, ...SORTS.map(({ value }) => value))
 const ids = (list: readonly Product[]) => list.map(({ id }) => id)
 const search = (term: string) =>
   ids(catalogResults(SAMPLE_PRODUCTS, { ...defaultQuery(), search: term, sort: 'name-asc' }))
-const bottle = (price: number, salePrice?: number) => ({
-  ...{ value: 100, unit: 'ml', decant: false, price },
-  ...(salePrice !== undefined && { salePrice }),
-})
-
-const some = (fields: Partial<Product>): Product => ({ ...SAMPLE_PRODUCTS[0]!, ...fields })
 
 describe('filters', () => {
   test('a query without filters shows all products', () => {
@@ -150,16 +145,7 @@ describe('search', () => {
   test('looks into every field the shopper sees', () => {
     fc.assert(
       fc.property(product, (one) => {
-        const { name, brand, shortDescription, scentFamily, attributes, notes } = one
-        for (const term of [
-          name,
-          brand,
-          shortDescription,
-          ...scentFamily,
-          ...attributes,
-          ...notes.top,
-          ...notes.base,
-        ]) {
+        for (const term of searchedTexts(one).flat()) {
           expect(matchesQuery(one, { ...defaultQuery(), search: term.toUpperCase() })).toBe(true)
         }
         expect(matchesQuery(one, { ...defaultQuery(), search: 'zzz' })).toBe(false)

@@ -22,7 +22,7 @@ export function catalogResults<Listed extends IndexedProduct>(
 
 /** Whether a product has every word of the term, or a synonym, in one of its texts or as a size. */
 function matchesSearch(product: IndexedProduct, search: string): boolean {
-  return expandSearch(search).words.every((word) => groupOf(word, product) !== undefined)
+  return expandSearch(search).every((word) => groupOf(word, product) !== undefined)
 }
 
 /**

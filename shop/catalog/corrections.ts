@@ -5,13 +5,13 @@ import { SlotGroups } from './slot-groups.ts'
 import { SPACE_COST, splitText } from './split-text.ts'
 import { GROUP_BITS, type TextIndex } from './text-index.ts'
 
-const MOST_CORRECTIONS = 5
+const MAX_CORRECTIONS = 5
 /** Terms with more words are not corrected: every reading would cost more. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 /** For each wrong word: the next readings are tried only when the best correction costs more. */
 const GOOD_COST = 15
 /** A word in one product costs this much, and a word in two to the power of it costs nothing. */
-const COMMON = 1
+const RARITY_COST = 1
 
 /** Finds what a term without results may mean: words of the catalog in which the same products are found together. */
 export class Corrections {
@@ -29,7 +29,7 @@ export class Corrections {
 
   /** Corrected terms, the nearest first. Every one has a product below `slots` that is alive. */
   correct(words: readonly SearchWord[], slots: number, isAlive: (slot: number) => boolean): string[] {
-    if (words.length > MOST_WORDS) return []
+    if (words.length > MAX_WORDS) return []
     this.#found.reserve(slots)
     const costs = new Map<string, number>()
     const goodCost = GOOD_COST * Math.max(1, words.filter((word) => !this.#isKnown(word)).length)
@@ -46,7 +46,7 @@ export class Corrections {
     return [...costs]
       .filter(([term, cost]) => term !== typed && cost <= least + MARGIN)
       .sort(([, a], [, b]) => a - b)
-      .slice(0, MOST_CORRECTIONS)
+      .slice(0, MAX_CORRECTIONS)
       .map(([term]) => term)
   }
 
@@ -119,7 +119,7 @@ export class Corrections {
     const { spellings, postings } = this.#texts
     const sources = Array.from(spellings.sources(word), (source) => postings.values(source))
     const products = sources.reduce((sum, { length }) => sum + length, 0)
-    const rarity = Math.max(0, COMMON - Math.floor(Math.log2(products)))
+    const rarity = Math.max(0, RARITY_COST - Math.floor(Math.log2(products)))
     return { text: spellings.shown(word), cost: cost + rarity, postings: sources }
   }
 

@@ -5,17 +5,15 @@ const ARABIC = /\p{Script=Arabic}/u
 /** Latin spellings separate it from the noun. */
 const ARTICLE = 'ال'
 /** The consonants of a sound key. Arabic script has one letter for b and p, and writes a Latin g in several ways. */
-export const skeletonOf = (sound: string) =>
+export const removeVowels = (sound: string) =>
   sound
     .replace(/[aiu ]/g, '')
     .replaceAll('p', 'b')
     .replaceAll('g', 'k')
 
-/** Characters that may be wrong, missing, extra or swapped in a word. */
+/** Characters that may be wrong, missing, extra or swapped in a word or its sound key. */
 export const allowedErrors = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
-/** Characters of a sound key that may differ. */
-export const allowedSoundErrors = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 /** Characters of a sound key that may be the beginning of a word. */
 export const SHORTEST_BEGINNING = 4
 
@@ -32,7 +30,7 @@ export function readTypedWord(typed: string): TypedWord {
   const isArabic = ARABIC.test(typed)
   const text = isArabic && typed.length > 4 && typed.startsWith(ARTICLE) ? typed.slice(ARTICLE.length) : typed
   const sound = soundKey(text)
-  return { text, sound, skeleton: skeletonOf(sound), isArabic }
+  return { text, sound, skeleton: removeVowels(sound), isArabic }
 }
 
 /** Whether a text is a word of which some characters are missing, such as those that are not heard. */
@@ -53,13 +51,13 @@ export function nearCost(
   const distance = editDistance(text, word, errors)
   if (distance <= errors) cost = 10 * distance
   if (sound.length < 2) return cost
-  const soundErrors = allowedSoundErrors(Math.max(sound.length, wordSound.length))
+  const soundErrors = allowedErrors(Math.max(sound.length, wordSound.length))
   const soundDistance = editDistance(sound, wordSound, soundErrors)
   if (soundDistance <= soundErrors) {
     const spelling = isPartOf(text, word) ? 1 : editDistance(text, word, 3)
     cost = Math.min(cost, 5 + 10 * soundDistance + spelling)
   }
-  if ((isArabic || skeleton.length >= 3) && skeletonOf(wordSound) === skeleton) {
+  if ((isArabic || skeleton.length >= 3) && removeVowels(wordSound) === skeleton) {
     const vowels = isArabic ? 4 : 2
     const wrongVowels = editDistance(sound, wordSound, vowels)
     if (wrongVowels <= vowels) cost = Math.min(cost, 8 + 4 * wrongVowels)

@@ -41,10 +41,6 @@ export class PostingLists {
     return length === 0 ? undefined : this.#pool[(this.#starts[list] ?? 0) + length - 1]
   }
 
-  get bytes(): number {
-    return this.#pool.byteLength + this.#starts.byteLength + this.#lengths.byteLength
-  }
-
   #move(list: number, capacity: number): void {
     const from = this.#starts[list] ?? 0
     const to = this.#allocate(capacity * 2)

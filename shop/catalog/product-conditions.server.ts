@@ -56,7 +56,7 @@ export function searchConditions(term: string): SQL[] {
 
 /** Like `searchConditions`, with the caller's condition for a word that names a size. */
 export function conditionsPerWord(term: string, hasSize: (size: string) => SQL): SQL[] {
-  const { words } = expandSearch(normalizeSearch(term))
+  const words = expandSearch(normalizeSearch(term))
   return words.map(({ texts, size }) => {
     const inText = texts.map((text) => sql`p.search_text like ${containing(text)}`)
     // The cheaper condition first: when it is true, PostgreSQL does not read the long text.

@@ -16,7 +16,7 @@ const plainColumns = (names: readonly PlainFieldName[]) =>
 /** The public data of `p`, a row of `products`, as one JSON object for `readProduct`. */
 export const productJson: SQL = toJson(PLAIN_NAMES)
 
-/** The same for the catalog index, with an empty description. */
+/** The same for the catalog index, without the description. */
 export const indexedJson: SQL = toJson(PLAIN_NAMES.filter((name) => name !== 'description'))
 
 function toJson(names: readonly PlainFieldName[]): SQL {

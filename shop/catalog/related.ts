@@ -1,5 +1,4 @@
-import type { Product } from '#shop/products/product.ts'
-import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+import { listNotes, type Product } from '#shop/products/product.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 
@@ -11,7 +10,7 @@ export type SharedTraits = { notes: string[]; families: string[] }
 /** The notes and families that two perfumes share. */
 export function sharedTraits(product: Scent, other: Scent): SharedTraits {
   return {
-    notes: common(allNotes(product), allNotes(other)),
+    notes: common(listNotes(product), listNotes(other)),
     families: common(product.scentFamily, other.scentFamily),
   }
 }
@@ -21,10 +20,6 @@ export function relatedLabel(shared: SharedTraits): string | undefined {
   const traits = [...shared.notes, ...shared.families].map((trait) => trait.toLowerCase())
   const named = [...new Set(traits)].slice(0, 3)
   return named.length > 0 ? `Comparten: ${named.map(isolate).join(', ')}` : undefined
-}
-
-function allNotes(product: Scent): string[] {
-  return NOTE_TYPES.flatMap((type) => product.notes[type])
 }
 
 /** The intersection of two lists without duplicates, ignoring case and accents. */

@@ -20,7 +20,7 @@ export interface AskedSearch {
 }
 
 export function askSearch(term: string): AskedSearch {
-  const { words } = expandSearch(term)
+  const words = expandSearch(term)
   const typed = words.map(({ texts: [text = ''] }) => text).join(' ')
   const synonyms = words.length === 1 ? (words[0]?.texts.slice(1) ?? []) : []
   return { words, phrases: [...new Set([searchWords(term).join(' '), typed])], synonyms }

@@ -8,7 +8,7 @@ import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
 import { foldLine, searchedTexts } from './searched-product.ts'
 
-/** Texts in the scripts of names and searches, and with the letters of the rules. */
+/** Texts in the scripts of names and searches, and with the characters of the rules. */
 const texts = fc.string({
   maxLength: 40,
   unit: fc.oneof(
@@ -38,20 +38,20 @@ describeEachEngine('search columns', (engine) => {
   })
   afterAll(() => shop.close())
 
-  async function inSql(values: readonly string[]): Promise<{ folded: string; sound: string }[]> {
-    const { rows } = await shop.db.execute<{ folded: string; sound: string }>(sql`
+  async function inSql(values: readonly string[]): Promise<{ folded: string }[]> {
+    const { rows } = await shop.db.execute<{ folded: string }>(sql`
       select search_fold(one) as folded
         from json_array_elements_text(${JSON.stringify(values)}::json) with ordinality as list (one, place) order by place`)
     return rows
   }
   const inCode = (values: readonly string[]) => values.map((value) => ({ folded: foldText(value) }))
 
-  test('have the same folded texts and sound keys of names as the TypeScript code', async () => {
+  test('have the same folded texts of names as the TypeScript code', async () => {
     const names = products.flatMap(({ name, brand, shortDescription }) => [name, brand, shortDescription])
     expect(await inSql(names)).toEqual(inCode(names))
   })
 
-  test('have the same folded texts and sound keys of any text as the TypeScript code', async () => {
+  test('have the same folded texts of any text as the TypeScript code', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(texts, { minLength: 20, maxLength: 40 }), async (values) => {
         expect(await inSql(values)).toEqual(inCode(values))

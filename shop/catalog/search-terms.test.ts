@@ -49,13 +49,13 @@ describe('synonyms', () => {
     ['perfume', [['perfume']]],
     ['', []],
   ])('%s', (term, words) => {
-    expect(expandSearch(term).words.map(({ texts }) => texts)).toEqual(words)
+    expect(expandSearch(term).map(({ texts }) => texts)).toEqual(words)
   })
 
   test('every popular search matches a value of the catalog', () => {
     const values = [...SCENT_FAMILIES, ...ATTRIBUTES].map(foldText)
     for (const term of POPULAR_SEARCHES.flatMap(({ en, es }) => [en, es])) {
-      const { words } = expandSearch(term)
+      const words = expandSearch(term)
       expect(words).toHaveLength(1)
       expect(values.some((value) => words[0]?.texts.includes(value))).toBe(true)
     }
@@ -73,7 +73,7 @@ describe('synonyms', () => {
           minLength: 1,
         }),
         (typed) => {
-          const firsts = expandSearch(typed.join(' ')).words.map(({ texts: [first] }) => first)
+          const firsts = expandSearch(typed.join(' ')).map(({ texts: [first] }) => first)
           const meant = searchWords(typed.join(' ')).filter((word) => word !== 'de')
           expect(firsts.join(' ')).toBe(meant.length > 0 ? meant.join(' ') : typed.join(' '))
         },

@@ -112,14 +112,14 @@ export type SearchWord = {
   isFiller?: true
 }
 
-/** An expanded term. A product matches when it matches every word. */
-export type ExpandedSearch = { words: SearchWord[] }
-
-/** A term's words with their synonyms. A blank term has no words, and matches everything. */
-export function expandSearch(term: string): ExpandedSearch {
+/**
+ * A term's words with their synonyms. A product matches when it matches every word; a blank term has none, and matches
+ * everything.
+ */
+export function expandSearch(term: string): SearchWord[] {
   const all = expandWords(term)
   const words = all.filter(({ isFiller }) => !isFiller)
-  return { words: words.length > 0 ? words : all }
+  return words.length > 0 ? words : all
 }
 
 /** All words of a term with their synonyms. */

@@ -1,7 +1,6 @@
 import { SEARCHED_FIELDS } from '#shop/products/plain-fields.ts'
-import type { Product } from '#shop/products/product.ts'
+import { listNotes, type Product } from '#shop/products/product.ts'
 import type { SearchedFieldName } from '#shop/products/product-fields.ts'
-import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 
 /** What a search reads of a product. */
@@ -15,14 +14,8 @@ export const [NAME, BRAND, FACTS, TEXTS] = [0, 1, 2, 3]
 
 /** The texts of a product, one array for each group. */
 export function searchedTexts(product: SearchedProduct): [string[], string[], string[], string[]] {
-  const { name, brand, notes, scentFamily, attributes, gender, concentration } = product
-  const facts = [
-    ...NOTE_TYPES.flatMap((type) => notes[type]),
-    ...scentFamily,
-    ...attributes,
-    gender,
-    concentration,
-  ]
+  const { name, brand, scentFamily, attributes, gender, concentration } = product
+  const facts = [...listNotes(product), ...scentFamily, ...attributes, gender, concentration]
   const texts = SEARCHED_FIELDS.filter((field) => field !== 'name' && field !== 'brand')
   return [[name], [brand], facts, texts.map((field) => product[field])]
 }

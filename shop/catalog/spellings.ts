@@ -1,14 +1,7 @@
 import { foldText } from '#shop/text/fold-text.ts'
 import { soundKey } from '#shop/text/sound-key.ts'
 import { characterSet, countBits } from './character-sets.ts'
-import {
-  allowedErrors,
-  allowedSoundErrors,
-  nearCost,
-  readTypedWord,
-  SHORTEST_BEGINNING,
-  skeletonOf,
-} from './near-cost.ts'
+import { allowedErrors, nearCost, readTypedWord, removeVowels, SHORTEST_BEGINNING } from './near-cost.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
 import { plainWords } from './search-terms.ts'
 
@@ -19,7 +12,7 @@ export interface NearSpelling {
 }
 
 /** Nearest words of a typed one that are tried. */
-const MOST_NEAR = 12
+const MAX_NEAR = 12
 
 /**
  * The words of names, brands, notes and families as users may misspell them. Bit sets of characters exclude most words of
@@ -96,7 +89,7 @@ export class Spellings {
     for (let word = 0; word < this.#words.length; word++) {
       const [length = 0, soundLength = 0] = [this.#lengths[word], this.#soundLengths[word]]
       const errors = allowedErrors(Math.max(text.length, length))
-      const soundErrors = allowedSoundErrors(Math.max(sound.length, soundLength))
+      const soundErrors = allowedErrors(Math.max(sound.length, soundLength))
       const wordSound = this.#soundCharacters[word] ?? 0
       const mayBeNear =
         (Math.abs(length - text.length) <= errors &&
@@ -111,12 +104,12 @@ export class Spellings {
       const cost = nearCost(asked, this.#words[word] ?? '', this.#sounds[word] ?? '')
       if (cost >= worst) continue
       found.push({ word, cost })
-      if (found.length < MOST_NEAR * 2) continue
+      if (found.length < MAX_NEAR * 2) continue
       found.sort((a, b) => a.cost - b.cost)
-      found.length = MOST_NEAR
+      found.length = MAX_NEAR
       worst = found.at(-1)?.cost ?? worst
     }
-    return found.sort((a, b) => a.cost - b.cost).slice(0, MOST_NEAR)
+    return found.sort((a, b) => a.cost - b.cost).slice(0, MAX_NEAR)
   }
 
   #number(word: string): number {
@@ -137,7 +130,7 @@ export class Spellings {
     this.#soundLengths[number] = Math.min(sound.length, 255)
     this.#characters[number] = characterSet(word)
     this.#soundCharacters[number] = characterSet(sound)
-    this.#skeletonCharacters[number] = characterSet(skeletonOf(sound))
+    this.#skeletonCharacters[number] = characterSet(removeVowels(sound))
     return number
   }
 }

@@ -2,7 +2,7 @@
 export const SPACE_COST = 6
 const LONGEST_PIECE = 16
 const LONGEST_SPLIT = 64
-const MOST_SPLITS = 4
+const MAX_SPLITS = 4
 
 type Split = { pieces: number[]; cost: number }
 
@@ -22,7 +22,7 @@ export function splitText(text: string, find: (piece: string) => number | undefi
       const cost = SPACE_COST + Math.max(0, 8 - 2 * (end - start))
       for (const way of before) ways.push({ pieces: [...way.pieces, word], cost: way.cost + cost })
     }
-    splits[end] = ways.sort((a, b) => a.cost - b.cost).slice(0, MOST_SPLITS)
+    splits[end] = ways.sort((a, b) => a.cost - b.cost).slice(0, MAX_SPLITS)
   }
   return (splits[text.length] ?? []).filter(({ pieces }) => pieces.length > 1)
 }

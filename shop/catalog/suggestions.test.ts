@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import type { CatalogIndex } from './catalog-index.ts'
 import { listCatalog } from './catalog-list.ts'
 import { defaultQuery } from './catalog-state.ts'
 import { loadCatalogIndex } from './load-index.server.ts'
@@ -9,26 +10,28 @@ import { suggest } from './suggestions.ts'
 
 describeEachEngine('suggestions', (engine) => {
   let shop: FilledDatabase
+  let catalog: CatalogIndex
   beforeAll(async () => {
     shop = await createFilledDatabase(engine)
+    catalog = await loadCatalogIndex(shop.db)
   })
   afterAll(() => shop.close())
 
   test.each(['oud', 'latt', 'rosa vainilla', 'khamrah', 'ud'])(
     'the suggested products for «%s» are the first results of the search',
     async (term) => {
-      const { cards } = listCatalog(await loadCatalogIndex(shop.db), defaultQuery({}, term))
-      const { products } = suggest(await loadCatalogIndex(shop.db), term)
+      const { cards } = listCatalog(catalog, defaultQuery({}, term))
+      const { products } = suggest(catalog, term)
       expect(products.map(({ id }) => id)).toEqual(cards.slice(0, 5).map(({ id }) => id))
       expect(products[0]?.size).toEqual(cards[0]?.sizes[0])
     },
   )
 
   test('a misspelled name gives the products of the closest spellings', async () => {
-    const { products, brands } = suggest(await loadCatalogIndex(shop.db), 'kamra')
+    const { products, brands } = suggest(catalog, 'kamra')
     expect(products[0]?.name).toBe('Khamrah')
     expect(brands).toEqual([])
-    expect(suggest(await loadCatalogIndex(shop.db), 'lataffa').brands).toEqual(['Lattafa'])
+    expect(suggest(catalog, 'lataffa').brands).toEqual(['Lattafa'])
   })
 
   test.each([
@@ -36,7 +39,7 @@ describeEachEngine('suggestions', (engine) => {
     ['haram', ['Al Haramain']],
     ['yara', []],
   ])('the suggested brands for «%s» are %j', async (term, brands) => {
-    expect(suggest(await loadCatalogIndex(shop.db), term).brands).toEqual(brands)
+    expect(suggest(catalog, term).brands).toEqual(brands)
   })
 
   test('at most three brands are suggested, those with the most products first', async () => {
@@ -44,7 +47,7 @@ describeEachEngine('suggestions', (engine) => {
       sql`select brand from products where search_fold(brand) like '%ar%'
         group by brand order by count(*) desc, brand limit 3`,
     )
-    expect(suggest(await loadCatalogIndex(shop.db), 'ar').brands).toEqual(rows.map(({ brand }) => brand))
+    expect(suggest(catalog, 'ar').brands).toEqual(rows.map(({ brand }) => brand))
   })
 
   test.each([
@@ -56,7 +59,7 @@ describeEachEngine('suggestions', (engine) => {
     ['perfume citrico', ['Cítrico']],
     ['lattafa', []],
   ])('the suggested families for «%s» are %j', async (term, families) => {
-    expect(suggest(await loadCatalogIndex(shop.db), term).families).toEqual(families)
+    expect(suggest(catalog, term).families).toEqual(families)
   })
 
   test('a family without products is not suggested', async () => {
@@ -65,6 +68,6 @@ describeEachEngine('suggestions', (engine) => {
   })
 
   test.each(['', 'a'])('there are no suggestions for «%s»', async (term) => {
-    expect(suggest(await loadCatalogIndex(shop.db), term)).toEqual({ products: [], brands: [], families: [] })
+    expect(suggest(catalog, term)).toEqual({ products: [], brands: [], families: [] })
   })
 })

@@ -45,7 +45,7 @@ export function suggest(catalog: CatalogIndex, term: string): Suggestions {
 
 /** The brands that contain every word of the term, those with the most products first. */
 function brandsLike(catalog: CatalogIndex, term: string): string[] {
-  const { words } = expandSearch(term)
+  const words = expandSearch(term)
   return catalog.brands
     .filter((brand) => {
       const folded = foldText(brand)
@@ -56,7 +56,7 @@ function brandsLike(catalog: CatalogIndex, term: string): string[] {
 
 /** The families whose name, or a synonym of it, begins with a word of the term. */
 function familiesLike(term: string): ScentFamily[] {
-  const typed = expandSearch(term).words.map(({ texts: [text = ''] }) => text)
+  const typed = expandSearch(term).map(({ texts: [text = ''] }) => text)
   return SCENT_FAMILIES.filter((family) => {
     const names = [foldText(family), ...phrasesMeaning(family)]
     return typed.some((text) => text.length >= SHORTEST && names.some((name) => name.startsWith(text)))

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { CatalogIndex } from '#shop/catalog/catalog-index.ts'
 import { canBeShown, featuredProducts } from '#shop/catalog/featured-products.ts'
 import type { IndexedProduct } from '#shop/catalog/indexed-product.ts'
-import { VOID_STATES } from '#shop/orders/order-states.ts'
 import { type DemoMode, type ProductCard, productCard } from '#shop/products/product.ts'
 import { getSalePrice, offeredSizes } from '#shop/products/product-price.ts'
 import { type Review, reviewDate } from '#shop/reviews/review.ts'
@@ -14,6 +12,7 @@ import {
   type HomeSettings,
   type HomeShelf,
 } from '#shop/settings/home-settings.ts'
+import { SOLD_LINES } from './popularity.server.ts'
 
 /** What home shows of the catalog. A shelf with nothing true to show is empty. */
 export interface Home {
@@ -106,10 +105,17 @@ export async function readHome(
     hero: hero ? productCard(hero) : null,
     featured,
     shelves,
-    houses: order.includes('houses') ? catalog.brands.slice(0, HOUSES) : [],
+    houses: order.includes('houses') ? houses(catalog) : [],
     reviews,
     ...(order.join() !== DEFAULT_ORDER.join() && { order }),
   }
+}
+
+/** The brands with the most perfumes, of those with one that is for sale. */
+function houses(catalog: CatalogIndex): string[] {
+  const forSale = catalog.inOrder('latest').filter(({ isAvailable }) => isAvailable)
+  const brands = new Set(forSale.map(({ brand }) => brand))
+  return catalog.brands.filter((brand) => brands.has(brand)).slice(0, HOUSES)
 }
 
 function isShelf(shelf: HomeShelf): shelf is Shelf {
@@ -145,9 +151,7 @@ function findHero(
 async function bestSoldIds(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from products p join (
-        select l.product_id, sum(l.quantity) as sold from order_lines l join orders o on o.id = l.order_id
-          where o.created_at > now() - interval '90 days' and o.state <> all(${textArray(VOID_STATES)})
-          group by l.product_id) s on s.product_id = p.id
+        select l.product_id, sum(l.quantity) as sold from ${SOLD_LINES} l group by l.product_id) s on s.product_id = p.id
       order by s.sold desc, p.created_at desc, p.id limit ${CANDIDATES}`)
   return rows.map(({ id }) => id)
 }

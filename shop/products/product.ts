@@ -3,7 +3,7 @@ import { excerpt } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { PlainProduct } from './plain-fields.ts'
 import { currentPrice, getSalePrice, offeredSizes } from './product-price.ts'
-import type { NoteType } from './value-sets.ts'
+import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 
 /** One size on sale: a bottle, or a decant filled from one. */
 export type ProductSize = {
@@ -199,3 +199,8 @@ export type DemoMode = 'orders' | 'questions'
 
 /** On the page of a demo product that cannot be ordered. */
 export const DEMO_NOTICE = 'Perfume de demostración'
+
+/** The notes of all levels of the pyramid. */
+export function listNotes({ notes }: Pick<Product, 'notes'>): string[] {
+  return NOTE_TYPES.flatMap((type) => notes[type])
+}

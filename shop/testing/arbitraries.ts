@@ -83,13 +83,15 @@ export const fewFacetValues = fc.record(
   ),
 ) as fc.Arbitrary<FacetValues>
 
+export const sort = fc.constantFrom<Sort>('relevance', ...SORTS.map(({ value }) => value))
+
 /** A query in canonical form, as parsed from a URL. */
 export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
   .record({
     search: fc.constantFrom('', 'oud', 'Ámbar rosa', 'woody', '100% & más + #1?', 'خمرة', 'a=b'),
     isLiteral: fc.boolean(),
     facets: fc.oneof(facetValues, fewFacetValues),
-    sort: fc.constantFrom<Sort>('relevance', ...SORTS.map(({ value }) => value)),
+    sort,
     view: fc.constantFrom(...VIEWS),
     page: fc.integer({ min: 1, max: 10_000 }),
   })

@@ -1,19 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#shop/products/product.ts'
-import { product } from '#shop/testing/arbitraries.ts'
+import { product, sort } from '#shop/testing/arbitraries.ts'
+import { bottle, some } from '#shop/testing/sample-product.ts'
 import { catalogResults, compareProducts, featuredScore } from './catalog-match.ts'
 import { type ChosenSort, defaultQuery, SORTS } from './catalog-state.ts'
-import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
-const sort = fc.constantFrom('relevance' as const, ...SORTS.map(({ value }) => value))
 const ids = (list: readonly Product[]) => list.map(({ id }) => id)
-const bottle = (price: number, salePrice?: number) => ({
-  ...{ value: 100, unit: 'ml', decant: false, price },
-  ...(salePrice !== undefined && { salePrice }),
-})
-
-const some = (fields: Partial<Product>): Product => ({ ...SAMPLE_PRODUCTS[0]!, ...fields })
 
 describe('orders', () => {
   test('are total: antisymmetric and transitive for any products', () => {
