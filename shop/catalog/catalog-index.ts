@@ -127,7 +127,7 @@ export class CatalogIndex {
     const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
     const page = Math.min(query.page, pageCount)
     const end = page * PAGE_SIZE
-    const slots = this.#inOrderOf(query, filtered, ranks, end).slice(end - PAGE_SIZE, end)
+    const slots = this.#listInOrder(query, filtered, ranks, end).slice(end - PAGE_SIZE, end)
     return { products: slots.map((slot) => this.#product(slot)), matching, counts, page, pageCount }
   }
 
@@ -137,8 +137,8 @@ export class CatalogIndex {
   }
 
   /**
-   * The products most similar to one, best first: in stock, then those whose families are all families of the product, then by the number of
-   * shared families and notes, where the same brand counts as one more.
+   * The products most similar to one, best first: in stock, then those with no other families than the product, then by
+   * the number of shared families and notes, where the same brand counts as one more.
    */
   related(product: IndexedProduct, count: number): IndexedProduct[] {
     const shared = this.#facets.shared(product, ['scentFamilies', 'notesWith'], this.#products.length)
@@ -149,7 +149,7 @@ export class CatalogIndex {
       const likeness = (shared[slot] as number) + Number(other.brand === product.brand)
       const last = best.at(-1)
       if (last && best.length === count && MAX_SCORE + likeness <= last.score) continue
-      const score = scoreOf(product, other) + likeness
+      const score = scoreSimilarity(product, other) + likeness
       if (last && best.length === count && score <= last.score) continue
       const place = best.findIndex((one) => one.score < score)
       best.splice(place === -1 ? best.length : place, 0, { score, other })
@@ -185,7 +185,7 @@ export class CatalogIndex {
   }
 
   /** The matching slots in the order of the query, at least the first `count`. */
-  #inOrderOf(
+  #listInOrder(
     query: CatalogQuery,
     { isMatch }: Filtered,
     ranks: Uint8Array | undefined,
@@ -194,7 +194,7 @@ export class CatalogIndex {
     const { sort } = query
     if (sort === 'relevance') return this.#byRank(isMatch, ranks)
     const byOffer = OFFER_ORDERS[sort]
-    if (byOffer && isOfSomeOffers(query)) {
+    if (byOffer && comparesOffers(query)) {
       const matches = this.#orders.in('name-asc').filter((slot) => isMatch[slot])
       return this.#facets.firstByOffer(matches, query, byOffer, count)
     }
@@ -224,7 +224,7 @@ const OFFER_ORDERS: Partial<Record<Sort, OfferOrder>> = {
 }
 
 /** Whether the lowest price of the offers that a query asks for is not always that of all offers. */
-function isOfSomeOffers({ price, sizes, sort }: CatalogQuery): boolean {
+function comparesOffers({ price, sizes, sort }: CatalogQuery): boolean {
   return price.min !== undefined || sizes.length > 0 || (price.max !== undefined && sort === 'precio-ml')
 }
 
@@ -232,7 +232,7 @@ function isOfSomeOffers({ price, sizes, sort }: CatalogQuery): boolean {
 const STEP = 512
 const MAX_SCORE = 3 * STEP
 
-function scoreOf(product: IndexedProduct, other: IndexedProduct): number {
+function scoreSimilarity(product: IndexedProduct, other: IndexedProduct): number {
   const isOfTheseFamilies =
     other.scentFamily.length > 0 && other.scentFamily.every((one) => product.scentFamily.includes(one))
   return Number(isInStock(other)) * 2 * STEP + Number(isOfTheseFamilies) * STEP

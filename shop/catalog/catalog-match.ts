@@ -1,7 +1,7 @@
 import { type FacetValues, NO_FACETS } from './catalog-facets.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import { groupOf, relevance } from './relevance.ts'
+import { findGroup, relevance } from './relevance.ts'
 import { expandSearch } from './search-terms.ts'
 import { lowestOffer, matchingOffers } from './shown-size.ts'
 
@@ -22,7 +22,7 @@ export function catalogResults<Listed extends IndexedProduct>(
 
 /** Whether a product has every word of the term, or a synonym, in one of its texts or as a size. */
 function matchesSearch(product: IndexedProduct, search: string): boolean {
-  return expandSearch(search).every((word) => groupOf(word, product) !== undefined)
+  return expandSearch(search).every((word) => findGroup(word, product) !== undefined)
 }
 
 /**

@@ -17,12 +17,12 @@ export class CatalogOrders {
   }
 
   add(slot: number): void {
-    for (const [order, slots] of this.#sorted()) slots.splice(this.#placeOf(slot, order, slots), 0, slot)
+    for (const [order, slots] of this.#sorted()) slots.splice(this.#findPlace(slot, order, slots), 0, slot)
   }
 
   /** Removes a slot whose product is still in `products` as it was added. */
   remove(slot: number): void {
-    for (const [order, slots] of this.#sorted()) slots.splice(this.#placeOf(slot, order, slots), 1)
+    for (const [order, slots] of this.#sorted()) slots.splice(this.#findPlace(slot, order, slots), 1)
   }
 
   /** Call after the popularity of any product has changed. */
@@ -74,7 +74,7 @@ export class CatalogOrders {
   }
 
   /** The place of a slot in an order, or where it belongs. */
-  #placeOf(slot: number, order: OrderName, slots: readonly number[]): number {
+  #findPlace(slot: number, order: OrderName, slots: readonly number[]): number {
     const compare = compareInOrder(order)
     const product = this.#product(slot)
     let [low, high] = [0, slots.length]

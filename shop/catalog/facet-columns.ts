@@ -148,7 +148,7 @@ export class FacetColumns {
     return max
   }
 
-  /** The first `count` of the matches in `slots` by the offers that the query asks for. Ties stay in the order of `slots`. */
+  /** The first `count` of the matches in `slots` by the offers of the query. Ties stay in the order of `slots`. */
   firstByOffer(
     slots: readonly number[],
     query: CatalogQuery,

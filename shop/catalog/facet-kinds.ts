@@ -51,7 +51,7 @@ export interface FacetOptions<Value> {
   ofProduct(product: IndexedProduct): readonly string[]
   /** Those of one offer, if the facet is one of sizes: then a product has those of all its offers. */
   ofOffer?(offer: Offer): readonly string[]
-  /** A product needs one of the chosen options, or must have none of them. Facets of the same options share `ofProduct`. */
+  /** A product needs one of the chosen options, or must have none. Facets of the same options share `ofProduct`. */
   needs: 'any' | 'none'
   chosen(value: Value): readonly string[]
   /** Options with equal keys are one. */

@@ -40,7 +40,7 @@ export function askedName(search: string): { phrase: string; exact: string[]; wo
 const [EXACT_NAME, SYNONYM_OF_NAME, NAME_BEGINS, BRAND_AND_NAME, IN_GROUP] = [0, 1, 2, 3, 4] as const
 
 /** The rank of a product of which no word has a worse group than `group`. Name and brand are plain words. */
-export function rankOf(
+export function rankMatch(
   group: number,
   name: string,
   brand: string,
@@ -66,12 +66,12 @@ export function rankOf(
  */
 export function relevance(product: SearchedProduct, search: string): number {
   const asked = askSearch(search)
-  const group = Math.max(NAME, ...asked.words.map((word) => groupOf(word, product) ?? TEXTS))
-  return rankOf(group, joinWords(product.name), joinWords(product.brand), asked)
+  const group = Math.max(NAME, ...asked.words.map((word) => findGroup(word, product) ?? TEXTS))
+  return rankMatch(group, joinWords(product.name), joinWords(product.brand), asked)
 }
 
 /** The first group of a product's texts that has a word of a term; undefined when it has none. */
-export function groupOf({ texts, size }: SearchWord, product: SearchedProduct): number | undefined {
+export function findGroup({ texts, size }: SearchWord, product: SearchedProduct): number | undefined {
   const groups = searchedTexts(product)
   const hasSize = size !== undefined && sizeNames(product.sizes).includes(size)
   const group = groups.findIndex(

@@ -2,7 +2,7 @@ import { sizeNames } from '#shop/products/product.ts'
 import { cached } from './cached.ts'
 import { Corrections } from './corrections.ts'
 import { PostingLists } from './posting-lists.ts'
-import { askSearch, joinWords, rankOf } from './relevance.ts'
+import { askSearch, joinWords, rankMatch } from './relevance.ts'
 import { expandWords, type SearchWord } from './search-terms.ts'
 import { FACTS, type SearchedProduct } from './searched-product.ts'
 import { SlotGroups } from './slot-groups.ts'
@@ -54,7 +54,7 @@ export class SearchIndex {
     const ranks = new Uint8Array(slots.length)
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] ?? 0
-      ranks[at] = rankOf(found.group(slot), this.#names[slot] ?? '', this.#brands[slot] ?? '', asked)
+      ranks[at] = rankMatch(found.group(slot), this.#names[slot] ?? '', this.#brands[slot] ?? '', asked)
     }
     found.clear()
     return { slots, ranks }
