@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { BROWSER_ARGS, findBrowser } from '#tests/browser.ts'
 import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import { Finger, SCREEN } from './finger.ts'
+import { report, table } from './report.ts'
 
 /** Seconds that a practiced person needs. Assumptions, not measurements. */
 const PER_TAP = 1.1
@@ -76,20 +77,29 @@ try {
   const person = taps * PER_TAP + swipes * PER_SWIPE + characters * PER_CHARACTER
   const all = machine + connection + person
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`
-  console.log(`photo             4032 × 3024, ${size}`)
-  console.log(
-    `machine           ${seconds(machine)}, of them ${seconds(uploads)} sending and preparing the photo`,
-  )
-  console.log(`connection        ${seconds(connection)} for the photo at 10 Mbit/s (calculated)`)
-  console.log(
-    `taps              ${taps} of ${GOAL_TAPS} (${GALLERY_TAPS} of them in the phone's gallery), ${PER_TAP} s each (assumed)`,
-  )
-  console.log(`swipes            ${swipes}, ${PER_SWIPE} s each (assumed)`)
-  console.log(`typed characters  ${characters}, ${PER_CHARACTER} s each (assumed)`)
-  console.log(`a person adds     ${seconds(person)}`)
   const isReached = all <= GOAL && taps <= GOAL_TAPS
-  console.log(
-    `all               ${seconds(all)} of ${GOAL} s, ${taps} taps: ${isReached ? 'reached' : 'MISSED'}`,
+  report(
+    'Photo to published',
+    'npm run bench:photo',
+    table(
+      ['', 'measured', 'seconds'],
+      [
+        [
+          `photo of 4032 × 3024, ${size}: machine`,
+          `of them ${seconds(uploads)} sending and preparing it`,
+          machine,
+        ],
+        ['the photo at 10 Mbit/s', 'calculated', connection],
+        [
+          'taps',
+          `${taps} of ${GOAL_TAPS}, ${GALLERY_TAPS} of them in the gallery; ${PER_TAP} s each, assumed`,
+          taps * PER_TAP,
+        ],
+        ['swipes', `${swipes}; ${PER_SWIPE} s each, assumed`, swipes * PER_SWIPE],
+        ['typed characters', `${characters}; ${PER_CHARACTER} s each, assumed`, characters * PER_CHARACTER],
+        ['all', `goal ${GOAL} s: ${isReached ? 'reached' : 'MISSED'}`, all],
+      ].map(([part, about, time]) => [String(part), String(about), seconds(Number(time)).replace(' s', '')]),
+    ),
   )
   if (!isReached) process.exitCode = 1
 } finally {
