@@ -33,6 +33,18 @@ test('"decant" and "100ml" find perfumes by their sizes', async ({ page }) => {
   }
 })
 
+test('on a slow phone a term that is typed right after a search is searched', async ({ page }) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (const term of ['rosa', 'oud', 'yara', 'asad', 'ambar']) {
+    await listBox(page).fill(term)
+    await listBox(page).press('Enter')
+    await expect(page.getByRole('link', { name: `Quitar la búsqueda «${term}»` })).toBeVisible()
+  }
+})
+
 test('"Borrar todo" is shown for a sort order alone, and resets it permanently', async ({ page }) => {
   await page.goto('/catalog')
   await hydrated(page)

@@ -161,7 +161,9 @@ function useInputEvents(input: RefObject<HTMLInputElement | null>, { show, close
     const stop = new AbortController()
     const options = { signal: stop.signal }
     const isOutside = (target: EventTarget | null) => target instanceof Node && !form.contains(target)
-    for (const type of ['focus', 'click', 'input']) box.addEventListener(type, () => onShow(), options)
+    for (const type of ['focus', 'click']) box.addEventListener(type, () => onShow(), options)
+    // On the document, after React has read the input: a render before would restore the text of the last one.
+    document.addEventListener('input', ({ target }) => target === box && onShow(), options)
     box.addEventListener('keydown', (event) => onKey(event), options)
     form.addEventListener('submit', () => onClose(), options)
     form.addEventListener('focusout', ({ relatedTarget }) => isOutside(relatedTarget) && onClose(), options)
