@@ -56,11 +56,14 @@ export async function expectReadableInDark(page: Page) {
   await finishAnimations(page)
 }
 
+/** Until none is left in a frame: a change of colors may start its transitions one frame later. */
 async function finishAnimations(page: Page) {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
-    }
+  await page.waitForFunction(() => {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    for (const animation of running) animation.finish()
+    return running.length === 0
   })
 }
 
