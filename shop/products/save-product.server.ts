@@ -136,10 +136,6 @@ function imageErrors(
     return { images: 'Una de las imágenes no es de esta tienda' }
   const most = Math.max(MAX_IMAGES, stored.length)
   if (wanted.length > most)
-    return {
-      images: quotedTexts(settings)
-        .say(QUOTED_ADMIN_TEXTS.imageLimitText)
-        .replace('{max}', String(MAX_IMAGES)),
-    }
+    return { images: quotedTexts(settings).say(QUOTED_ADMIN_TEXTS.imageLimitText, { max: MAX_IMAGES }) }
   return undefined
 }

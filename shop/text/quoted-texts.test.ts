@@ -34,6 +34,13 @@ test('a text is English with its language, and Spanish without one where the ope
   expect(quotedTexts(undefined).lang).toBe('en')
 })
 
+test('a text has the numbers of its placeholders', () => {
+  const { say } = quotedTexts({ allSpanish: true })
+  expect(say(QUOTED_ADMIN_TEXTS.tooManyImagesText, { n: 0, max: 4 })).toBe(
+    'Se subirán solo 0, para no pasar del límite de 4 imágenes.',
+  )
+})
+
 test('both languages of a text have the same numbers', () => {
   for (const { en, es } of TEXTS) {
     const numbers = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? []

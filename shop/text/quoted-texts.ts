@@ -28,11 +28,15 @@ export const POPULAR_SEARCHES: readonly QuotedText[] = [
 /** The setting; without settings the texts are English. */
 export type QuotedLanguage = { allSpanish: boolean } | undefined
 
-/** `say` returns a text in the language of the setting; `lang` is the attribute of its element, none for Spanish. */
+/**
+ * `say` returns a text in the language of the setting, with the values of its placeholders such as `{max}`; `lang` is the
+ * attribute of its element, none for Spanish.
+ */
 export function quotedTexts(settings: QuotedLanguage) {
   const language = settings?.allSpanish ? 'es' : 'en'
   return {
-    say: (text: QuotedText): string => text[language],
+    say: (text: QuotedText, values: Readonly<Record<string, number>> = {}): string =>
+      text[language].replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder)),
     lang: language === 'en' ? ('en' as const) : undefined,
   }
 }

@@ -165,9 +165,7 @@ function reportTooMany(room: number): void {
   const { say, lang } = openedQuotedTexts()
   showToast({
     title: say(TEXTS.tooManyImages),
-    description: say(TEXTS.tooManyImagesText)
-      .replace('{n}', String(room))
-      .replace('{max}', String(MAX_IMAGES)),
+    description: say(TEXTS.tooManyImagesText, { n: room, max: MAX_IMAGES }),
     lang,
     place: IMAGES_PLACE,
   })
@@ -178,7 +176,7 @@ export function reportFull(): void {
   const { say, lang } = openedQuotedTexts()
   showToast({
     title: say(TEXTS.imageLimit),
-    description: say(TEXTS.imageLimitText).replace('{max}', String(MAX_IMAGES)),
+    description: say(TEXTS.imageLimitText, { max: MAX_IMAGES }),
     kind: 'error',
     lang,
     place: IMAGES_PLACE,

@@ -48,7 +48,7 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
       />
       <p className="versalitas mt-8 text-tinta-suave">Búsquedas populares</p>
       <ul lang={lang} className="mt-2">
-        {POPULAR_SEARCHES.map(say).map((term) => (
+        {POPULAR_SEARCHES.map((text) => say(text)).map((term) => (
           <li key={term} className="border-b border-hilo last:border-0">
             <Link
               to={searchHref(term)}
