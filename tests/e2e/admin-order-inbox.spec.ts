@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { open, toast } from './admin-journey.ts'
 import { INBOX, order, row, test } from './admin-order-journey.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectFits, hold, hydrated } from './journey.ts'
 
 test('orders are found by code, phone, name, day, state and a pasted message', async ({ page, shop }) => {
   const { code, phone, id } = await order(shop, 'Buscada Única')
@@ -97,4 +97,29 @@ test('a new order is announced in every open window, with a sound that can be sw
   expect(await notes(page)).toBe(0)
   await toast(page, second.code).getByRole('button', { name: 'Ver' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.code)
+})
+
+test('the number of new orders in the title is right when a later request for it fails', async ({
+  page,
+  shop,
+}) => {
+  const asked = page.waitForResponse('**/admin/new-orders*')
+  await open(page, '/admin/products')
+  await asked
+  const counted = page.waitForRequest('**/admin/new-orders*')
+  let requests = 0
+  const release = await hold(page, /\/admin\/new-orders/, {
+    answer: (route) => route.fulfill({ json: { orders: [], waiting: 77 } }),
+  })
+  // Routes are tried from the last to the first.
+  await page.route(/\/admin\/new-orders/, (route) =>
+    ++requests === 1 ? route.fallback() : route.abort('connectionreset'),
+  )
+  await order(shop, 'La primera')
+  await counted
+  const failed = page.waitForEvent('requestfailed', (request) => /new-orders/.test(request.url()))
+  await order(shop, 'La segunda')
+  await failed
+  release()
+  await expect(page).toHaveTitle(/^\(77\) /)
 })

@@ -36,6 +36,8 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): NewOrders {
   const navigate = useNavigate()
   const announced = useRef<Set<string>>(null)
   const requests = useRef(0)
+  /** The last request whose number is shown. */
+  const applied = useRef(0)
   const [waiting, setWaiting] = useState(opened?.waiting ?? 0)
 
   function announce(orders: readonly NewOrder[]) {
@@ -63,8 +65,11 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): NewOrders {
     )
     if (!answer?.ok) return
     const { orders, waiting } = (await answer.json()) as { orders: NewOrder[]; waiting: number }
-    // A later request has the newer number.
-    if (request === requests.current) setWaiting(waiting)
+    // A later request has the newer number, but may fail.
+    if (request > applied.current) {
+      applied.current = request
+      setWaiting(waiting)
+    }
     const fresh = orders.filter(({ id }) => !known.has(id))
     for (const { id } of fresh) known.add(id)
     announce(fresh)
