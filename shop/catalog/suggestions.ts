@@ -4,11 +4,10 @@ import { foldText } from '#shop/text/fold-text.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { listCatalog } from './catalog-list.ts'
 import { defaultQuery } from './catalog-state.ts'
+import { SHORTEST_SUGGESTED } from './search-term.ts'
 import { expandSearch, phrasesMeaning } from './search-terms.ts'
 
 const LIMITS = { products: 5, brands: 3, families: 2 }
-/** One character matches nearly every product. */
-const SHORTEST = 2
 
 export type SuggestedProduct = Pick<
   ProductCard,
@@ -31,7 +30,8 @@ export interface Suggestions {
  * and the families that one of the words begins.
  */
 export function suggest(catalog: CatalogIndex, term: string): Suggestions {
-  if (term.length < SHORTEST || catalog.size === 0) return { products: [], brands: [], families: [] }
+  if (term.length < SHORTEST_SUGGESTED || catalog.size === 0)
+    return { products: [], brands: [], families: [] }
   const { cards, corrections } = listCatalog(catalog, defaultQuery({}, term))
   const [found = term] = corrections
   return {
@@ -59,7 +59,9 @@ function familiesLike(term: string): ScentFamily[] {
   const typed = expandSearch(term).map(({ texts: [text = ''] }) => text)
   return SCENT_FAMILIES.filter((family) => {
     const names = [foldText(family), ...phrasesMeaning(family)]
-    return typed.some((text) => text.length >= SHORTEST && names.some((name) => name.startsWith(text)))
+    return typed.some(
+      (text) => text.length >= SHORTEST_SUGGESTED && names.some((name) => name.startsWith(text)),
+    )
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
-import { open, photo, test, toast } from './admin-journey.ts'
+import { deafen, open, photo, signInAgain, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, expectReadableInDark, hold } from './journey.ts'
 
 const LOOK = '/admin/dashboard?seccion=configuracion&parte=aspecto'
@@ -37,6 +37,9 @@ test('home has the chosen perfume, its own image, and the chosen shelves in thei
   await search.fill('zzqq')
   await search.press('Enter')
   await expect(perfume.getByRole('status')).toHaveText('Ningún perfume coincide con «zzqq».')
+  await search.fill('y')
+  await search.press('Enter')
+  await expect(perfume.getByRole('status')).toHaveText('Escribe al menos dos caracteres.')
   await search.fill('yara')
   await perfume.getByRole('button', { name: 'Buscar' }).click()
   await perfume.getByRole('radio', { name: /^Yara Lattafa/ }).check()
@@ -84,6 +87,30 @@ test('home has the chosen perfume, its own image, and the chosen shelves in thei
   await expect(saved(page)).toBeVisible()
   await page.goto('/')
   await expect(page.locator(`main img[src="${ownImage}"]`)).toHaveCount(0)
+})
+
+test('a save without a connection or a session lists the found perfumes still', async ({ page, context }) => {
+  await deafen(page)
+  await open(page, LOOK)
+  const perfume = page.getByRole('group', { name: 'Perfume de la portada' })
+  const yara = perfume.getByRole('radio', { name: /^Yara Lattafa/ })
+  await page.getByLabel('Buscar otro perfume').fill('yara')
+  await perfume.getByRole('button', { name: 'Buscar' }).click()
+  await yara.check()
+  await context.setOffline(true)
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('fallo inesperado')
+  await expect(yara).toBeChecked()
+  await expect(perfume).not.toContainText('ya no está en la tienda')
+
+  await context.setOffline(false)
+  await context.clearCookies()
+  await save(page)
+  await expect(page.getByRole('dialog', { name: 'Tu sesión ha terminado' })).toBeVisible()
+  await expect(perfume).not.toContainText('ya no está en la tienda')
+  await signInAgain(page, 'Entrar y guardar')
+  await expect(saved(page)).toBeVisible()
+  await expect(yara).toBeChecked()
 })
 
 test.describe('without JavaScript', () => {

@@ -142,7 +142,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await savePart(part, form, { db, storage, log, defaults, actor: admin.email })
   if (!outcome.saved) {
     const { status, formError } = outcome
-    return data(part === 'aspecto' && status < 500 ? await withHero(formError) : formError, status)
+    // The index is in memory, so it lists perfumes while the database takes no writes; it may never have been read.
+    return data(part === 'aspecto' ? await withHero(formError).catch(() => formError) : formError, status)
   }
   await refreshSettings()
   // A full load, because the saved settings appear everywhere on the page.
@@ -190,6 +191,8 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       return <CustomersScreen {...loaderData} />
     case 'configuracion': {
       const answer: AnswerWithHero | undefined = actionData && 'kind' in actionData ? actionData : undefined
+      // An answer without a list leaves the last one, which may be of a search.
+      const hero = actionData ? answer?.hero : loaderData.hero
       return (
         <>
           <div
@@ -200,7 +203,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
               }
             }}
           >
-            <SettingsSection {...loaderData} hero={answer?.hero ?? loaderData.hero} answer={answer} />
+            <SettingsSection {...loaderData} hero={hero} answer={answer} />
           </div>
           <SessionExpiredDialog
             answer={actionData}

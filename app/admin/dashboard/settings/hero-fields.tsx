@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { SEARCH_LENGTH, SHORTEST_SUGGESTED } from '#shop/catalog/search-term.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import { partAddress } from '#shop/settings/settings-form.ts'
 import { ImageField } from './image-field.tsx'
@@ -17,6 +18,7 @@ export function HeroFields({ values, errors, hero }: Pick<PartFieldsProps, 'valu
   // A failed save has no list: the last one stays.
   if (hero && hero !== listed) setListed(hero)
   const { candidates = [], term = '', found = 0 } = listed ?? {}
+  const isTooShort = term !== '' && term.length < SHORTEST_SUGGESTED
   const search = useRef<HTMLButtonElement>(null)
   const row = (id: string) => ({
     ...{ type: 'radio', name: 'heroProduct', value: id, className: 'size-5 shrink-0 accent-ambar' },
@@ -80,7 +82,7 @@ export function HeroFields({ values, errors, hero }: Pick<PartFieldsProps, 'valu
               type="search"
               enterKeyHint="search"
               autoComplete="off"
-              maxLength={80}
+              maxLength={SEARCH_LENGTH}
               defaultValue={term}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
@@ -102,7 +104,8 @@ export function HeroFields({ values, errors, hero }: Pick<PartFieldsProps, 'valu
           </Button>
         </div>
         <p role="status" className="text-sm text-tinta-suave">
-          {term && found === 0 && `Ningún perfume coincide con «${term}».`}
+          {isTooShort && 'Escribe al menos dos caracteres.'}
+          {term && !isTooShort && found === 0 && `Ningún perfume coincide con «${term}».`}
           {term && found > 0 && `Elige uno de los que coinciden con «${term}», o escribe más de su nombre.`}
         </p>
       </fieldset>
