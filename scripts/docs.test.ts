@@ -5,6 +5,19 @@ import { describe, expect, test } from 'vitest'
 const FILES = globSync('{*,docs/**/*,tools/*/*,demo/*}.md', { exclude: ['**/node_modules/**'] })
 const read = (file: string) => readFileSync(file, 'utf8')
 
+const FOLDERS = 'app|server|shop|demo|tests|scripts|migrations|public|bench|docs|tools'
+/** Paths of files to be written, and of folders that are gone. */
+const NOT_THERE =
+  /^(migrations\/NNNN_name\.sql|app\/store\/pages\/shipping\.tsx|shop\/x|app\/(features|routes))$/
+
+/** Paths of the repository in a text; '*' stands for any name, and the ending may be missing. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(RegExp(`(?<![\\w/.-])(?:${FOLDERS})/[\\w./*-]*\\w`, 'g'))].map(([path]) => path)
+const pathExists = (path: string) => globSync([path, `${path}.*`]).length > 0
+
+/** New names of the examples in the recipes. */
+const EXAMPLES = new Set(['perfumer', 'season', 'SEASONS', 'Season', 'parseSeason', 'temporada', 'giftNote'])
+
 describe.each(FILES)('%s', (file) => {
   test('every link to a file of the repository has its file', () => {
     const links = [...read(file).matchAll(/(?:\]\(|src=")([^)"\s]+)/g)].map(([, link = '']) =>
@@ -15,12 +28,31 @@ describe.each(FILES)('%s', (file) => {
     )
     expect(missing).toEqual([])
   })
+
+  test('every path of the repository exists', () => {
+    expect(pathsIn(read(file)).filter((path) => !NOT_THERE.test(path) && !pathExists(path))).toEqual([])
+  })
 })
 
-test('every path in the glossary exists', () => {
-  const paths = [...read('docs/glossary.md').matchAll(/`([a-z]+\/[\w./-]+)`/g)].map(([, path = '']) => path)
-  expect(paths.length).toBeGreaterThan(50)
-  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+test('paths are found in the documents', () => {
+  expect(pathsIn(read('docs/spec-coverage.md')).length).toBeGreaterThan(700)
+  expect(pathsIn(read('docs/recipes.md')).length).toBeGreaterThan(60)
+})
+
+test('every name and every test title in the recipes is in the code', () => {
+  const code = globSync('{app,server,shop,demo,tests,scripts}/**/*.{ts,tsx,css}').map(read).join('\n')
+  const recipes = read('docs/recipes.md')
+  const names = [...recipes.matchAll(/`(\w{3,})`/g)].flatMap(([, name = '']) =>
+    EXAMPLES.has(name) ? [] : name,
+  )
+  expect(names.length).toBeGreaterThan(60)
+  expect(names.filter((name) => !RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+  // A title may be cut off at either end.
+  const titles = [...recipes.matchAll(/(?<=[\s(])'((?:… )?[a-z][^'`]* [^'`]*)'/g)].map(([, title = '']) =>
+    title.replace(/\s+/g, ' ').replace(/^… | …$/g, ''),
+  )
+  expect(titles.length).toBeGreaterThan(10)
+  expect(titles.filter((title) => !code.includes(title))).toEqual([])
 })
 
 test('the glossary has each term once', () => {
@@ -66,15 +98,6 @@ test('every test that the coverage of the specification names exists', () => {
     isThere(file, title) ? [] : [`${file}: ${title}`],
   )
   expect(missing).toEqual([])
-})
-
-test('every file that the coverage of the specification names exists', () => {
-  const folders = 'app|server|shop|demo|tests|scripts|migrations|public|bench|docs'
-  const named = [
-    ...read('docs/spec-coverage.md').matchAll(RegExp(`(?<![\\w/])(?:${folders})/[\\w./*-]*\\w`, 'g')),
-  ]
-  expect(named.length).toBeGreaterThan(700)
-  expect(named.flatMap(([path]) => (globSync(path).length > 0 ? [] : path))).toEqual([])
 })
 
 test('the coverage of the specification counts its rows', () => {
