@@ -15,16 +15,16 @@ import { type DemoPerfume, perfumeRules } from './demo-catalog/perfume-rules.ts'
 import { findSpreadErrors, repeatedTexts } from './demo-catalog/whole-rules.ts'
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
-const catalogFile = (name: string) => readJson(fileURLToPath(new URL(`../demo/${name}`, import.meta.url)))
+const projectFile = (path: string) => readJson(fileURLToPath(new URL(`../${path}`, import.meta.url)))
 
 const { translations } = z
   .object({ translations: z.record(z.string(), z.string()) })
-  .parse(catalogFile('notes-en-es.json'))
+  .parse(projectFile('shop/products/notes-en-es.json'))
 const rules = perfumeRules(new Set(Object.values(translations)))
 
 const failures: string[] = []
 const perfumes: DemoPerfume[] = []
-for (const row of z.array(z.object({}).loose()).parse(catalogFile('demo-perfumes.json'))) {
+for (const row of z.array(z.object({}).loose()).parse(projectFile('demo/demo-perfumes.json'))) {
   const { data, error } = rules.safeParse(row)
   if (data) perfumes.push(data)
   for (const { path, message } of error?.issues ?? []) {

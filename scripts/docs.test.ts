@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -64,6 +65,11 @@ test('the glossary has each term once', () => {
     .flatMap(([, cell = '']) => cell.split(', '))
     .filter((term) => !/^(term|-+)$/.test(term))
   expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([])
+})
+
+test('the check of the demo catalog that its README names passes', () => {
+  const output = execFileSync(process.execPath, ['scripts/check-demo-catalog.ts'], { encoding: 'utf8' })
+  expect(output).toMatch(/^clean$/m)
 })
 
 test('every npm script is documented', () => {
