@@ -115,6 +115,39 @@ describeEachEngine('the live catalog', (engine) => {
     await expectFresh()
   })
 
+  test('a change whose read failed is read with the next change, so no recovery leaves it out', async () => {
+    const { rows } = await run('select id from products order by name, id limit 2')
+    const [failed, next] = rows.map(({ id }) => id as string) as [string, string]
+    const catalog = new LiveCatalog(shop.db, silent)
+    const index = await catalog.current()
+    const namesAtRecovery: (string | undefined)[] = []
+    const { promise: recovered, resolve } = Promise.withResolvers<void>()
+    catalog.onRecovery(() => {
+      namesAtRecovery.push(index.find(failed)?.name)
+      resolve()
+    })
+    await run('update products set name = $2 where id = $1', [failed, 'Después'])
+    await expectFresh()
+    await run('alter table product_sizes rename to sizes_away')
+    catalog.announce(failed)
+    await catalog.current()
+    expect(index.find(failed)?.name).not.toBe('Después')
+    await run('alter table sizes_away rename to product_sizes')
+    catalog.announce(next)
+    await recovered
+    expect(namesAtRecovery).toEqual(['Después'])
+  })
+
+  test('a request during the first read waits for it, and does not read everything again', async () => {
+    const catalog = new LiveCatalog(shop.db, silent)
+    const statements = vi.spyOn(shop.db, 'execute')
+    const first = catalog.current()
+    while (statements.mock.calls.length === 0) await Promise.resolve()
+    const second = catalog.current()
+    statements.mockRestore()
+    expect(await second).toBe(await first)
+  })
+
   test('the first read that fails is an error, and the next request reads again', async () => {
     const catalog = new LiveCatalog(shop.db, silent)
     await run('alter table product_sizes rename to sizes_away')

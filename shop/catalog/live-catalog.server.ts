@@ -20,6 +20,8 @@ export class LiveCatalog {
   /** The read that includes all announced changes. */
   #last: Promise<void> = Promise.resolve()
   #isScheduled = false
+  #isReading = false
+  #retry: NodeJS.Timeout | undefined
   #popularity: ReadonlyMap<string, number> = new Map()
   /** Why the last read failed. */
   #failure: unknown
@@ -37,14 +39,13 @@ export class LiveCatalog {
 
   /** Announces a change: ids of products, separated by commas, or empty for any of them. */
   announce(payload: string): void {
-    if (payload === '' || this.#changes === 'all') this.#changes = 'all'
-    else this.#changes = new Set([...(this.#changes ?? []), ...payload.split(',')])
+    this.#add(payload === '' ? 'all' : new Set(payload.split(',')))
     this.#schedule()
   }
 
   /** The index with every announced change. While the database does not answer, it is as it was before. */
   async current(): Promise<CatalogIndex> {
-    if (!this.#index && !this.#isScheduled) this.announce('')
+    if (!this.#index && !this.#isScheduled && !this.#isReading) this.announce('')
     await this.#last
     if (!this.#index) throw this.#failure
     return this.#index
@@ -54,6 +55,11 @@ export class LiveCatalog {
   setPopularity(popularity: ReadonlyMap<string, number>): void {
     this.#popularity = popularity
     this.#index?.setPopularity(popularity)
+  }
+
+  #add(changes: Changes): void {
+    const isAll = changes === 'all' || this.#changes === 'all'
+    this.#changes = isAll ? 'all' : new Set([...(this.#changes ?? []), ...changes])
   }
 
   #schedule(): void {
@@ -68,6 +74,7 @@ export class LiveCatalog {
   }
 
   async #read(changes: Changes): Promise<void> {
+    this.#isReading = true
     try {
       if (changes === 'all' || !this.#index || this.#index.isWorn) {
         this.#index = await loadCatalogIndex(this.#db)
@@ -78,7 +85,12 @@ export class LiveCatalog {
     } catch (error) {
       if (!this.#failure) this.#log.error({ err: error }, 'El catálogo no se pudo leer')
       this.#failure = error
-      setTimeout(() => this.announce(changes === 'all' ? '' : [...changes].join()), RETRY_AFTER).unref()
+      // The next read includes them, whatever causes it: a read without them would not be a recovery.
+      this.#add(changes)
+      clearTimeout(this.#retry)
+      this.#retry = setTimeout(() => this.#schedule(), RETRY_AFTER).unref()
+    } finally {
+      this.#isReading = false
     }
   }
 }
