@@ -53,6 +53,7 @@ async function currentApp() {
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as never
   return createApp({
     database,
+    catalog,
     storage,
     accounts,
     mail,

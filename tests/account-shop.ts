@@ -4,6 +4,7 @@ import { createMail, type Mail, NO_MAIL } from '#server/mail/mail.ts'
 import { createApp } from '#server/start/create-app.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { testAccounts } from './accounts.ts'
 import { build } from './built-app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -37,7 +38,17 @@ export function accountShops() {
   function shop({ withMail = false, now = () => new Date(), proxies = 1 } = {}) {
     const accounts = testAccounts(database.db, { now })
     const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: String(proxies) })
-    const app = createApp({ database, storage, accounts, mail: withMail ? mail : NO_MAIL, env, log, build })
+    const catalog = new LiveCatalog(database.db, log)
+    const app = createApp({
+      database,
+      catalog,
+      storage,
+      accounts,
+      mail: withMail ? mail : NO_MAIL,
+      env,
+      log,
+      build,
+    })
     let visitors = 0
     const ask = (
       path: string,

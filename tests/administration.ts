@@ -6,6 +6,7 @@ import { LiveStreams } from '#server/http/live.ts'
 import { createApp } from '#server/start/create-app.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { cookieOf, cookiesFrom, customerCookie, PAIR, testAccounts, visitor } from './accounts.ts'
 import { build } from './built-app.ts'
 import { createTestDatabase } from './database.ts'
@@ -24,7 +25,8 @@ export function administration(settings: Record<string, string> = { TRUST_PROXY:
     database = await createTestDatabase()
     const accounts = testAccounts(database.db)
     const env = parseEnv(settings)
-    const app = createApp({ database, storage, accounts, env, log, build, streams })
+    const catalog = new LiveCatalog(database.db, log)
+    const app = createApp({ database, catalog, storage, accounts, env, log, build, streams })
     ask = async (path, init, connection) => app.request(`http://shop.example${path}`, init, connection)
     cookies.customer = await customerCookie(database.db, accounts)
     cookies.admin = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))

@@ -5,6 +5,7 @@ import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/start/create-app.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { cookiesFrom, testAccounts } from './accounts.ts'
 import { build } from './built-app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -41,7 +42,16 @@ export function socialShops() {
   function shop(keys: Partial<typeof KEYS> = KEYS) {
     const accounts = testAccounts(database.db, { socialKeys: socialKeys(keys) })
     const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '1' })
-    const app = createApp({ database, storage: openStorage('/nonexistent'), accounts, env, log, build })
+    const catalog = new LiveCatalog(database.db, log)
+    const app = createApp({
+      database,
+      catalog,
+      storage: openStorage('/nonexistent'),
+      accounts,
+      env,
+      log,
+      build,
+    })
     let visitors = 0
     const ask = (path: string, { cookie = '', from = '', site = 'same-origin' } = {}) =>
       app.request(ORIGIN + path, {

@@ -24,7 +24,7 @@ import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { metrics } from '#server/telemetry/collect-metrics.ts'
 import type { Log } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
+import type { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
 import { type BuildSource, pages } from './pages.ts'
@@ -34,8 +34,8 @@ import { beacon, countVisits } from './visits.ts'
 
 export interface AppParts {
   database: Pick<Database, 'db' | 'pool'>
-  /** Without it, the products are read once and changes are ignored. */
-  catalog?: LiveCatalog
+  /** Holds the products in memory. Announce changes to it; without announcements it shows the first read. */
+  catalog: LiveCatalog
   storage: Storage
   accounts: Accounts
   /** Without it no e-mail is sent. */
@@ -73,7 +73,7 @@ export function createApp({
   env,
   mail = NO_MAIL,
   log,
-  catalog = new LiveCatalog(database.db, log),
+  catalog,
   settings = new LiveSettings(database.db, defaultSettings(env)),
   build,
   cache,

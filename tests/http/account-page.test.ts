@@ -6,6 +6,7 @@ import { createApp } from '#server/start/create-app.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
 import { favorites } from '#shop/accounts/schema.server.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { orders } from '#shop/orders/schema.server.ts'
 import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
@@ -30,7 +31,8 @@ describe('the account page', () => {
     database = await createTestDatabase()
     const storage = openStorage('/nonexistent')
     const env = parseEnv({ PUBLIC_URL: ORIGIN })
-    app = createApp({ database, storage, accounts: accounts(), env, log, build })
+    const catalog = new LiveCatalog(database.db, log)
+    app = createApp({ database, catalog, storage, accounts: accounts(), env, log, build })
   })
   afterAll(() => database.close())
 

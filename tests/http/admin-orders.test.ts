@@ -7,6 +7,7 @@ import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/start/create-app.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { countOrders, insertSizes, newOrder, stockOf } from '#shop/orders/testing/order-fixtures.ts'
@@ -25,12 +26,14 @@ describe('the operator’s orders over HTTP', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     const accounts = testAccounts(database.db)
+    const log = createLog('silent')
     const app = createApp({
       database,
+      catalog: new LiveCatalog(database.db, log),
       storage: openStorage('/nonexistent'),
       accounts,
       env: parseEnv({ WHATSAPP_NUMBER: '573001234567' }),
-      log: createLog('silent'),
+      log,
       build,
     })
     const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))

@@ -5,6 +5,7 @@ import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/start/create-app.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { insertSizes } from '#shop/orders/testing/order-fixtures.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
 import { testAccounts } from '#tests/accounts.ts'
@@ -36,6 +37,7 @@ describe('a shop with its own perfumes beside those of the demonstration', () =>
     const log = createLog('silent')
     app = createApp({
       ...{ database, storage: openStorage('/nonexistent'), accounts, env, settings, log },
+      catalog: new LiveCatalog(db, log),
       build,
     })
   })

@@ -5,6 +5,7 @@ import { LiveStreams } from '#server/http/live.ts'
 import { createApp } from '#server/start/create-app.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
@@ -13,13 +14,15 @@ test('streams over the limit are refused; the session can still be checked', asy
   const database = await createTestDatabase()
   const accounts = testAccounts(database.db)
   const streams = new LiveStreams({ streams: 1 })
+  const log = createLog('silent')
   const app = createApp({
     database,
+    catalog: new LiveCatalog(database.db, log),
     accounts,
     streams,
     storage: openStorage('/nonexistent'),
     env: parseEnv({}),
-    log: createLog('silent'),
+    log,
     build: () => Promise.reject(new Error('not needed')),
   })
   const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))

@@ -3,6 +3,7 @@ import { parseEnv } from '#server/env.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { createApp } from '#server/start/create-app.ts'
 import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { build } from '#tests/built-app.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
@@ -19,8 +20,10 @@ describe('public pages and their data, for visitors, customers and the administr
     const [product] = await everyProduct(shop.db)
     const env = parseEnv({ PUBLIC_URL: ORIGIN })
     const accounts = testAccounts(shop.db)
+    const log = createLog('silent')
     app = createApp({
-      ...{ database: shop, storage: shop.storage, accounts, env, log: createLog('silent'), cache },
+      ...{ database: shop, storage: shop.storage, accounts, env, log, cache },
+      catalog: new LiveCatalog(shop.db, log),
       build,
     })
     const addresses = ['/catalog', '/women', `/product/${product?.id}`, '/about', '/contact']

@@ -5,6 +5,7 @@ import { PageCache } from '#server/http/page-cache.ts'
 import { createApp } from '#server/start/create-app.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { testAccounts } from '#tests/accounts.ts'
 import { build } from '#tests/built-app.ts'
 import { createTestDatabase } from '#tests/database.ts'
@@ -44,12 +45,14 @@ test('with the database stopped, home and the catalog show the perfumes of their
   let clock = 0
   const database = await createTestDatabase()
   const cache = new PageCache({}, () => clock)
+  const log = createLog('silent')
   const app = createApp({
     database,
+    catalog: new LiveCatalog(database.db, log),
     storage: openStorage('/nonexistent'),
     accounts: testAccounts(database.db),
     env: parseEnv({}),
-    log: createLog('silent'),
+    log,
     build,
     cache,
   })

@@ -15,6 +15,7 @@ import { createApp } from '#server/start/create-app.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createLog, type Log } from '#server/telemetry/log.ts'
 import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { createTestDatabase } from '#tests/database.ts'
 
@@ -54,7 +55,8 @@ export async function createStandIn(
   const accounts = new Accounts({ db: database.db, secret: SECRET, log })
   const counts = new VisitCounts()
   const env = parseEnv(settings)
-  const app = createApp({ database, storage, accounts, env, log, build, cache, counts, bodyLimits })
+  const catalog = new LiveCatalog(database.db, log)
+  const app = createApp({ database, catalog, storage, accounts, env, log, build, cache, counts, bodyLimits })
   return {
     app,
     database,

@@ -26,14 +26,11 @@ beforeAll(async () => {
   accounts = testAccounts(database.db)
   const [env, log] = [parseEnv({}), createLog('silent')]
   const settings = new LiveSettings(database.db, defaultSettings(env))
-  await followNotifications(
-    database,
-    { catalog: new LiveCatalog(database.db, log), settings, streams, accountStreams },
-    log,
-  )
+  const catalog = new LiveCatalog(database.db, log)
+  await followNotifications(database, { catalog, settings, streams, accountStreams }, log)
   const storage = openStorage('/nonexistent')
   const build = () => Promise.reject(new Error('not needed'))
-  app = createApp({ database, storage, accounts, env, log, build, streams, accountStreams })
+  app = createApp({ database, catalog, storage, accounts, env, log, build, streams, accountStreams })
 })
 afterAll(async () => {
   streams.close()

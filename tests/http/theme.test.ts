@@ -4,6 +4,7 @@ import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/start/create-app.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { build } from '#tests/built-app.ts'
 import { createTestDatabase } from '#tests/database.ts'
@@ -18,12 +19,14 @@ describe('the colors of the shop over HTTP', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     const accounts = testAccounts(database.db)
+    const log = createLog('silent')
     const app = createApp({
       database,
+      catalog: new LiveCatalog(database.db, log),
       storage: openStorage('/nonexistent'),
       accounts,
       env: parseEnv({ WHATSAPP_NUMBER: '573001234567' }),
-      log: createLog('silent'),
+      log,
       build,
     })
     const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
