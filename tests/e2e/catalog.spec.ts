@@ -47,6 +47,28 @@ test.describe('while a request is pending', () => {
     await expect(page.getByText(/^(En Stock|Agotado)$/)).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
   })
+
+  test('a perfume tapped while stored preferences load is opened', async ({ page }) => {
+    await page.goto('/catalog')
+    await hydrated(page)
+    await page.getByRole('combobox', { name: /Ordenar/ }).selectOption('price-asc')
+    await expect(page).toHaveURL(/orden=price-asc/)
+
+    const showPreferences = await hold(page, /preferred-address/)
+    const showPerfume = await hold(page, /\/product\/.*\.data/)
+    await page.goto('/catalog')
+    await hydrated(page)
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('progressbar', { name: 'Cargando' })).toBeAttached()
+    const loaded = page.waitForResponse(/preferred-address/)
+    showPreferences()
+    await (await loaded).finished()
+    // The code of the preferences has run, and what it starts would be shown.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    showPerfume()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByText(/^(En Stock|Agotado)$/)).toBeVisible()
+  })
 })
 
 test('the filters have the texts of their width, and omit the gender where the path has one', async ({

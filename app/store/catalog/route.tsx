@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, useLocation, useNavigate } from 'react-router'
+import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { pack } from '#app/parts/packed.ts'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { CatalogScreen } from '#app/store/parts/catalog/catalog-screen.tsx'
@@ -79,9 +79,11 @@ export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
 /** On a full page load: restores the stored filters and order, when the URL has no parameters. */
 function useRestoredPreferences() {
   const { pathname, search } = useLocation()
+  // A navigation that the visitor starts meanwhile is theirs: restoring would replace it.
+  const isIdle = useNavigation().state === 'idle'
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isFirstVisit() || search !== '') return
+    if (!isIdle || !isFirstVisit() || search !== '') return
     let isLeft = false
     restoredAddress(pathname).then((address) => {
       if (address && !isLeft) navigate(address, { replace: true, preventScrollReset: true })
@@ -89,5 +91,5 @@ function useRestoredPreferences() {
     return () => {
       isLeft = true
     }
-  }, [pathname, search, navigate])
+  }, [pathname, search, isIdle, navigate])
 }
