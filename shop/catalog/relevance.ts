@@ -26,16 +26,6 @@ export function askSearch(term: string): AskedSearch {
   return { words, phrases: [...new Set([searchWords(term).join(' '), typed])], synonyms }
 }
 
-/** `askSearch` in the forms that the SQL order compares (`catalog-order.server.ts`). */
-export function askedName(search: string): { phrase: string; exact: string[]; words: string[][] } {
-  const { words, phrases, synonyms } = askSearch(search)
-  return {
-    phrase: phrases[0] ?? '',
-    exact: [...phrases, ...synonyms],
-    words: words.map(({ texts }) => texts),
-  }
-}
-
 /** How well a name and a brand fit when all words are found in them; the other ranks follow the groups of texts. */
 const [EXACT_NAME, SYNONYM_OF_NAME, NAME_BEGINS, BRAND_AND_NAME, IN_GROUP] = [0, 1, 2, 3, 4] as const
 

@@ -23,6 +23,7 @@ const ARABIC_RULES: Rules = [
   ['[ءعـ]', ''],
 ]
 
+/** Names as Spanish speakers hear them. Ordered: each rule replaces all its matches before the next. */
 const LATIN_RULES: Rules = [
   // Apostrophes represent sounds that Spanish does not have; other marks separate words.
   ["['’‘`´ʼʿʾ]", ''],
@@ -55,22 +56,6 @@ const LATIN_RULES: Rules = [
 /** The letters that are left; doubled ones become one. */
 const LETTERS = 'abdfgiklmnprstu'
 
-/**
- * Phonetic rules for Arabic names as Spanish speakers hear them: ordered [pattern, replacement] pairs. Each replaces
- * all matches in the folded text before the next one.
- *
- * PostgreSQL uses the same list (`regexp_replace(text, pattern, replacement, 'g')`). Only syntax with the same meaning
- * in both is allowed: classes, `+`, `?`, `$`, `|` between alternatives with different beginnings, and lookahead without
- * references. Replacements are plain letters, because group references differ. `^` and `$` are the ends of the text.
- */
-export const SOUND_RULES: Rules = [
-  ...ARABIC_RULES,
-  ...LATIN_RULES,
-  ...[...LETTERS].map((letter) => [`${letter}+`, letter] as const),
-  [' +', ' '],
-  ['^ | $', ''],
-]
-
 const compile = (rules: Rules) =>
   rules.map(([pattern, replacement]) => [new RegExp(pattern, 'gu'), replacement] as const)
 const ARABIC = compile(ARABIC_RULES)
@@ -80,7 +65,6 @@ const DOUBLED = new RegExp(`([${LETTERS} ])\\1+`, 'g')
 /** Texts that sound alike share this key: Khamrah, Kamra, Jamra and Hamra; Oud, Ud and Aoud. */
 export function soundKey(text: string): string {
   let key = foldText(text)
-  // The rules of SOUND_RULES, without those that cannot apply.
   if (/[^ -~]/.test(key)) for (const [pattern, letter] of ARABIC) key = key.replace(pattern, letter)
   for (const [pattern, letters] of LATIN) key = key.replace(pattern, letters)
   return key.replace(DOUBLED, '$1').trim()
