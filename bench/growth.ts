@@ -8,8 +8,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -23,6 +21,7 @@ import { suggest } from '#shop/catalog/suggestions.ts'
 import { findProductDetail } from '#shop/reviews/product-detail.server.ts'
 import { postgresUrl } from '#tests/embedded-postgres.ts'
 import { largeShopQueries } from '#tests/large-shop-queries.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { growToPerfumes } from './grow-catalog.ts'
 import { timesOf } from './median.ts'
 import { report, table } from './report.ts'
@@ -61,8 +60,6 @@ const ANSWERS: Readonly<Record<string, (index: CatalogIndex) => unknown>> = {
   'home: featured': (index) => featuredProducts(index),
 }
 
-const collect = collectGarbage()
-
 for (const engine of ['pglite', 'postgres'] as const) {
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-growth-'))
   const databaseUrl = engine === 'postgres' ? (process.env.DATABASE_URL ?? (await postgresUrl())) : undefined
@@ -82,13 +79,13 @@ async function measure({ db, pool }: Database): Promise<string[]> {
   for (const size of sizes) {
     await growToPerfumes(pool, size)
     console.log(`${size} products`)
-    const before = collect()
+    const before = collectGarbage()
     const start = performance.now()
     const index = await loadCatalogIndex(db)
     list('')(index)
     note('index: ready, ms', performance.now() - start)
     for (const answer of Object.values(ANSWERS)) answer(index)
-    note('index: bytes a product', (collect() - before) / size)
+    note('index: bytes a product', (collectGarbage() - before) / size)
     for (const [name, answer] of Object.entries(ANSWERS))
       note(name, (await timesOf(async () => answer(index), 20)).median)
     const detail = await findProductDetail(db, index.inOrder('latest').next().value?.id ?? '')
@@ -110,15 +107,4 @@ async function measure({ db, pool }: Database): Promise<string[]> {
     '',
     suggestions,
   ]
-}
-
-/** A function that collects all garbage and returns the bytes of the heap and of its buffers. */
-function collectGarbage(): () => number {
-  setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc') as () => void
-  return () => {
-    gc()
-    const { heapUsed, arrayBuffers } = process.memoryUsage()
-    return heapUsed + arrayBuffers
-  }
 }

@@ -8,6 +8,7 @@
 import { joinWords } from '#shop/catalog/relevance.ts'
 import { SearchIndex } from '#shop/catalog/search-index.ts'
 import { Random } from './abuse/random.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { MISSPELLINGS } from './recall/misspell.ts'
 import {
   growPerfumes,
@@ -134,11 +135,11 @@ function countExactFirst(catalog: readonly Perfume[]): number {
 
 function measureSpeed(size: number): string[] {
   const catalog = growPerfumes(all, size)
-  const before = memory()
+  const before = collectGarbage()
   const start = performance.now()
   const index = createIndex(catalog)
   const build = performance.now() - start
-  const bytes = (memory() - before) / size
+  const bytes = (collectGarbage() - before) / size
   const random = new Random(SEED)
   const terms = [
     'ou',
@@ -158,8 +159,8 @@ function measureSpeed(size: number): string[] {
     if (perfume) terms.push(joinWords(perfume.name), ...misspell(perfume, random).map(([, term]) => term))
   }
   const missed = terms.filter((term) => index.search(term)?.slots.length === 0)
-  const searches = timesOf(terms, (term) => index.search(term))
-  const corrections = timesOf(missed, (term) => index.correct(term, everySlot))
+  const searches = timesOfTerms(terms, (term) => index.search(term))
+  const corrections = timesOfTerms(missed, (term) => index.correct(term, everySlot))
   const ms = (time: number) => `${time.toFixed(2)} ms`
   return [
     size.toLocaleString('en'),
@@ -170,7 +171,10 @@ function measureSpeed(size: number): string[] {
 }
 
 /** Of the best of three runs of each term, because other processes interrupt some. */
-function timesOf(terms: readonly string[], run: (term: string) => unknown): { median: number; p99: number } {
+function timesOfTerms(
+  terms: readonly string[],
+  run: (term: string) => unknown,
+): { median: number; p99: number } {
   const times = terms.map((term) =>
     Math.min(
       ...[1, 2, 3].map(() => {
@@ -188,10 +192,4 @@ function createIndex(catalog: readonly Perfume[]): SearchIndex {
   const index = new SearchIndex()
   for (const [slot, perfume] of catalog.entries()) index.add(slot, perfume)
   return index
-}
-
-function memory(): number {
-  globalThis.gc?.()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
 }
