@@ -57,8 +57,8 @@ const MAX_ON_MAIN_THREAD = 256 * 1024
 const LOW = { br: 2, gzip: 1 } as const
 
 /**
- * Compresses in a quarter of the time, to 10 % more bytes: for bodies that may be requested only once. Of a page on the
- * main thread, where it takes 0.2 ms: handing it to another thread and back costs as much there.
+ * Compresses faster, to more bytes: for bodies that may be requested only once. A page is compressed on the main thread,
+ * because handing it to another thread and back takes time there too.
  */
 export async function compressFast(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes

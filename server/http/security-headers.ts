@@ -32,7 +32,7 @@ export function securityHeaders(origin: string): Record<string, string> {
 
 /**
  * The policy of one page: its own inline scripts, by hash. A nonce would have to be new for every
- * answer, and a page is rendered and compressed once for all its visitors.
+ * answer, and a page is rendered once for all its visitors.
  */
 export function pagePolicy(html: Buffer): string {
   // A character per byte: the marks looked for are ASCII, and what lies between them is hashed byte for byte.
