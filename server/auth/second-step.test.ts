@@ -97,7 +97,7 @@ describeEachEngine('the second step', (engine) => {
     ])
     expect([one.kind, two.kind].filter((kind) => kind === 'signed-in')).toHaveLength(1)
     const outcome = [one, two].find(({ kind }) => kind === 'signed-in')
-    if (outcome?.kind !== 'signed-in') throw new Error('nobody came in')
+    if (outcome?.kind !== 'signed-in') throw new Error('the sign-in failed')
     expect(await accounts().findAdmin(visitor({ cookie: cookiesFrom(outcome.headers) }))).toMatchObject({
       email: PAIR.email,
     })

@@ -120,7 +120,7 @@ describeEachEngine('a database', (engine) => {
     await notify('on a new connection')
     await vi.waitUntil(() => heard.length === 2, 30_000)
     await stop()
-    await notify('to nobody')
+    await notify('without a listener')
     expect(heard).toEqual(['done', 'on a new connection'])
   })
 

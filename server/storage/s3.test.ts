@@ -71,7 +71,7 @@ test('the images of a folder are copied once, and compared', async () => {
 
 test.each([
   ['a bucket that is not there', () => store.url.replace('tienda', 'otra'), /NoSuchBucket/],
-  ['a port where nobody listens', () => 's3+http://K:S@127.0.0.1:1/tienda', /ECONNREFUSED/],
+  ['a closed port', () => 's3+http://K:S@127.0.0.1:1/tienda', /ECONNREFUSED/],
 ])('%s is one clear line', async (_, url, reason) => {
   const error = await openBucket(url()).catch((caught: Error) => caught)
   expect(String(error)).toMatch(/^StartError: No se puede usar STORAGE_URL \(127\.0\.0\.1:\d+\/\w+\): /)
