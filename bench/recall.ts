@@ -44,16 +44,15 @@ const groups = [
 const share = (part: number, of: number) => (of === 0 ? '–' : `${((part / of) * 100).toFixed(1)} %`)
 
 report('Recall of the search', 'npm run bench:recall', [
-  'Found on the first page: with the results of the term, or of its first correction when it has none; in brackets when',
-  'results of the other corrections fill the page.',
+  'Found on the first page: with the results of the term, or of its first correction when it has none.',
   '',
   ...table(
     ['misspelling', ...groups.map(({ title }) => title)],
     KINDS.map((kind) => [
       kind,
       ...groups.map(({ recall }) => {
-        const { asked = 0, found = 0, filled = 0 } = recall.get(kind) ?? {}
-        return `${share(found, asked)} (${share(filled, asked)}) of ${asked}`
+        const { asked = 0, found = 0 } = recall.get(kind) ?? {}
+        return `${share(found, asked)} of ${asked}`
       }),
     ]),
   ),
@@ -72,7 +71,6 @@ report('Recall of the search', 'npm run bench:recall', [
 interface Recall {
   asked: number
   found: number
-  filled: number
 }
 
 function measureRecall(
@@ -81,16 +79,15 @@ function measureRecall(
 ): Map<string, Recall> {
   const index = createIndex(catalog)
   const random = new Random(SEED)
-  const recall = new Map(KINDS.map((kind): [string, Recall] => [kind, { asked: 0, found: 0, filled: 0 }]))
+  const recall = new Map(KINDS.map((kind): [string, Recall] => [kind, { asked: 0, found: 0 }]))
   for (const [slot, perfume] of catalog.entries()) {
     if (!isAsked(perfume, slot)) continue
     for (const [kind, term] of misspell(perfume, random)) {
-      const { found, filled } = firstPages(index, catalog, term)
+      const isFound = firstPage(index, catalog, term).includes(slot)
       for (const counts of [recall.get(kind), recall.get('all')]) {
         if (!counts) continue
         counts.asked++
-        if (found.includes(slot)) counts.found++
-        if (filled.includes(slot)) counts.filled++
+        if (isFound) counts.found++
       }
     }
   }
@@ -105,14 +102,10 @@ function misspell({ name, brand }: Perfume, random: Random): [kind: string, term
   })
 }
 
-function firstPages(index: SearchIndex, catalog: readonly Perfume[], term: string) {
+function firstPage(index: SearchIndex, catalog: readonly Perfume[], term: string): number[] {
   const results = firstResults(index, catalog, term)
-  if (results.length >= PAGE) return { found: results, filled: results }
-  const [first = [], ...others] = index
-    .correct(term, everySlot)
-    .map((correction) => firstResults(index, catalog, correction))
-  const found = results.length > 0 ? results : first
-  return { found, filled: [...new Set([...found, ...first, ...others.flat()])].slice(0, PAGE) }
+  const [correction] = results.length > 0 ? [] : index.correct(term, everySlot)
+  return correction === undefined ? results : firstResults(index, catalog, correction)
 }
 
 function firstResults(index: SearchIndex, catalog: readonly Perfume[], term: string): number[] {

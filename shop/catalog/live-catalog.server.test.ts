@@ -76,13 +76,15 @@ describeEachEngine('the live catalog', (engine) => {
   })
 
   test('a piece that is sold while others are left is no change', async () => {
-    const id = await oneId()
-    await run('update product_sizes set stock = 5 where product_id = $1', [id])
+    const { rows } = await run('select id from products order by name, id limit 2')
+    const [sold, other] = rows.map(({ id }) => id as string)
+    await run('update product_sizes set stock = 5 where product_id = $1', [sold])
     await expectFresh()
     payloads.length = 0
-    await run('update product_sizes set stock = 4 where product_id = $1', [id])
-    await run('update products set name = name where id = $1', [id])
-    await vi.waitFor(() => expect(payloads).toEqual([id]))
+    await run('update product_sizes set stock = 4 where product_id = $1', [sold])
+    await run('update products set name = name where id = $1', [other])
+    await vi.waitFor(() => expect(payloads.length).toBeGreaterThan(0))
+    expect(payloads).toEqual([other])
   })
 
   test('new and deleted products are in the lists and out of them', async () => {
@@ -93,8 +95,9 @@ describeEachEngine('the live catalog', (engine) => {
   })
 
   test('a change of many products, and lost notifications, read everything again', async () => {
-    await run('update products set rating = 3.3')
+    await run("insert into products (name) select 'Nuevo ' || n from generate_series(1, 201) n")
     await expectFresh()
+    expect(payloads).toContain('')
     await run('alter table products disable trigger user')
     await run('update products set rating = 4.4')
     await run('alter table products enable trigger user')

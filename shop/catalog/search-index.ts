@@ -61,7 +61,7 @@ export class SearchIndex {
   }
 
   /**
-   * Terms in the catalog's spelling for a term that finds nothing or little, best first. Each finds a product of which
+   * Terms in the catalog's spelling for a term that finds nothing, best first. Each finds a product of which
    * `isAlive` is true; none when nothing is similar.
    */
   correct(term: string, isAlive: (slot: number) => boolean): string[] {
