@@ -31,7 +31,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
     const { at, items } = offlineSizes.find(lines.map(({ sizeId }) => sizeId))
     // A size added from a list has no copy yet: the own bag opens all the same, and counts it.
     const isOwn = writeBag(lines) === writeBag(storedBag.current())
-    if (items.length === 0 && !isOwn) return null
+    if (lines.length > 0 && items.length === 0 && !isOwn) return null
     return { at, data: { sizes: items, shortages: [], toIdempotencyKey: '', copyAt: at } }
   })
 }
