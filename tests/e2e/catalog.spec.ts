@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, hold, hydrated, test } from './journey.ts'
 
 test.describe('while a request is pending', () => {
@@ -125,6 +126,32 @@ test('clearing the filters clears the search too, once applied', async ({ page }
   await dialog.getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()
   await expect(page).toHaveURL(/\/catalog$/)
 })
+
+for (const [how, change] of [
+  ['cleared', (dialog) => dialog.getByRole('button', { name: /^(Borrar Todo|Clear All)$/ }).click()],
+  ['unchecked', (dialog) => dialog.getByRole('checkbox', { name: /^Al Haramain/ }).uncheck()],
+] satisfies [string, (dialog: Locator) => Promise<void>][]) {
+  test(`a family that the chosen brand lacks can be chosen after the brand is ${how}`, async ({ page }) => {
+    await page.goto('/catalog?marca=Al+Haramain')
+    await hydrated(page)
+    await page
+      .getByRole('button', { name: /Filtros/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const families = dialog.getByRole('group', { name: 'Familia de Fragancias' })
+    const missing = await families.locator('input:disabled').first().getAttribute('value')
+    const choice = families.locator(`input[value="${missing}"]`)
+    await expect(families.getByText('0', { exact: true }).first()).toBeVisible()
+    await change(dialog)
+    await expect(families.getByText('0', { exact: true }).filter({ visible: true })).toHaveCount(0)
+    await choice.check()
+    await dialog.getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()
+    await expect(page).toHaveURL(`/catalog?familia=${encodeURIComponent(missing ?? '')}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+}
 
 test('closing the filters discards unapplied changes', async ({ page }) => {
   await page.goto('/catalog')

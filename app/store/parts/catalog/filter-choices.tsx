@@ -8,12 +8,23 @@ interface FacetChoicesProps {
   chosen: readonly string[]
   /** The perfumes that each option would show. */
   counts: Readonly<Record<string, number>>
+  areCountsCurrent: boolean
   /** With the color of a scent family beside each name. */
   withMarks: boolean
 }
 
-/** The checkboxes of one facet. Uncontrolled; the form reads them on submit. One that would show nothing is disabled. */
-export function FacetChoices({ facet, control, chosen, counts, withMarks }: FacetChoicesProps) {
+/**
+ * The checkboxes of one facet. Uncontrolled; the form reads them on submit. While the counts are current they are shown,
+ * and a choice that would show nothing is disabled.
+ */
+export function FacetChoices({
+  facet,
+  control,
+  chosen,
+  counts,
+  areCountsCurrent,
+  withMarks,
+}: FacetChoicesProps) {
   const { legend, isFolded, options } = facet
   const keys = chosen.map((value) => options?.toKey(value))
   return (
@@ -25,6 +36,7 @@ export function FacetChoices({ facet, control, chosen, counts, withMarks }: Face
           value={value}
           checked={keys.includes(options?.toKey(value))}
           count={counts[value] ?? 0}
+          isCountCurrent={areCountsCurrent}
         >
           {withMarks && <FamilyMark family={value} />}
           {label}
@@ -83,10 +95,11 @@ interface ChoiceProps {
   value: string
   checked: boolean
   count: number
+  isCountCurrent: boolean
   children: ReactNode
 }
 
-function Choice({ name, value, checked, count, children }: ChoiceProps) {
+function Choice({ name, value, checked, count, isCountCurrent, children }: ChoiceProps) {
   return (
     <label className="opcion">
       <input
@@ -94,10 +107,11 @@ function Choice({ name, value, checked, count, children }: ChoiceProps) {
         name={name}
         value={value}
         defaultChecked={checked}
-        disabled={count === 0 && !checked}
+        disabled={isCountCurrent && count === 0 && !checked}
       />
       {children}
-      <small>{count}</small>
+      {/* Its room stays, so that the choices do not move under the pointer. */}
+      <small className={isCountCurrent ? undefined : 'invisible'}>{count}</small>
     </label>
   )
 }

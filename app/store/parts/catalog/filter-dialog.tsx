@@ -63,16 +63,28 @@ interface StagedFiltersProps extends Omit<FilterDialogProps, 'open'> {
 function StagedFilters({ texts, onClose, ...facts }: StagedFiltersProps) {
   const { query, scope } = usePendingCatalog()
   const [clearings, setClearings] = useState(0)
+  // The counts are of the list in view: after a change they would be wrong, and disable what is possible by now.
+  const [isChanged, setChanged] = useState(false)
   const staged = clearings === 0 ? query : clearAll(query, scope)
   return (
-    <div className="px-4 md:px-7">
-      <FilterForm key={clearings} staged={staged} withSlider onApplied={onClose} {...facts}>
+    <div className="px-4 md:px-7" onChange={() => setChanged(true)}>
+      <FilterForm
+        key={clearings}
+        staged={staged}
+        areCountsCurrent={!isChanged}
+        withSlider
+        onApplied={onClose}
+        {...facts}
+      >
         <div className="sticky bottom-0 z-10 low:static -mx-4 flex gap-3 border-t border-hilo bg-arena px-4 py-3 md:-mx-7 md:justify-end md:px-7">
           <Button
             look="secondary"
             lang={texts.lang}
             className="flex-1 md:flex-none"
-            onClick={() => setClearings(clearings + 1)}
+            onClick={() => {
+              setClearings(clearings + 1)
+              setChanged(true)
+            }}
           >
             {texts.clear}
           </Button>

@@ -21,6 +21,8 @@ export interface FilterFacts {
 interface FilterFormProps extends FilterFacts {
   /** Initial values of the controls; choices stay in the form until it is submitted. */
   staged: CatalogQuery
+  /** False once the choices differ from those of `counts`. */
+  areCountsCurrent?: boolean
   withSlider?: boolean
   onApplied?: () => void
   /** The buttons. */
@@ -33,6 +35,7 @@ export function FilterForm({
   counts,
   scale,
   currency,
+  areCountsCurrent = true,
   withSlider = false,
   onApplied,
   children,
@@ -76,6 +79,7 @@ export function FilterForm({
             control={facet.control}
             chosen={staged[id] as readonly string[]}
             counts={counts[id] ?? {}}
+            areCountsCurrent={areCountsCurrent}
             withMarks={id === 'scentFamilies'}
           />
         ),
