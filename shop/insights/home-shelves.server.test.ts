@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
-import { DEFAULT_HOME, type HomeShelf } from '#shop/settings/home-settings.ts'
+import { DEFAULT_HOME, DEFAULT_ORDER, type HomeShelf } from '#shop/settings/home-settings.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
 import { readHeroChoice } from './hero-choice.ts'
@@ -107,7 +107,7 @@ describeEachEngine('home', (engine) => {
 
   test('only the chosen shelves are shown, in their order; a perfume is on the first of them', async () => {
     const home = await readHome(shop.db, await loadCatalogIndex(shop.db))
-    expect(home.order).toBeUndefined()
+    expect(home.order).toEqual(DEFAULT_ORDER)
     const order: HomeShelf[] = ['decants', 'families', 'offers']
     const chosen = await readHome(shop.db, await loadCatalogIndex(shop.db), {
       ...DEFAULT_HOME,

@@ -23,8 +23,8 @@ export interface Home {
   /** Brands with the most perfumes. */
   houses: string[]
   reviews: HomeReview[]
-  /** The shown shelves in their order; absent for the default, so that the page is not larger. */
-  order?: readonly HomeShelf[]
+  /** The shown shelves in their order. */
+  order: readonly HomeShelf[]
 }
 
 /** Shelves of cards. A perfume is only on the first one of the page that it belongs to. */
@@ -39,6 +39,7 @@ export const EMPTY_HOME: Home = {
   shelves: { bestSold: [], offers: [], newest: [], decants: [] },
   houses: [],
   reviews: [],
+  order: DEFAULT_ORDER,
 }
 
 const CARDS = 4
@@ -107,7 +108,7 @@ export async function readHome(
     shelves,
     houses: order.includes('houses') ? houses(catalog) : [],
     reviews,
-    ...(order.join() !== DEFAULT_ORDER.join() && { order }),
+    order,
   }
 }
 

@@ -1,4 +1,4 @@
-/** The shelves under the featured perfumes, with the titles and in the order of app/store/home/shelves.tsx. */
+/** The shelves under the featured perfumes, with the titles of app/store/home/shelves.tsx and in their default order. */
 export const HOME_SHELVES = {
   bestSold: 'Más vendidos',
   offers: 'Ofertas',

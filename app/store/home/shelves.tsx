@@ -14,11 +14,11 @@ type ShelvesProps = Pick<Home, 'shelves' | 'houses' | 'reviews' | 'order'>
 
 /** The shelves under the featured perfumes; each is only there when it has something to show. */
 export function Shelves({ packed }: { packed: Packed<ShelvesProps> }) {
-  const { order = DEFAULT_ORDER, ...home } = useMemo(() => unpack(packed), [packed])
+  const { order, ...home } = useMemo(() => unpack(packed), [packed])
   return order.map((shelf) => <Fragment key={shelf}>{SECTIONS[shelf](home)}</Fragment>)
 }
 
-/** Titles and order are those of shop/settings/home-settings.ts, which would be one more file to load. */
+/** Titles are those of shop/settings/home-settings.ts, which would be one more file to load. */
 const SECTIONS: Record<HomeShelf, (home: Omit<ShelvesProps, 'order'>) => ReactNode> = {
   bestSold: ({ shelves }) => <Shelf id="mas-vendidos" title="Más vendidos" cards={shelves.bestSold} />,
   offers: ({ shelves }) => <Shelf id="ofertas" title="Ofertas" cards={shelves.offers} />,
@@ -32,7 +32,6 @@ const SECTIONS: Record<HomeShelf, (home: Omit<ShelvesProps, 'order'>) => ReactNo
   families: () => <FamilyLinks />,
   reviews: ({ reviews }) => reviews.length > 0 && <Reviews reviews={reviews} />,
 }
-const DEFAULT_ORDER = Object.keys(SECTIONS) as HomeShelf[]
 
 function Houses({ houses }: { houses: readonly string[] }) {
   return (
