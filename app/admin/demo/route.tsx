@@ -4,7 +4,7 @@ import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.ts
 import { orNotice } from '#app/parts/unreached.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
-import { Plus } from '#app/ui/icons/order.tsx'
+import { Plus } from '#app/ui/icons/secondary.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { dayIn, fullDay } from '#shop/dates/time-zone.ts'

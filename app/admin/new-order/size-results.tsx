@@ -1,4 +1,4 @@
-import { Plus } from '#app/ui/icons/order.tsx'
+import { Plus } from '#app/ui/icons/secondary.tsx'
 import { isOnOffer, type SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'

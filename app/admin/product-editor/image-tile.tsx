@@ -1,5 +1,5 @@
 import { Trash } from '#app/ui/icons/admin.tsx'
-import { ArrowRight } from '#app/ui/icons/order.tsx'
+import { ArrowRight } from '#app/ui/icons/secondary.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { type ImageState, imageUrl } from '#shop/images/image-url.ts'
 import type { EditorImage } from './use-images.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import { Plus } from '#app/ui/icons/order.tsx'
+import { Plus } from '#app/ui/icons/secondary.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { emptySize, MAX_SIZES, type SizeValues } from '#shop/products/form-values.ts'
 import type { FormErrors } from '#shop/products/product-schema.ts'

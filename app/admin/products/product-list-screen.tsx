@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, useFetchers, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Plus } from '#app/ui/icons/order.tsx'
+import { Plus } from '#app/ui/icons/secondary.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import type { ProductList } from '#shop/catalog/admin-list.server.ts'

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
-import { Minus, Plus } from '#app/ui/icons/order.tsx'
+import { Minus, Plus } from '#app/ui/icons/secondary.tsx'
 import { type BagLine, changeQuantity, MAX_QUANTITY, setQuantity } from '#shop/bag/bag.ts'
 import {
   type BagContents,

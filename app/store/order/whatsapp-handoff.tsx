@@ -1,6 +1,6 @@
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Copy } from '#app/ui/icons/order.tsx'
+import { Copy } from '#app/ui/icons/secondary.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
-import { Star } from '#app/ui/icons/order.tsx'
+import { Star } from '#app/ui/icons/secondary.tsx'
 import { AREA } from '#app/ui/text-field.tsx'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import type { ReviewedProduct } from '#shop/reviews/invitation.server.ts'

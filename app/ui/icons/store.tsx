@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-/** Icons of every page of the store. Those of some pages are in files of their own, which a first visit does not load. */
+/** Icons of every page of the store. Those of some pages are in separate files, which a first visit does not load. */
 
 export const ArrowLeft = (props: IconProps) => (
   <Icon {...props}>

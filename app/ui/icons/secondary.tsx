@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-/** Icons of orders, reviews, the search and the offline notice. */
+/** Icons that no first page shows: of bag, orders, reviews, search panel, offline notice and administration. */
 
 export const ArrowRight = (props: IconProps) => (
   <Icon {...props}>
