@@ -4,7 +4,7 @@ import {
   parsePreferences,
   rememberSearch,
 } from '#shop/catalog/preferences.ts'
-import { PREFERENCES_KEY } from './preferences-key.ts'
+import { PREFERENCES_KEY } from './stored-text.ts'
 
 /** The preferences of this browser; the defaults when nothing readable is stored. Only after mount. */
 export function loadPreferences(): Preferences {

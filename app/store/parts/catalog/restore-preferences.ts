@@ -1,25 +1,21 @@
-import { PREFERENCES_KEY } from '#app/store/parts/preferences-key.ts'
-import { storedText } from '#app/store/parts/stored-text.ts'
+import { PREFERENCES_KEY, storedText } from '#app/store/parts/stored-text.ts'
 import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
 import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 
 /** The target URL of a control of the list: nothing is restored there. */
 let chosenAddress: string | null = null
 
-/** Records that a control of the list leads to `href`, and stores the visitor's choice; true when it is stored. */
-export function markOwnNavigation(
+/** Records that a control of the list leads to `href`, and stores the visitor's choice. */
+export async function markOwnNavigation(
   href: string,
   chosen?: { query: CatalogQuery; scope: CatalogScope },
-): Promise<boolean> {
+): Promise<void> {
   chosenAddress = href
-  if (!chosen) return Promise.resolve(false)
-  return import('./preferred-address.ts').then(
-    ({ saveChoice }) => {
-      saveChoice(chosen)
-      return true
-    },
+  if (!chosen) return
+  await import('./preferred-address.ts').then(
+    ({ saveChoice }) => saveChoice(chosen),
     // Offline: the choice is in the URL.
-    () => false,
+    () => {},
   )
 }
 

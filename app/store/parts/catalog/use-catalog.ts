@@ -55,7 +55,7 @@ export function usePendingCatalog(): CatalogState {
 
 function useProvided(): Catalog {
   const catalog = useContext(CatalogContext)
-  if (!catalog) throw new Error('There is no CatalogueContext around this component')
+  if (!catalog) throw new Error('There is no CatalogContext around this component')
   return catalog
 }
 
