@@ -82,6 +82,9 @@ test('colors are only in tokens.css, so that a palette changes all of them', () 
   for (const file of globSync('app/**/*.css').filter((name) => name !== 'app/tokens.css'))
     expect(readFileSync(file, 'utf8'), file).not.toMatch(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/)
   // An image of ornament as a mask takes the color of its layer; as a background it keeps its own.
-  for (const file of globSync('app/**/*.tsx'))
-    expect(readFileSync(file, 'utf8'), file).not.toMatch(/\bbg-\[url\(/)
+  for (const file of globSync('app/**/*.tsx')) {
+    const source = readFileSync(file, 'utf8')
+    expect(source, file).not.toMatch(/\bbg-\[url\(/)
+    expect(source, file).not.toMatch(/-\[(#|rgb|hsl|oklch)/)
+  }
 })
