@@ -107,25 +107,26 @@ interface Manifest {
   routes: Record<string, { module: string; imports?: string[] }>
 }
 
+/** Waits for the scripts of these routes: for a missing script the router would reload the current page. */
+async function scriptsLoaded(page: Page, routes: string[]) {
+  const scripts = await page.evaluate((ids) => {
+    const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
+    return ids.flatMap((id) => [routes[id]?.module ?? id, ...(routes[id]?.imports ?? [])])
+  }, routes)
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const script of scripts)
+    await expect
+      .poll(loaded)
+      .toContainEqual(expect.stringMatching(new RegExp(`${script.replaceAll('.', '\\.')}$`)))
+}
+
 test('screens open for the first time without a connection, and show what they could not load', async ({
   page,
   context,
 }) => {
   await signIn(page)
   await hydrated(page)
-  // Loads their scripts beforehand: for a missing script the router would reload the current page.
-  const scripts = await page.evaluate(() => {
-    const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
-    return ['admin/product-editor/new', 'admin/products/route'].flatMap((id) => [
-      routes[id]?.module ?? id,
-      ...(routes[id]?.imports ?? []),
-    ])
-  })
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  for (const script of scripts)
-    await expect
-      .poll(loaded)
-      .toContainEqual(expect.stringMatching(new RegExp(`${script.replaceAll('.', '\\.')}$`)))
+  await scriptsLoaded(page, ['admin/product-editor/new', 'admin/products/route'])
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Agregar Nuevo Producto' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo Producto' })).toBeVisible()
@@ -157,6 +158,7 @@ test('a first step that is confirmed without a connection leaves the dashboard',
   await hydrated(page)
   const steps = page.getByRole('region', { name: /^Primeros pasos/ })
   const confirm = steps.getByRole('button', { name: 'Es este: Horario de atención' })
+  await scriptsLoaded(page, ['admin/dashboard/first-steps'])
   await context.setOffline(true)
   await confirm.click()
   await expect(toast(page, UNREACHED)).toBeVisible()
