@@ -1,45 +1,25 @@
-import { lazy, Suspense } from 'react'
+import { loadedLater } from '#app/ui/loaded-later.tsx'
 
 /*
- * Error pages. Their code is loaded with the first error, or earlier (store/layout/load-later.ts). When even that fails,
- * the text below is shown.
+ * Error pages. Their code is loaded with the first error, or earlier (store/layout/register-worker.ts). When even that
+ * fails, the text below is shown.
  */
 
 interface ErrorProps {
   error: unknown
 }
 
-const Message = lazy(() =>
-  import('./error-message.tsx').then(
-    ({ ErrorMessage }) => ({ default: ErrorMessage }),
-    () => ({ default: Unreached }),
-  ),
-)
-
-const Page = lazy(() =>
-  import('./error-page.tsx').then(
-    ({ ErrorPage }) => ({ default: ErrorPage }),
-    () => ({ default: Unreached }),
-  ),
-)
-
 /** Content of an error page. */
-export function LaterErrorMessage(props: ErrorProps) {
-  return (
-    <Suspense>
-      <Message {...props} />
-    </Suspense>
-  )
-}
+export const LaterErrorMessage = loadedLater<ErrorProps>(
+  () => import('./error-message.tsx').then(({ ErrorMessage }) => ErrorMessage),
+  Unreached,
+)
 
 /** A whole page for an error outside the layouts. */
-export function LaterErrorPage(props: ErrorProps) {
-  return (
-    <Suspense>
-      <Page {...props} />
-    </Suspense>
-  )
-}
+export const LaterErrorPage = loadedLater<ErrorProps>(
+  () => import('./error-page.tsx').then(({ ErrorPage }) => ErrorPage),
+  Unreached,
+)
 
 function Unreached() {
   return (

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { X } from '#app/ui/icons/store.tsx'
-import { dismissToast, type Toast } from './toast.ts'
-
-const DURATION = 4000
+import { DURATION, dismissToast, type Toast } from './toast.ts'
 
 const EDGES = { success: 'border-l-oliva', error: 'border-l-granate', info: 'border-l-laton' }
 

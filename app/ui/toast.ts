@@ -18,6 +18,9 @@ export interface Toast extends ToastRequest {
   id: number
 }
 
+/** Milliseconds that a notice is shown. */
+export const DURATION = 4000
+
 const NONE: readonly Toast[] = []
 let toasts = NONE
 let lastId = 0

@@ -1,20 +1,25 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { belongsTo, openPlace, openToasts, type Toast } from './toast.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { loadedLater } from './loaded-later.tsx'
+import { belongsTo, DURATION, dismissToast, openPlace, openToasts, type Toast } from './toast.ts'
 
 const VISIBLE = 3
 
-/** The code of a notice is loaded with the first one. Offline without it, the texts alone are shown. */
-const ToastCard = lazy(() =>
-  import('./toast-card.tsx').then(
-    ({ ToastCard: Card }) => ({ default: Card }),
-    () => ({ default: PlainToast }),
-  ),
+/** Without its code a notice has no actions. */
+const ToastCard = loadedLater(
+  () => import('./toast-card.tsx').then(({ ToastCard: Card }) => Card),
+  PlainToast,
 )
 
-function PlainToast({ toast: { title, description, kind = 'info', lang } }: { toast: Toast }) {
+function PlainToast({ toast: { id, title, description, kind = 'info', lang } }: { toast: Toast }) {
+  useEffect(() => {
+    if (kind !== 'error') setTimeout(dismissToast, DURATION, id)
+  }, [kind, id])
   return (
-    <p data-toast={kind} lang={lang} className="border bg-blanco p-4">
-      <b>{title}</b> {description}
+    <p data-toast={kind} lang={lang} className="pointer-events-auto border bg-blanco p-4">
+      <b>{title}</b> {description}{' '}
+      <button type="button" lang="es" className="enlace" onClick={() => dismissToast(id)}>
+        Cerrar aviso
+      </button>
     </p>
   )
 }
@@ -38,9 +43,7 @@ export function Toaster({ className = 'top-18 lg:top-22', place }: ToasterProps)
       className={`flex flex-col gap-2 ${place === undefined ? position : 'empty:hidden'}`}
     >
       {shown.slice(-VISIBLE).map((toast) => (
-        <Suspense key={toast.id}>
-          <ToastCard toast={toast} />
-        </Suspense>
+        <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   )

@@ -47,7 +47,10 @@ async function openAgain(page: Page, path: string) {
 
 test.describe('the cached copy of a perfume', () => {
   // The service worker would hide some requests from the journey.
-  test.use({ serviceWorkers: 'block' })
+  test.use({
+    serviceWorkers: 'block',
+    allowedErrors: [/ERR_INTERNET_DISCONNECTED/],
+  })
 
   test('under five minutes it is shown without a request', async ({ page }) => {
     const { path, key } = await visitAndReturn(page)
@@ -84,6 +87,16 @@ test.describe('the cached copy of a perfume', () => {
       expect(asked()).not.toEqual([])
     })
   }
+
+  test('without a connection it is shown after the first visit', async ({ page, context }) => {
+    const { path, name } = await visitAndReturn(page)
+    const loaded = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map((file) => file.name))
+    await expect.poll(loaded).toContainEqual(expect.stringContaining('/page-data-'))
+    await context.setOffline(true)
+    await openAgain(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
 
   test('a perfume that was loaded as a document is cached too', async ({ page }) => {
     const { path, key } = await visitAndReturn(page)

@@ -5,7 +5,7 @@ import { CATALOG_PATHS } from '#shop/catalog/catalog-paths.ts'
 
 const PATIENCE = 400
 
-/** Before its code is loaded (load-later.ts), the line is shown instead. */
+/** Before its code is loaded (register-worker.ts), the line is shown instead. */
 const Progress = lazy(() =>
   import('./loading-progress.tsx').then(
     ({ LoadingProgress }) => ({ default: LoadingProgress }),

@@ -1,18 +1,23 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { noteDocument, noteWorkerMessage, useCachedAt, useOnline } from '#app/store/parts/cached-pages.ts'
-import type { OfflineNotice as Notice } from './offline-notice.tsx'
+import { loadedLater } from '#app/ui/loaded-later.tsx'
 
 /** A page is reported after the visitor has stayed on it, so that rapid filtering does not request every step. */
 const STAY = 1500
 /** The visitor's own pages: the worker caches them without personal data, and at once. */
 const OWN_PAGE = /^\/(bag|favoritos|orders|order\/[\w-]{22})(?=\?|$)/
 
-/** Without a connection and without its code, the banner is left out. */
-const OfflineNotice = lazy<ComponentType<ComponentProps<typeof Notice>>>(() =>
-  import('./offline-notice.tsx').then(
-    ({ OfflineNotice: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
+/** Its code renews the page too. Without it a link does, and the next render once the connection is back. */
+const OfflineNotice = loadedLater(
+  () => import('./offline-notice.tsx').then(({ OfflineNotice: Loaded }) => Loaded),
+  ({ path }) => (
+    <p className="contenido">
+      Sin conexión{' '}
+      <a href={path} className="enlace">
+        Reintentar
+      </a>
+    </p>
   ),
 )
 
@@ -27,11 +32,7 @@ export function OfflineBanner() {
 
   return (
     <div role="status">
-      {(cachedAt !== null || !online) && (
-        <Suspense>
-          <OfflineNotice path={path} cachedAt={cachedAt} />
-        </Suspense>
-      )}
+      {(cachedAt !== null || !online) && <OfflineNotice path={path} cachedAt={cachedAt} />}
     </div>
   )
 }

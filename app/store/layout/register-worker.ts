@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { OWN_KEYS, storedText } from '#app/store/parts/stored-text.ts'
-import { loadLater } from './load-later.ts'
 
 let isRegistered = false
 
@@ -32,6 +31,23 @@ export async function reportSeenPage(page: string): Promise<void> {
   const own = ownPages(new URL(page).pathname)
   const files = [...filesLoadedUnseen(), ...scriptsOf(own.flatMap(({ routes }) => routes))]
   active?.postMessage({ type: 'seen', page, files, shells: own.map(({ path }) => path) })
+}
+
+/**
+ * Loads what few first pages show: the menu, notices, empty results, error pages and what is shown offline. Afterwards
+ * they work at once, also without a connection.
+ */
+async function loadLater(): Promise<void> {
+  await Promise.allSettled([
+    import('./menu-dialog.tsx'),
+    import('./loading-progress.tsx'),
+    import('./offline-notice.tsx'),
+    import('#app/store/parts/catalog/no-results.tsx'),
+    import('#app/ui/toast-card.tsx'),
+    import('#app/parts/error-message.tsx'),
+    import('#app/parts/error-page.tsx'),
+    import('#app/store/parts/offline-items.ts'),
+  ])
 }
 
 /** The key of what each of the visitor's own pages shows (app/store/parts), and its screens. */

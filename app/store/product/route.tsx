@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { LaterErrorMessage } from '#app/parts/later-error.tsx'
 import { pack, unpack } from '#app/parts/packed.ts'
@@ -6,6 +6,7 @@ import { getStore } from '#app/parts/page-meta.ts'
 import { noteAnswer } from '#app/store/parts/cached-pages.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
 import { ProductCard } from '#app/store/parts/product-card.tsx'
+import { loadedLater } from '#app/ui/loaded-later.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
 import { relatedProducts } from '#shop/catalog/related-products.ts'
@@ -23,9 +24,13 @@ import { RELATED_SIZES, RelatedCarousel } from './related-carousel.tsx'
 import { renewProduct, useRenewed } from './renewed-product.ts'
 import { productStructuredData } from './structured-data.server.ts'
 
-const ProductNotFound = lazy(async () => ({
-  default: (await import('./product-not-found.tsx')).ProductNotFound,
-}))
+/** Milliseconds. */
+const CHECK_DELAY = 1500
+
+const ProductNotFound = loadedLater<{ error: unknown }>(
+  () => import('./product-not-found.tsx').then(({ ProductNotFound: Loaded }) => Loaded),
+  LaterErrorMessage,
+)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, catalog, origin, settings, shopPreview } = context.get(appContext)
@@ -118,6 +123,8 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   // The first page load bypasses the client loader. A copy from the worker's cache is not stored again.
   useEffect(() => {
     if (!fromBrowser && !document.documentElement.dataset.cachedAt) cacheProduct(page.product.id, page)
+    // Without its check a copy could not be shown offline. Later than what the page shows.
+    setTimeout(() => import('./page-data.ts').catch(() => {}), CHECK_DELAY)
   }, [fromBrowser, page])
 
   return (
@@ -152,10 +159,6 @@ function pageOf(loaderData: Route.ComponentProps['loaderData']): ProductPageData
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <LaterErrorMessage error={error} />
-  return (
-    <Suspense>
-      <ProductNotFound />
-    </Suspense>
-  )
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing ? <ProductNotFound error={error} /> : <LaterErrorMessage error={error} />
 }

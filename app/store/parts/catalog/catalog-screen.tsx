@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { href, Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
+import { loadedLater } from '#app/ui/loaded-later.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
 import { priceScale } from '#shop/catalog/price-range.ts'
@@ -18,7 +19,10 @@ import { CatalogContext, plainPath, useCatalog, useCatalogStates } from './use-c
 import { ViewToggle } from './view-toggle.tsx'
 
 // Few lists are empty.
-const NoResults = lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }))
+const NoResults = loadedLater<Pick<CatalogView, 'corrections'>>(
+  () => import('./no-results.tsx').then(({ NoResults: Loaded }) => Loaded),
+  () => <h2 className="text-2xl">No se encontraron perfumes</h2>,
+)
 
 interface CatalogScreenProps {
   title: string
@@ -67,13 +71,7 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
         aria-busy={pending}
         className={`mt-2 transition-opacity md:mt-6 duration-200 ${pending ? 'opacity-50' : ''}`}
       >
-        {view.matching === 0 ? (
-          <Suspense>
-            <NoResults corrections={view.corrections} />
-          </Suspense>
-        ) : (
-          <CatalogResults view={view} />
-        )}
+        {view.matching === 0 ? <NoResults corrections={view.corrections} /> : <CatalogResults view={view} />}
       </div>
     </div>
   )
