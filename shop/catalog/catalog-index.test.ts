@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Product } from '#shop/products/product.ts'
+import { isInStock, type Product } from '#shop/products/product.ts'
 import { canonicalQuery, product, products } from '#shop/testing/arbitraries.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { catalogResults } from './catalog-match.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
+import { sharedTraits } from './related.ts'
 
 /** Inserts, edits and deletes in any order; an index below the number of products edits one of them. */
 const edits = fc.array(
@@ -112,11 +113,13 @@ test('an open filter shows its chosen options and the options with the most prod
         const chosen = options.chosen(query[id])
         expect(keys).toEqual(expect.arrayContaining(chosen.map(options.toKey)))
         expect(new Set(keys).size).toBe(keys.length)
-        const rest = { ...query, ...(options.needs === 'any' && { [id]: [] }) } as CatalogQuery
+        const isKey = (key: string) => (value: string) => options.toKey(value) === key
         const countOf = (value: string) =>
-          catalogResults(list, rest).filter((one) =>
-            options.ofProduct(one).map(options.toKey).includes(options.toKey(value)),
-          ).length
+          options.needs === 'any'
+            ? catalogResults(list, { ...query, [id]: [value] } as CatalogQuery).length
+            : catalogResults(list, query).filter((one) =>
+                options.ofProduct(one).some(isKey(options.toKey(value))),
+              ).length
         const free = shown.filter((value) => !chosen.map(options.toKey).includes(options.toKey(value)))
         const least = free.length < control.shown - chosen.length ? 1 : Math.min(...free.map(countOf))
         const others = list.flatMap(options.ofProduct).filter((value) => !keys.includes(options.toKey(value)))
@@ -148,4 +151,24 @@ test('an index with many former versions of its products is worn', () => {
   for (let version = 0; version < 10; version++) index.set(one)
   expect(index.isWorn).toBe(true)
   expect(index.size).toBe(1)
+})
+
+test('related products are in stock first, then of the same families, then with the most in common', () => {
+  fc.assert(
+    fc.property(products, product, (list, one) => {
+      const score = (other: Product) => {
+        const { notes, families } = sharedTraits(other, one)
+        const isWithin = other.scentFamily.length > 0 && families.length === other.scentFamily.length
+        const common = notes.length + families.length + Number(other.brand === one.brand)
+        return [Number(isInStock(other)), Number(isWithin), common]
+      }
+      const expected = catalogResults(list, { ...defaultQuery(), sort: 'featured' })
+        .filter(({ id }) => id !== one.id)
+        .map((other) => ({ other, score: score(other) }))
+        .sort((a, b) => b.score.map((part, at) => part - (a.score[at] as number)).find(Boolean) ?? 0)
+      const related = new CatalogIndex([...list.filter(({ id }) => id !== one.id), one]).related(one, 4)
+      expect(related).toEqual(expected.slice(0, 4).map(({ other }) => other))
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -1,5 +1,6 @@
 import type { Cents } from '#shop/money/money.ts'
-import { isInStock, type ProductCard, productCard } from '#shop/products/product.ts'
+import { type ProductCard, productCard } from '#shop/products/product.ts'
+import { hasFilters } from './active-filters.ts'
 import type { OrderName } from './catalog-match.ts'
 import { CatalogOrders } from './catalog-orders.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE, type Sort } from './catalog-state.ts'
@@ -64,8 +65,12 @@ export class CatalogIndex {
   }
 
   hasFamily(family: string): boolean {
+    return (this.#everything.counts.scentFamilies?.[family] ?? 0) > 0
+  }
+
+  get #everything(): Filtered {
     this.#all ??= this.#facets.filter(defaultQuery(), this.#products, undefined)
-    return (this.#all.counts.scentFamilies?.[family] ?? 0) > 0
+    return this.#all
   }
 
   /** Whether so many slots are of former versions that a new index would be smaller. */
@@ -122,7 +127,7 @@ export class CatalogIndex {
   /** The page of a query. */
   page(query: CatalogQuery): IndexPage {
     const ranks = this.#ranks(query.search)
-    const filtered = this.#facets.filter(query, this.#products, ranks)
+    const filtered = hasFilters(query) ? this.#facets.filter(query, this.#products, ranks) : this.#everything
     const { matching, counts } = filtered
     const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
     const page = Math.min(query.page, pageCount)
@@ -141,16 +146,15 @@ export class CatalogIndex {
    * the number of shared families and notes, where the same brand counts as one more.
    */
   related(product: IndexedProduct, count: number): IndexedProduct[] {
-    const shared = this.#facets.shared(product, ['scentFamilies', 'notesWith'], this.#products.length)
+    const similarity = this.#facets.similarity(product, this.#products.length)
     const best: { score: number; other: IndexedProduct }[] = []
     for (const slot of this.#orders.in('featured')) {
+      const withoutBrand = similarity[slot] as number
+      const worst = best[count - 1]?.score ?? -1
+      if (withoutBrand + 1 <= worst) continue
       const other = this.#product(slot)
-      if (other.id === product.id) continue
-      const likeness = (shared[slot] as number) + Number(other.brand === product.brand)
-      const last = best.at(-1)
-      if (last && best.length === count && MAX_SCORE + likeness <= last.score) continue
-      const score = scoreSimilarity(product, other) + likeness
-      if (last && best.length === count && score <= last.score) continue
+      const score = withoutBrand + Number(other.brand === product.brand)
+      if (score <= worst || other.id === product.id) continue
       const place = best.findIndex((one) => one.score < score)
       best.splice(place === -1 ? best.length : place, 0, { score, other })
       best.length = Math.min(best.length, count)
@@ -226,16 +230,6 @@ const OFFER_ORDERS: Partial<Record<Sort, OfferOrder>> = {
 /** Whether the lowest price of the offers that a query asks for is not always that of all offers. */
 function comparesOffers({ price, sizes, sort }: CatalogQuery): boolean {
   return price.min !== undefined || sizes.length > 0 || (price.max !== undefined && sort === 'precio-ml')
-}
-
-/** More than the number of families and notes that two products can share. */
-const STEP = 512
-const MAX_SCORE = 3 * STEP
-
-function scoreSimilarity(product: IndexedProduct, other: IndexedProduct): number {
-  const isOfTheseFamilies =
-    other.scentFamily.length > 0 && other.scentFamily.every((one) => product.scentFamily.includes(one))
-  return Number(isInStock(other)) * 2 * STEP + Number(isOfTheseFamilies) * STEP
 }
 
 function firstMatches(slots: readonly number[], isMatch: Uint8Array, count: number): number[] {

@@ -53,6 +53,9 @@ export interface OfferOrder {
   direction: 1 | -1
 }
 
+/** More than the number of families and notes that two products can share. */
+const SIMILARITY_STEP = 512
+
 /** The rank of a slot that a search does not find. */
 export const NOT_FOUND = 255
 
@@ -119,24 +122,42 @@ export class FacetColumns {
     return { isMatch, matching, counts: this.#toCounts(query, { matching, held, missed }) }
   }
 
-  /** How many options of these facets each slot shares with `product`: families and notes. */
-  shared(product: IndexedProduct, ids: readonly FacetId[], slotCount: number): Uint8Array {
-    const isShared = new Uint8Array(this.#options.count)
-    for (const { id, options, group } of OPTION_FACETS) {
-      if (!ids.includes(id)) continue
-      for (const text of options.ofProduct(product)) {
-        const option = this.#options.find(group, text)
-        if (option !== undefined) isShared[option] = 1
-      }
-    }
-    const shared = new Uint8Array(slotCount)
+  /**
+   * How similar the slots below `slotCount` are to `product`, brands aside: in stock, then with no other families, then
+   * the number of families and notes that both have.
+   */
+  similarity(product: IndexedProduct, slotCount: number): Uint16Array {
+    const isFamily = this.#mark('scentFamilies')
+    const isOwnFamily = this.#mark('scentFamilies', product)
+    const isOwnNote = this.#mark('notesWith', product)
+    const isInStock = this.#mark('availability')
+    const similarity = new Uint16Array(slotCount)
     for (let slot = 0; slot < slotCount; slot++) {
+      let [families, ownFamilies, ownNotes, inStock] = [0, 0, 0, 0]
       const end = this.#starts[slot + 1] as number
       for (let at = this.#starts[slot] as number; at < end; at++) {
-        shared[slot] = (shared[slot] as number) + (isShared[this.#ofSlots[at] as number] as number)
+        const option = this.#ofSlots[at] as number
+        families += isFamily[option] as number
+        ownFamilies += isOwnFamily[option] as number
+        ownNotes += isOwnNote[option] as number
+        inStock |= isInStock[option] as number
       }
+      const hasNoOthers = Number(families > 0 && families === ownFamilies)
+      similarity[slot] = SIMILARITY_STEP * (2 * inStock + hasNoOthers) + ownFamilies + ownNotes
     }
-    return shared
+    return similarity
+  }
+
+  /** 1 for each option of a facet, or for those of a product. */
+  #mark(id: FacetId, product?: IndexedProduct): Uint8Array {
+    const marks = new Uint8Array(this.#options.count)
+    for (const { options, group } of OPTION_FACETS.filter((facet) => facet.id === id)) {
+      const numbers = product
+        ? options.ofProduct(product).flatMap((text) => this.#options.find(group, text) ?? [])
+        : this.#options.in(group)
+      for (const number of numbers) marks[number] = 1
+    }
+    return marks
   }
 
   /** The highest price of all `products`; 0 without one. */
