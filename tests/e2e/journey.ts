@@ -56,12 +56,15 @@ export async function expectReadableInDark(page: Page) {
   await finishAnimations(page)
 }
 
-/** Until none is left in a frame: a change of colors may start its transitions one frame later. */
+/** Until none runs in a frame: a change of colors may start its transitions one frame later. */
 async function finishAnimations(page: Page) {
   await page.waitForFunction(() => {
     const running = document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .filter(
+        ({ effect, playState }) =>
+          playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
     for (const animation of running) animation.finish()
     return running.length === 0
   })
