@@ -12,6 +12,8 @@ type News = 'ended' | 'changed'
 
 /** This window ends the session itself, and navigates to its own target. */
 let isLeaving = false
+/** Milliseconds after which it leaves as other windows do: the router ignores a redirect that meets a revalidation. */
+const REDIRECT = 1000
 
 /** Makes every window of this browser, this one included, check its session. */
 export function announceSession(news: News): void {
@@ -31,7 +33,13 @@ export async function leaveSession<Result>(send: () => Promise<Result>): Promise
     throw answer
   } finally {
     isLeaving = hasLeft
-    if (hasLeft) announceSession('ended')
+    if (hasLeft) {
+      announceSession('ended')
+      setTimeout(() => {
+        isLeaving = false
+        announceSession('ended')
+      }, REDIRECT)
+    }
   }
 }
 

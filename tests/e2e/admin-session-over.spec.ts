@@ -46,6 +46,17 @@ test('signing out in one window hides the data in all others, and keeps unsaved 
   await expect(form.getByLabel('Nombre')).toHaveValue('A medio escribir')
 })
 
+test('signing out leaves the page also while an order arrives', async ({ page, shop }) => {
+  await open(page, '/admin/dashboard?seccion=pedidos')
+  const release = await hold(page, /\/admin\/logout\.data/, { method: 'POST' })
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  const revalidated = page.waitForRequest(/\/admin\/dashboard\.data/)
+  await insertOrder(shop.db)
+  await revalidated
+  release()
+  await expect(page.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()
+})
+
 test('a session closed by another device hides the data in its windows, with no phone in the URL', async ({
   page,
   browser,
