@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 /**
- * A component whose code is loaded when it is first shown. When that fails, `Fallback` is shown until the next render,
- * which tries again: `lazy` alone repeats a failure for the whole visit.
+ * A component whose code is loaded when it is first shown. When that fails, `Fallback` is shown, and the next mount
+ * tries again: `lazy` alone repeats a failure for the whole visit. Not the next render: a transition would wait for it.
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -11,7 +11,7 @@ export function loadedLater<Props extends object>(
   const attempt = () =>
     lazy(() =>
       load().then(
-        (Loaded) => ({ default: Loaded }),
+        (Part) => ({ default: Part }),
         () => {
           Current = attempt()
           return { default: Fallback }
@@ -19,9 +19,12 @@ export function loadedLater<Props extends object>(
       ),
     )
   let Current = attempt()
-  return (props: Props) => (
-    <Suspense>
-      <Current {...props} />
-    </Suspense>
-  )
+  return (props: Props) => {
+    const [Loaded] = useState(() => Current)
+    return (
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    )
+  }
 }

@@ -125,7 +125,7 @@ await rm(dataDir, { recursive: true })
 
 if (only) process.exit(failures.length > 0 ? 1 : 0)
 report('Abuse', 'npm run bench:abuse', [
-  `${count} mutated requests, seed ${seed}; the shop's peak memory: ${peak} MB. Faults: ${failures.length}.`,
+  `${count} mutated requests, seed ${seed}; the shop's peak memory: ${peak} MB. Failures: ${failures.length}.`,
   '',
   ...table(
     ['attack', 'what', 'shopper p50 ms', 'p99 ms', 'p99 to quiet', 'failed', 'MB', '20 s later'],

@@ -80,6 +80,28 @@ test('a cached page without the script of its notice says so, and is renewed', a
   await expect(banner).toHaveCount(0)
 })
 
+test('without a connection and the script of the notice a visited perfume opens', async ({
+  page,
+  context,
+}) => {
+  await abortScripts(page, 'offline-notice')
+  await page.goto('/catalog')
+  await hydrated(page)
+  const card = page.locator('main article a[href^="/product/"]').first()
+  const heading = page.getByRole('heading', { level: 1 })
+  const checkLoaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/page-data-'))
+  await card.click()
+  await expect(heading).not.toHaveText('Perfumes de Lujo')
+  const name = (await heading.textContent()) ?? ''
+  await checkLoaded
+  await page.goBack()
+  await expect(heading).toHaveText('Perfumes de Lujo')
+  await context.setOffline(true)
+  await expect(page.getByRole('status').getByRole('link', { name: 'Reintentar' })).toBeVisible()
+  await card.click()
+  await expect(heading).toHaveText(name)
+})
+
 test('a search without results keeps the page when the script of the empty list fails', async ({ page }) => {
   await abortScripts(page, 'no-results')
   await page.goto('/catalog')

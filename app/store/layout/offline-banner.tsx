@@ -8,7 +8,7 @@ const STAY = 1500
 /** The visitor's own pages: the worker caches them without personal data, and at once. */
 const OWN_PAGE = /^\/(bag|favoritos|orders|order\/[\w-]{22})(?=\?|$)/
 
-/** Its code renews the page too. Without it a link does, and the next render once the connection is back. */
+/** Its code renews the page too. Without it a link does, and the next mount once the connection is back. */
 const OfflineNotice = loadedLater(
   () => import('./offline-notice.tsx').then(({ OfflineNotice: Loaded }) => Loaded),
   ({ path }) => (
@@ -32,7 +32,9 @@ export function OfflineBanner() {
 
   return (
     <div role="status">
-      {(cachedAt !== null || !online) && <OfflineNotice path={path} cachedAt={cachedAt} />}
+      {(cachedAt !== null || !online) && (
+        <OfflineNotice key={String(online)} path={path} cachedAt={cachedAt} />
+      )}
     </div>
   )
 }
