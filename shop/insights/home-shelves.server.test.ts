@@ -81,6 +81,17 @@ describeEachEngine('home', (engine) => {
     expect(await heroId({ ...choice, heroImage: `${'a'.repeat(32)}.jpg` })).toBe(hero?.id)
   })
 
+  test('houses are brands with a perfume that is for sale', async () => {
+    const houses = async () => (await readHome(shop.db, await loadCatalogIndex(shop.db))).houses
+    const [first = ''] = await houses()
+    const setAvailable = (value: boolean) =>
+      run('update products set is_available = $1 where brand = $2', [value, first])
+    await setAvailable(false)
+    expect(await houses()).not.toContain(first)
+    await setAvailable(true)
+    expect((await houses())[0]).toBe(first)
+  })
+
   test('the first section offers the perfumes that a search finds, after the chosen one', async () => {
     const { hero } = await readHome(shop.db, await loadCatalogIndex(shop.db))
     const choice = { heroProduct: hero?.id ?? '', heroImage: null }

@@ -72,7 +72,9 @@ test('a cached page without the script of its notice says so, and is renewed', a
   await page.goto('/about')
   const banner = page.getByRole('status').filter({ hasText: 'Sin conexión' })
   await expect(banner.getByRole('link', { name: 'Reintentar' })).toBeVisible()
-  const secondFailure = page.waitForEvent('requestfailed', (request) => request.url().includes('offline-notice'))
+  const secondFailure = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('offline-notice'),
+  )
   await context.setOffline(true)
   await secondFailure
   await allowScripts()
