@@ -53,7 +53,7 @@ const ANSWERS: Readonly<Record<string, (index: CatalogIndex) => unknown>> = {
   'search: size': list('search=decant'),
   'search: rare word': list('search=khamrah'),
   'search: two words': list('search=rosa+vainilla&orden=price-asc'),
-  'search: two letters': list('search=ou'),
+  'search: two characters': list('search=ou'),
   'search: nothing like it': list('search=zzqxzz'),
   'search: misspelled name': list('search=kamrra'),
   'search: misspelled brand': list('search=lataffa'),

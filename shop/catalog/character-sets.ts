@@ -1,4 +1,4 @@
-/** A bit for each character of a text. The 26 letters have one each, other characters share them. */
+/** A bit for each character of a text. Each of a to z has its own, other characters share them. */
 export function characterSet(text: string): number {
   let set = 0
   for (let at = 0; at < text.length; at++) set |= 1 << (text.charCodeAt(at) & 31)

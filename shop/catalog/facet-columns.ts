@@ -1,7 +1,17 @@
-import { FACET_LIST, type FacetId } from './catalog-facets.ts'
+import type { FacetId } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { OfferColumns } from './offer-columns.ts'
+import {
+  ANY_BITS,
+  GROUPS,
+  OPTION_FACETS,
+  type OptionFacet,
+  PRODUCT_FACETS,
+  PRODUCT_GROUPS,
+  SIZE_GROUP,
+  TO_KEYS,
+} from './option-facets.ts'
 import { OptionNumbers } from './option-numbers.ts'
 import type { OfferKey } from './shown-size.ts'
 
@@ -17,29 +27,6 @@ export interface Filtered {
   matching: number
   counts: OptionCounts
 }
-
-/** The sources of options. Facets of the same source share its numbers. */
-const GROUPS = [...new Set(FACET_LIST.flatMap(({ options }) => (options ? [options.ofProduct] : [])))]
-
-/** The facets with options, each with its bit. */
-const OPTION_FACETS = FACET_LIST.flatMap(({ id, control, options }, at) =>
-  options ? [{ id, control, options, bit: 1 << at, group: GROUPS.indexOf(options.ofProduct) }] : [],
-)
-type OptionFacet = (typeof OPTION_FACETS)[number]
-
-/** Those of products. The facets of sizes are in `OfferColumns`. */
-const PRODUCT_FACETS = OPTION_FACETS.filter(({ options }) => !options.ofOffer)
-const PRODUCT_GROUPS = [...new Set(PRODUCT_FACETS.map(({ group }) => group))]
-const SIZE_GROUP = OPTION_FACETS.find(({ options }) => options.ofOffer)?.group ?? -1
-
-/** By group: how its options are compared, and the bit of the facet that needs any of them. */
-const TO_KEYS = GROUPS.map(
-  (_, group) => OPTION_FACETS.find((facet) => facet.group === group)?.options.toKey ?? String,
-)
-const ANY_BITS = GROUPS.map(
-  (_, group) =>
-    OPTION_FACETS.find((facet) => facet.group === group && facet.options.needs === 'any')?.bit ?? 0,
-)
 
 interface Counted {
   matching: number

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, hold, hydrated, test } from './journey.ts'
+import { expect, hold, hydrated, openFilters, test } from './journey.ts'
 
 test.describe('while a request is pending', () => {
   // The service worker would answer requests that the journey holds.
@@ -78,11 +78,7 @@ test('the filters have the texts of their width, and omit the gender where the p
 }) => {
   await page.goto('/men')
   await hydrated(page)
-  await page
-    .getByRole('button', { name: /Filtros/ })
-    .filter({ visible: true })
-    .first()
-    .click()
+  await openFilters(page)
   const dialog = page.getByRole('dialog', { name: isMobile ? 'Filters' : 'Filtrar Productos' })
   await expect(dialog.getByRole('button', { name: isMobile ? 'Clear All' : 'Borrar Todo' })).toBeVisible()
   for (const section of ['Familia de Fragancias', 'Atributos del Producto', 'Rango de Precios']) {
@@ -115,12 +111,7 @@ test('the filters have the texts of their width, and omit the gender where the p
 test('clearing the filters clears the search too, once applied', async ({ page }) => {
   await page.goto('/catalog?search=oud&familia=Amaderado')
   await hydrated(page)
-  await page
-    .getByRole('button', { name: /Filtros/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openFilters(page)
   await dialog.getByRole('button', { name: /^(Borrar Todo|Clear All)$/ }).click()
   await expect(page).toHaveURL(/search=oud/)
   await dialog.getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()
@@ -134,12 +125,7 @@ for (const [how, change] of [
   test(`a family that the chosen brand lacks can be chosen after the brand is ${how}`, async ({ page }) => {
     await page.goto('/catalog?marca=Al+Haramain')
     await hydrated(page)
-    await page
-      .getByRole('button', { name: /Filtros/ })
-      .filter({ visible: true })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await openFilters(page)
     const families = dialog.getByRole('group', { name: 'Familia de Fragancias' })
     const missing = await families.locator('input:disabled').first().getAttribute('value')
     const choice = families.locator(`input[value="${missing}"]`)

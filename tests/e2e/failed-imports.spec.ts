@@ -18,7 +18,7 @@ async function abortScripts(page: Page, names: string) {
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
-test('a notice without its script closes by itself or by its button, and the next one is complete', async ({
+test('a notice without its script closes after its time or by its button, and the next one is complete', async ({
   page,
 }) => {
   const allowScripts = await abortScripts(page, 'toast-card')

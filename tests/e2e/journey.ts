@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
 
 /**
  * A browser journey through the demo shop. It fails on a console error, an uncaught error, a failed request, and a
@@ -93,6 +93,13 @@ export async function expectFits(page: Page) {
  */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+}
+
+/** Opens the dialog with the filters of a list. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const buttons = page.getByRole('button', { name: /Filtros/ }).filter({ visible: true })
+  await buttons.first().click()
+  return page.getByRole('dialog')
 }
 
 /** Holds requests to these URLs until the returned function is called; `answer` then handles them. */

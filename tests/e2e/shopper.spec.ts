@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, hydrated, openFilters, test } from './journey.ts'
 
 test('finds Khamrah by typing "kamra", and requests the decant in WhatsApp', async ({ page }) => {
   await page.goto('/catalog')
@@ -80,16 +80,9 @@ test('stored preferences apply visibly to a plain catalog path, and "Borrar todo
 }) => {
   await page.goto('/catalog')
   await hydrated(page)
-  await page
-    .getByRole('button', { name: /Filtros/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByLabel('Floral').check()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ })
-    .click()
+  const dialog = await openFilters(page)
+  await dialog.getByLabel('Floral').check()
+  await dialog.getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()
   await expect(page).toHaveURL(/familia=Floral/)
   await page.getByRole('combobox', { name: /Ordenar/ }).selectOption('price-asc')
   await expect(page).toHaveURL(/orden=price-asc/)

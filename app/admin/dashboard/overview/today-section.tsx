@@ -11,7 +11,7 @@ const FIGURES: readonly { of: DayFigure; label: string }[] = [
   { of: 'chats', label: 'Chats' },
 ]
 
-/** The figures of today, those of which the period has any. */
+/** The figures of today. One that is 0 in the whole period is left out. */
 export function TodaySection({ activities }: { activities: Activities }) {
   const { currency } = useStore().settings
   const today = activities.days.at(-1)
