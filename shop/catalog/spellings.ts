@@ -54,7 +54,7 @@ export class Spellings {
     return this.#words[word] ?? ''
   }
 
-  /** A word in small characters with its accents. */
+  /** A word in lower case with its accents. */
   shown(word: number): string {
     return this.#shown.get(word) ?? this.text(word)
   }
