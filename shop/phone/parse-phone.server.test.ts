@@ -111,6 +111,15 @@ test('any text is parsed to 8 to 15 digits or to undefined', () => {
   )
 })
 
+test('a toll-free number of Argentina gets no 9', () => {
+  expect(parsePhone('0800 000 0000', 'AR')).toBe('548000000000')
+  expect(parsePhone('+54 800 000 0000', 'ES')).toBe('548000000000')
+})
+
+test('a service number of a country is no phone', () => {
+  expect(parsePhone('2100', 'UY')).toBeUndefined()
+})
+
 test('a parsed number is parsed again to itself, as digits, with + and as formatted', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\+?[2-9]\d{6,11}$/), country, (text, where) => {

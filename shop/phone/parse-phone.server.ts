@@ -25,8 +25,17 @@ function whatsappDigits(written: string, country?: Country): string | undefined 
   const today = written.startsWith('+52') ? written.replace(OLD_MEXICAN, '+52') : written
   const number = parsePhoneNumberFromString(today, country)
   if (!number?.isValid()) return undefined
-  // WhatsApp wants a 9 before the area code of every Argentine number.
-  return number.number.slice(1).replace(/^54(?!9)/, '549')
+  const digits = argentineMobile(number.number) ?? number.number.slice(1)
+  // Shorter ones are service numbers inside their country, such as 2100 in Uruguay.
+  return digits.length < MIN_DIGITS ? undefined : digits
+}
+
+const MIN_DIGITS = 8
+
+/** WhatsApp wants a 9 before the area code of an Argentine number; toll-free numbers (0800) have no area code. */
+function argentineMobile(number: string): string | undefined {
+  const mobile = number.replace(/^\+54(?!9)/, '+549')
+  return mobile !== number && parsePhoneNumberFromString(mobile)?.isValid() ? mobile.slice(1) : undefined
 }
 
 /** The country of a number in international form, if the settings list it. */
