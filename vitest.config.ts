@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Generous, because only what fails waits for them. */
-const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 240_000 }
+const COMMON = {
+  setupFiles: ['tests/property-seed.ts'],
+  // Generous, because only what fails waits for them.
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+}
 
 export default defineConfig({
   test: {
@@ -13,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,shop,server,demo,scripts}/**/*.test.{ts,tsx}'],
-          ...TIMEOUTS,
+          ...COMMON,
         },
       },
       {
@@ -22,7 +26,7 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           // Not for the others: who changes a function and runs its test needs no build.
           globalSetup: ['tests/require-build.ts'],
-          ...TIMEOUTS,
+          ...COMMON,
         },
       },
     ],
