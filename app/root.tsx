@@ -1,14 +1,15 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { href, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { href, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { appContext } from '#server/start/context.ts'
 import { themeColors } from '#shop/theme/theme.ts'
 import { themeUrl } from '#shop/theme/theme-url.server.ts'
 import type { Route } from './+types/root'
 import appStyles from './app.css?url'
 import { LaterErrorPage } from './parts/later-error.tsx'
-import { StoreSettingsProvider } from './parts/store-settings.tsx'
+import { pack } from './parts/packed.ts'
+import { type RootData, StoreSettingsProvider, useRootData } from './parts/store-settings.tsx'
 
 export const links: Route.LinksFunction = () => [
   ...[frauncesUrl, figtreeUrl].map((href) => ({
@@ -27,14 +28,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const { settings, origin, shopPreview, theme } = context.get(appContext)
   const bars = [themeColors(theme, 'light').noche, themeColors(theme, 'dark').noche] as const
   const look = { css: themeUrl(theme), bars }
-  return { settings, origin, year: new Date().getFullYear(), preview: shopPreview, look }
+  return pack<RootData>({ settings, origin, year: new Date().getFullYear(), preview: shopPreview, look })
 }
 
 /** The store's settings stay the same during a visit: no navigation reads them again. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const look = useRouteLoaderData<typeof loader>('root')?.look
+  const look = useRootData()?.look
   return (
     <html lang="es" suppressHydrationWarning>
       <head>
@@ -61,13 +62,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
+export default function App() {
+  const data = useRootData()
   // A marker for CSS and end-to-end tests that hydration is complete.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
   }, [])
   return (
-    <StoreSettingsProvider value={loaderData}>
+    <StoreSettingsProvider value={data ?? null}>
       <Outlet />
     </StoreSettingsProvider>
   )

@@ -1,17 +1,18 @@
 import { badgeStyle } from '#shop/products/badge-style.ts'
 
+/** Class names: utilities would repeat on each of 24 cards. */
 const STYLES = {
-  bestseller: 'bg-noche text-marfil',
-  limited: 'bg-noche-alta text-azafran',
-  new: 'bg-oliva text-contraste',
-  sale: 'bg-granate text-contraste animate-latido',
-  secondary: 'bg-lino text-tinta inset-ring inset-ring-contorno',
-  default: 'bg-ambar text-contraste',
+  bestseller: 'insignia vendida',
+  limited: 'insignia limitada',
+  new: 'insignia nueva',
+  sale: 'insignia oferta',
+  secondary: 'insignia clara',
+  default: 'insignia',
 }
 
 /** The classes of a badge: one of the six product attributes in its own style; any other label in the default style. */
 export function badgeClass(label: string): string {
-  return `insignia ${STYLES[badgeStyle(label)]}`
+  return STYLES[badgeStyle(label)]
 }
 
 export function Badge({ label }: { label: string }) {

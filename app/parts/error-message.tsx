@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { href, isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { href, isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
 import { useErrorReference } from './error-reference.tsx'
-import { type StoreContext, useQuotedTexts } from './store-settings.tsx'
+import { useQuotedTexts, useRootData } from './store-settings.tsx'
 
 /** Content of an error page. */
 export function ErrorMessage({ error }: { error: unknown }) {
@@ -39,7 +39,7 @@ export function NotFound() {
 function Unexpected() {
   const isAdmin = useIsAdmin()
   const reference = useErrorReference()
-  const store = useRouteLoaderData('root') as StoreContext | undefined
+  const store = useRootData()
   const { say, lang } = useQuotedTexts()
   return (
     <Panel heading={say(QUOTED_TEXTS.unexpectedError)} lang={lang}>

@@ -1,12 +1,12 @@
-import { href, useRouteLoaderData } from 'react-router'
+import { href } from 'react-router'
 import { DEFAULT_STORE_NAME } from '#shop/text/store-name.ts'
 import { ErrorMessage } from './error-message.tsx'
-import { type StoreContext, StoreSettingsProvider } from './store-settings.tsx'
+import { StoreSettingsProvider, useRootData } from './store-settings.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** A whole page for an error outside the layouts. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const store = useRouteLoaderData('root') as StoreContext | undefined
+  const store = useRootData()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-hilo">

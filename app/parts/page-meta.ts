@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { PREVIEW_SIZE } from '#shop/images/image-url.ts'
 import { DEFAULT_STORE_NAME } from '#shop/text/store-name.ts'
-import type { StoreContext } from './store-settings.tsx'
+import { type Packed, unpack } from './packed.ts'
+import type { RootData, StoreContext } from './store-settings.tsx'
 
 interface PageMeta {
   title: string
@@ -54,8 +55,8 @@ function openGraphImage(url: string, alt: string): MetaDescriptor[] {
 
 /** The store's settings in a `meta` function: the root's loader data. */
 export function getStore(matches: readonly unknown[]): StoreContext {
-  const [root] = matches as [{ loaderData?: StoreContext } | undefined]
-  if (root?.loaderData) return root.loaderData
+  const [root] = matches as [{ loaderData?: Packed<RootData> } | undefined]
+  if (root?.loaderData) return unpack(root.loaderData)
   // The root's loader failed: the error page still needs a title.
   const none = {
     logo: null,

@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import type { StoreSettings } from '#shop/settings/store-settings.ts'
 import { quotedTexts } from '#shop/text/quoted-texts.ts'
+import { type Packed, unpack } from './packed.ts'
 
 export interface StoreContext {
   settings: StoreSettings
@@ -9,6 +11,18 @@ export interface StoreContext {
   year: number
   /** The URL of the shop's preview image; null while it is rendered. */
   preview: string | null
+}
+
+/** What the root's loader sends, packed. */
+export interface RootData extends StoreContext {
+  /** URL of the style sheet of the theme, and the colors of the browser's bars, light and dark. */
+  look: { css: string | null; bars: readonly [string, string] }
+}
+
+/** The root's data on any page, errors included; undefined when its loader failed. */
+export function useRootData(): RootData | undefined {
+  const packed = useRouteLoaderData('root') as Packed<RootData> | undefined
+  return useMemo(() => packed && unpack(packed), [packed])
 }
 
 const Context = createContext<StoreContext | null>(null)

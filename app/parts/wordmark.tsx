@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from 'react-router'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { imageUrl } from '#shop/images/image-url.ts'
-import type { StoreContext } from './store-settings.tsx'
+import { useRootData } from './store-settings.tsx'
 
 /** Type for names up to a number of characters: the longer the name, the smaller, so that two or three lines fit. */
 const TYPE: readonly [length: number, classes: string][] = [
@@ -13,7 +12,7 @@ const TYPE: readonly [length: number, classes: string][] = [
 
 /** The store's whole name with its logo, or else the star; the caller wraps it in a link. */
 export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
-  const logo = (useRouteLoaderData('root') as StoreContext | undefined)?.settings.logo
+  const logo = useRootData()?.settings.logo
   const [, type] = TYPE.find(([length]) => [...name].length <= length) ?? ['', '']
   return (
     <span className={`inline-flex min-w-0 items-center gap-2 font-display font-medium ${type} ${className}`}>

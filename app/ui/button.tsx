@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
+/** Classes of controls.css. */
 const LOOKS = {
-  primary: 'bg-ambar text-contraste hover:bg-ambar-hondo',
-  secondary: 'border border-contorno bg-blanco text-tinta hover:border-ambar hover:bg-lino',
-  quiet: 'text-ambar underline-offset-4 hover:underline',
-  onDark: 'bg-azafran text-noche hover:bg-marfil',
-  whatsapp: 'bg-whatsapp text-contraste hover:bg-tinta',
-  danger: 'bg-granate text-contraste hover:bg-tinta',
+  primary: 'boton-principal',
+  secondary: 'boton-claro',
+  quiet: 'boton-discreto',
+  onDark: 'boton-sobre-noche',
+  whatsapp: 'boton-whatsapp',
+  danger: 'boton-peligro',
 }
 
 export type ButtonLook = keyof typeof LOOKS
@@ -31,7 +32,7 @@ export function ButtonLink({
   className,
   ...rest
 }: ComponentProps<typeof Link> & { look?: ButtonLook }) {
-  return <Link className={buttonClass(look, className)} {...rest} />
+  return <Link discover="none" className={buttonClass(look, className)} {...rest} />
 }
 
 /** A link styled as a button that opens another site, mostly the chat, in a new tab. */

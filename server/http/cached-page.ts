@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compress, compressFast, decompress, type Encoding } from './compression.ts'
+import { compressPage, decompress, type Encoding } from './compression.ts'
 
 /** A page as the app rendered it. */
 export interface RenderedPage {
@@ -24,17 +24,12 @@ export interface PageCopy {
 /** Approximate bytes for headers, tags and keys of a page, besides its body. */
 const OVERHEAD = 3000
 
-/**
- * A rendered page in memory. It holds only requested encodings; another one is converted from one of them. A copy is
- * compressed fast first, and well once it is requested again.
- */
+/** A rendered page in memory. It holds only requested encodings; another one is converted from one of them. */
 export class CachedPage {
   readonly #headers: Record<string, string>
   readonly #hash: string
   readonly #foundNothing: boolean
   readonly #copies = new Map<Encoding, PageCopy>()
-  /** Encodings that are compressed well, or about to be. */
-  readonly #improved = new Set<Encoding>(['identity'])
 
   private constructor(headers: Record<string, string>, hash: string, foundNothing: boolean) {
     this.#headers = headers
@@ -45,7 +40,7 @@ export class CachedPage {
   static async from(page: RenderedPage, encoding: Encoding): Promise<CachedPage> {
     const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
     const cached = new CachedPage(Object.fromEntries(page.headers), hash, page.foundNothing === true)
-    cached.#add(encoding, await compressFast(page.body, encoding))
+    cached.#add(encoding, await compressPage(page.body, encoding))
     return cached
   }
 
@@ -60,20 +55,8 @@ export class CachedPage {
   }
 
   async makeCopy(encoding: Encoding): Promise<PageCopy> {
-    const body = await compressFast(await this.#content(), encoding)
+    const body = await compressPage(await this.#content(), encoding)
     return this.copy(encoding) ?? this.#add(encoding, body)
-  }
-
-  /** True once per encoding: for the caller that is to call `improve`. */
-  claimImprovement(encoding: Encoding): boolean {
-    if (this.#improved.has(encoding)) return false
-    this.#improved.add(encoding)
-    return true
-  }
-
-  /** Replaces the fast copy by a well compressed one, of the same content. */
-  async improve(encoding: Encoding): Promise<void> {
-    this.#add(encoding, await compress(await this.#content(), encoding))
   }
 
   #content(): Promise<Buffer> {
@@ -82,7 +65,7 @@ export class CachedPage {
   }
 
   #add(encoding: Encoding, body: Buffer): PageCopy {
-    // Weak: the fast and the well compressed copy have the same content in different bytes.
+    // Weak: a proxy that compresses the content again keeps such a tag.
     const etag = `W/"${this.#hash}-${encoding}"`
     const unchanged = { ...this.#headers, vary: 'Accept-Encoding', etag }
     const copy: PageCopy = {

@@ -1,4 +1,3 @@
-import { Semaphore } from '#server/jobs/semaphore.ts'
 import { emitter } from '#server/telemetry/instrumentation.ts'
 import { CachedPage, type PageCopy, type RenderedPage } from './cached-page.ts'
 import type { Encoding } from './compression.ts'
@@ -25,16 +24,12 @@ interface Limits {
   retryAfter: number
 }
 
-/** One at a time: improving copies must not take both cores from requests. */
-const improvements = new Semaphore(1)
-
 const LIMITS: Limits = { maxBytes: 32 * 1024 * 1024, maxAge: 600_000, patience: 3000, retryAfter: 2000 }
 
 /**
  * Caches public pages, each rendered once per URL and catalog revision. Pages requested only once are evicted first,
- * then the least recently used: made-up searches and hosts do not evict popular pages. They are also compressed fast
- * only: the second request has the page compressed well, in the background. A page of an older revision stays until it
- * is replaced, because it is served while the database is down.
+ * then the least recently used: made-up searches and hosts do not evict popular pages. A page of an older revision stays
+ * until it is replaced, because it is served while the database is down.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
@@ -68,7 +63,6 @@ export class PageCache {
     const copy = entry.page.copy(encoding)
     if (!copy) return undefined
     emitPage(() => ({ from: 'memory' }))
-    this.#improve(key, entry, encoding)
     return copy
   }
 
@@ -82,9 +76,7 @@ export class PageCache {
     if (before) before.again = true
     if (before && (this.#isFresh(before) || this.#now() < before.retryAt)) {
       emitPage(() => ({ from: this.#isFresh(before) ? 'memory' : 'old copy' }))
-      const copy = await this.#copy(key, before, encoding)
-      this.#improve(key, before, encoding)
-      return copy
+      return this.#copy(key, before, encoding)
     }
     const rendering = this.#render(key, encoding, render)
     if (!before) return this.#result(key, await rendering, encoding)
@@ -142,20 +134,6 @@ export class PageCache {
     const copy = entry.page.copy(encoding) ?? (await entry.page.makeCopy(encoding))
     if (this.#entries.get(key) === entry && entry.bytes !== entry.page.bytes) this.#keep(key, entry)
     return copy
-  }
-
-  /** In the background, unless the page has been replaced meanwhile. */
-  #improve(key: string, entry: Entry, encoding: Encoding): void {
-    if (!entry.page.claimImprovement(encoding)) return
-    const isCurrent = () => this.#entries.get(key) === entry
-    improvements
-      .run(async () => {
-        if (!isCurrent()) return
-        await entry.page.improve(encoding)
-        if (isCurrent()) this.#keep(key, entry)
-      })
-      // Without memory for it the fast copy stays.
-      .catch(() => {})
   }
 
   #keep(key: string, entry: Entry): void {

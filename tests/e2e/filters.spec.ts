@@ -58,13 +58,28 @@ test('the notes are closed until one of them is chosen, and an excluded note lea
   await expect(page).toHaveURL('/catalog?marca=Lattafa')
 })
 
+test('filters that were opened before the script stay open, and closing them leaves the button', async ({
+  page,
+}) => {
+  await page.goto('/catalog?marca=Lattafa&filtros=1')
+  await hydrated(page)
+  const brand = page.getByRole('main').getByRole('checkbox', { name: 'Lattafa' })
+  await expect(brand).toBeChecked()
+  await expectAccessible(page)
+  await page.getByText('Filtros').filter({ visible: true }).first().click()
+  await expect(brand).toBeHidden()
+  await page.getByRole('button', { name: open }).click()
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Lattafa' })).toBeChecked()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('any brand is typed, beside the brands that are shown', async ({ page }) => {
-    await page.goto('/catalog')
-    await page.locator('summary', { hasText: 'Filtros' }).click()
-    await expect(page.getByRole('checkbox', { name: 'Armaf' })).toBeVisible()
+    await page.goto('/catalog?orden=price-asc')
+    await page.getByRole('link', { name: open }).click()
+    await expect(page.getByRole('checkbox', { name: 'Armaf' })).toBeInViewport()
+    await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('price-asc')
     await expect(page.getByRole('checkbox', { name: 'Swiss Arabian' })).toHaveCount(0)
     await page.getByLabel('Otra marca').fill('swiss arabian')
     await page.getByRole('checkbox', { name: 'Armaf' }).check()
@@ -72,7 +87,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Quitar el filtro swiss arabian' })).toBeVisible()
     const brands = await page.getByRole('article').locator('.marca').allTextContents()
     expect([...new Set(brands)].sort()).toEqual(['Armaf', 'Swiss Arabian'])
-    await page.locator('summary', { hasText: 'Filtros' }).click()
+    await expect(page).toHaveURL(/orden=price-asc/)
+    await page.getByRole('link', { name: open }).click()
     await expect(page.getByRole('checkbox', { name: 'Swiss Arabian' })).toBeChecked()
   })
 })

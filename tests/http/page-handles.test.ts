@@ -40,6 +40,8 @@ test.each([
   ['/about?utm_source=x', '/about'],
   ['/catalog?utm_source=x&genero=Mujer&familia=Floral', '/catalog?familia=Floral&genero=Mujer'],
   ['/men?genero=Mujer', '/men'],
+  ['/men?filtros=1&pagina=2', '/men?pagina=2&filtros=1'],
+  ['/catalog?filtros=x', '/catalog'],
   ['/?search=oud&pagina=1', '/?search=oud'],
   ['/product/abc?x=1&talla=100ml', '/product/abc?talla=100ml'],
   ['/product/abc?talla=%3Cscript%3E', '/product/abc'],

@@ -110,26 +110,6 @@ describe('a public page', () => {
     },
   )
 
-  test.each(['br', 'gzip'] as const)(
-    'is compressed well once it is requested again, with the same tag (%s)',
-    async (encoding) => {
-      const address = `/catalog?search=${encoding}`
-      const headers = { 'accept-encoding': encoding }
-      const bytesOf = async () => Buffer.from(await (await get(address, headers)).arrayBuffer())
-      const count = await renderingsOf(async () => {
-        const first = await get(address, headers)
-        const fast = Buffer.from(await first.arrayBuffer())
-        const etag = first.headers.get('etag') ?? ''
-        await expect.poll(async () => (await bytesOf()).length).toBeLessThan(fast.length)
-        const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
-        expect(unpack(await bytesOf()).equals(unpack(fast))).toBe(true)
-        const again = await get(address, { ...headers, 'if-none-match': etag })
-        expect([again.status, again.headers.get('etag')]).toEqual([304, etag])
-      })
-      expect(count).toBe(1)
-    },
-  )
-
   test.each(PAGE_AND_DATA)('has the same headers for HEAD, and no body (%s)', async (page) => {
     const [read, head] = [await get(page), await shop.app.request(page, { method: 'HEAD' })]
     expect(await head.text()).toBe('')

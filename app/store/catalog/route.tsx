@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
-import { pack } from '#app/parts/packed.ts'
+import { unpack } from '#app/parts/packed.ts'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { CatalogScreen } from '#app/store/parts/catalog/catalog-screen.tsx'
+import { packView } from '#app/store/parts/catalog/catalog-view.ts'
 import {
   isFirstVisit,
   redirectedVisit,
@@ -12,7 +13,7 @@ import { findCatalogPage, findScope, plainPath } from '#app/store/parts/catalog/
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
 import { listCatalog } from '#shop/catalog/catalog-list.ts'
-import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
+import { areFiltersOpen, catalogPageParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import type { Route } from './+types/route'
 import { catalogIndexing } from './catalog-meta.ts'
@@ -23,7 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseCatalogQuery(url.searchParams, scope)
   const list = listCatalog(catalog, query)
   context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
-  return { ...list, cards: pack(list.cards), query }
+  const view = { ...list, query, areFiltersOpen: areFiltersOpen(url.searchParams) }
+  return { packed: packView(view), page: list.page }
 }
 
 /** Restores stored filters and order before anything of the plain list is requested or shown. */
@@ -34,13 +36,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export const handle: PageHandle = {
-  cache: (given, path) => {
-    const scope = findScope(path)
-    return catalogSearchParams(parseCatalogQuery(given, scope), scope)
-  },
-  sitemap: true,
-}
+/** Only the server reads it. */
+export const handle: PageHandle = import.meta.env.SSR
+  ? { cache: (given, path) => catalogPageParams(given, findScope(path)), sitemap: true }
+  : { cache: 'never' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const store = getStore(matches)
@@ -48,7 +47,9 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { title, description } = findCatalogPage(path)
   const scope = findScope(path)
   // Beyond the last page the last one is shown.
-  const query = { ...(loaderData?.query ?? defaultQuery(scope)), page: loaderData?.page ?? 1 }
+  const query = loaderData
+    ? { ...unpack(loaderData.packed.query), page: loaderData.page }
+    : defaultQuery(scope)
   const { family, canonical, noindex } = catalogIndexing(path, query, scope)
   const page = query.page > 1 ? ` (página ${query.page})` : ''
   return pageMeta({
@@ -73,7 +74,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
   useRestoredPreferences()
   const { title, description } = findCatalogPage(plainPath(useLocation().pathname))
-  return <CatalogScreen title={title} description={description} view={loaderData} />
+  return <CatalogScreen title={title} description={description} packed={loaderData.packed} />
 }
 
 /** On a full page load: restores the stored filters and order, when the URL has no parameters. */

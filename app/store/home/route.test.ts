@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pack } from '#app/parts/packed.ts'
 import { clientLoader } from './route.tsx'
 
 const texts = (heroTitle: string) => ({
@@ -12,12 +13,14 @@ const texts = (heroTitle: string) => ({
 
 /** Loads home by client navigation, with these texts on the server. */
 async function open(heroTitle: string) {
-  const serverLoader = async () => ({ results: null, hero: texts(heroTitle), featured: [], shelves: null })
+  const top = pack({ hero: texts(heroTitle), featured: [] })
+  const serverLoader = async () => ({ results: null, top, shelves: null })
   const home = await clientLoader({
     url: new URL('http://shop.example/'),
     serverLoader,
   } as unknown as Parameters<typeof clientLoader>[0])
-  await ('featured' in home && home.featured)
+  if (!('hero' in home)) throw new Error('These are search results')
+  await home.featured
   return home.hero
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Await } from 'react-router'
-import { pack } from '#app/parts/packed.ts'
+import { pack, unpack } from '#app/parts/packed.ts'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
+import { packView } from '#app/store/parts/catalog/catalog-view.ts'
 import { isDatabaseUnavailable } from '#server/db/database-availability.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
@@ -16,7 +17,7 @@ import { Hero, type HeroContent } from './hero.tsx'
 import { Shelves } from './shelves.tsx'
 
 // The server alone parses the URL of home: otherwise each first visit would load the filters of the catalog.
-const { catalogHref, catalogSearchParams, parseCatalogQuery } = import.meta.env.SSR
+const { areFiltersOpen, catalogHref, catalogPageParams, parseCatalogQuery } = import.meta.env.SSR
   ? await import('#shop/catalog/catalog-query.ts')
   : ({} as never)
 
@@ -33,10 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (query.search !== '') {
     const results = listCatalog(catalog, query)
     context.get(outcomeContext).foundNothing = results.matching === 0
+    const view = { ...results, query, areFiltersOpen: areFiltersOpen(url.searchParams) }
     return {
-      results: { ...results, cards: pack(results.cards), query, path: canonicalPath(query) },
-      hero: null,
-      featured: null,
+      results: { packed: packView(view), path: canonicalPath(query) },
+      top: null,
       shelves: null,
     }
   }
@@ -52,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const heroTexts = { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity }
   const hero: HeroContent = { ...heroTexts, product, ...(home.heroImage && { image: home.heroImage }) }
   const { featured, ...shelves } = rest
-  return { results: null, hero, featured, shelves: pack(shelves) }
+  return { results: null, top: pack({ hero, featured }), shelves: pack(shelves) }
 }
 
 /** Browser only: cached first section for the next visit of home, renewed in the background. */
@@ -61,13 +62,18 @@ let seen: HeroContent | undefined
 /** On client navigation home renders at once, with placeholders until the featured perfumes arrive. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (normalizeSearch(url.searchParams.get('search') ?? '') !== '') return serverLoader()
-  const loaded = serverLoader().then((home) => {
-    seen = home.hero ?? seen
-    return home
+  const loaded = serverLoader()
+  const top = loaded.then((home) => {
+    const { hero, featured } = home.top ? unpack(home.top) : { hero: undefined, featured: [] }
+    seen = hero ?? seen
+    return { hero, featured }
   })
-  const featured = loaded.then((home) => ('featured' in home && home.featured) || [])
-  const shelves = loaded.then((home) => ('shelves' in home && home.shelves) || null)
-  return { results: null, hero: seen ?? loaded.then(({ hero }) => hero), featured, shelves }
+  return {
+    results: null,
+    hero: seen ?? top.then(({ hero }) => hero),
+    featured: top.then(({ featured }) => featured),
+    shelves: loaded.then(({ shelves }) => shelves),
+  }
 }
 
 /** One canonical URL for every order and view of the results. */
@@ -77,14 +83,14 @@ function canonicalPath(query: CatalogQuery): string {
 
 /** Only the server reads it. */
 export const handle: PageHandle = import.meta.env.SSR
-  ? { cache: (given) => catalogSearchParams(parseCatalogQuery(given)), sitemap: true }
+  ? { cache: (given) => catalogPageParams(given), sitemap: true }
   : { cache: 'never' }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const results = loaderData?.results
   const store = getStore(matches)
   if (results) {
-    const { search } = results.query
+    const { search } = unpack(results.packed.query)
     return pageMeta({
       store,
       title: `Resultados para «${search}»`,
@@ -103,7 +109,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { results, hero, featured, shelves } = loaderData
+  const { results, shelves } = loaderData
+  const { hero, featured } = useMemo(() => topOf(loaderData), [loaderData])
   const { storeName } = useStore().settings
   useEffect(() => {
     if (hero && 'heroTitle' in hero) seen ??= hero
@@ -112,9 +119,9 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
     return (
       <Suspense>
         <CatalogScreen
-          title={`Resultados para «${results.query.search}»`}
+          title={`Resultados para «${unpack(results.packed.query).search}»`}
           description="Buscamos en nombres, casas, notas y familias de toda la tienda."
-          view={results}
+          packed={results.packed}
         />
       </Suspense>
     )
@@ -134,4 +141,10 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       </Suspense>
     </>
   )
+}
+
+/** The first section and the featured perfumes, from either loader; pending on a client navigation. */
+function topOf(loaderData: Route.ComponentProps['loaderData']) {
+  if ('hero' in loaderData) return loaderData
+  return loaderData.top ? unpack(loaderData.top) : { hero: null, featured: [] }
 }

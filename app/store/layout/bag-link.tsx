@@ -12,15 +12,12 @@ export function BagLink() {
     <Link
       to={bagHref(lines)}
       prefetch="intent"
+      discover="none"
       aria-label={count === 0 ? 'Bolsa' : `Bolsa, ${count} ${count === 1 ? 'artículo' : 'artículos'}`}
-      className="relative grid size-11 shrink-0 place-items-center hover:text-ambar"
+      className="boton-barra"
     >
       <ShoppingBag className="size-6" aria-hidden="true" />
-      {count > 0 && (
-        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ambar px-1 text-center text-xs leading-5 font-semibold text-contraste tabular-nums">
-          {count}
-        </span>
-      )}
+      {count > 0 && <span className="cuenta-bolsa">{count}</span>}
     </Link>
   )
 }

@@ -25,14 +25,14 @@ export function Header() {
     <header className="contents">
       <div className="cabecera">
         <div className="contenido barra">
-          <Link to={href('/')} className="enlace-marca">
+          <Link to={href('/')} discover="none" className="enlace-marca">
             <Wordmark name={settings.storeName} />
           </Link>
           <nav aria-label="Principal" className="hidden self-stretch lg:block">
             <ul className="flex h-full">
               {NAV_LINKS.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} end prefetch="intent" className="enlace-principal">
+                  <NavLink to={to} end prefetch="intent" discover="none" className="enlace-principal">
                     {label}
                   </NavLink>
                 </li>
@@ -47,11 +47,7 @@ export function Header() {
       </div>
       {!hasOwnSearch && (
         <div className="contenido barra-buscador">
-          <SearchBox
-            action={href('/')}
-            label="Buscar en toda la tienda"
-            className="pointer-events-auto w-full md:mr-24 md:w-80 lg:mr-14 lg:w-44 xl:w-72 md:[&_[data-popup]]:right-0 md:[&_[data-popup]]:left-auto md:[&_input]:border-hilo md:[&_input]:bg-lino lg:max-xl:[&_input]:text-sm"
-          />
+          <SearchBox action={href('/')} label="Buscar en toda la tienda" className="caja-buscador" />
         </div>
       )}
     </header>

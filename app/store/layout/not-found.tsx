@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { NotFound } from '#app/parts/error-message.tsx'
-import { pageMeta } from '#app/parts/page-meta.ts'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import type { Route } from './+types/not-found'
 
@@ -10,9 +10,9 @@ export function loader() {
 
 export const handle: PageHandle = { cache: 'never' }
 
-export function meta({ matches: [root], location }: Route.MetaArgs) {
+export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta({
-    store: root.loaderData,
+    store: getStore(matches),
     path: location.pathname,
     title: 'Página no encontrada',
     description: 'Esta dirección no existe en la tienda.',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { cachedDate } from '#app/store/parts/cached-date.ts'
 import { noteAnswer } from '#app/store/parts/cached-pages.ts'
+import { cachedDate } from '#app/store/parts/copy-age.tsx'
 import { CloudOff } from '#app/ui/icons/secondary.tsx'
 
 const RETRY = 20_000

@@ -1,12 +1,12 @@
 import { href, Link, useNavigate } from 'react-router'
 import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
+import { slashKey } from '#app/store/parts/stored-text.ts'
 import { ArrowRight } from '#app/ui/icons/secondary.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { POPULAR_SEARCHES, QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
 import { searchHref } from '#shop/urls/links.ts'
-import { slashKey } from './slash-key.ts'
 
 interface SearchOverlayProps {
   open: boolean

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { slashKey } from './slash-key.ts'
+import { slashKey } from '#app/store/parts/stored-text.ts'
 
 type Overlay = ComponentType<{ open: boolean; onClose: () => void }>
 

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { pageMeta } from '#app/parts/page-meta.ts'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
@@ -15,10 +15,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { cache: 'path', sitemap: true }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { storeName } = root.loaderData.settings
+export function meta({ matches }: Route.MetaArgs) {
+  const store = getStore(matches)
+  const { storeName } = store.settings
   return pageMeta({
-    store: root.loaderData,
+    store,
     path: href('/about'),
     title: `Sobre ${storeName}`,
     description: `${storeName} vende perfumes árabes auténticos: qué ofrecemos, cómo leer un perfume por sus notas y cómo se compra por WhatsApp.`,

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { pageMeta } from '#app/parts/page-meta.ts'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
@@ -14,10 +14,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { cache: 'path', sitemap: true }
 
-export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
-  const { storeName } = root.loaderData.settings
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const store = getStore(matches)
+  const { storeName } = store.settings
   return pageMeta({
-    store: root.loaderData,
+    store,
     path: href('/contact'),
     title: 'Contáctanos',
     description: `Escribe a ${storeName} por WhatsApp: número y horario de atención.${loaderData ? ` ${loaderData.replyNote}` : ''}`,

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { pageMeta } from '#app/parts/page-meta.ts'
+import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import type { Route } from './+types/privacy'
@@ -7,10 +7,11 @@ import { TextPage, TextSection } from './text-page.tsx'
 
 export const handle: PageHandle = { cache: 'path', sitemap: true }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { storeName } = root.loaderData.settings
+export function meta({ matches }: Route.MetaArgs) {
+  const store = getStore(matches)
+  const { storeName } = store.settings
   return pageMeta({
-    store: root.loaderData,
+    store,
     path: href('/privacy'),
     title: 'Privacidad',
     description: `Qué datos guarda ${storeName}, cuáles se quedan en tu navegador y cómo borrarlos. Sin rastreadores ni publicidad.`,

@@ -128,7 +128,7 @@ export function SearchBox({
           <button
             type="button"
             aria-label="Borrar búsqueda"
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center -outline-offset-6 text-tinta-suave hover:text-ambar"
+            className="boton-borrar"
             onClick={() => {
               setValue('')
               input.current?.focus()

@@ -42,3 +42,6 @@ export function storedText(key: string) {
     },
   }
 }
+
+/** Whether `/` opens the search; 'no' switches it off. A single-key shortcut needs an off switch (WCAG 2.1.4). */
+export const slashKey = storedText('azahar:tecla')

@@ -4,11 +4,11 @@ import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { writeBag } from '#shop/bag/bag.ts'
 import { formatMoney } from '#shop/money/money.ts'
+import { sizeHref, sizeSlug } from '#shop/products/chosen-size.ts'
 import { type Product, type ProductSize, pricePerMl, sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { AddToBag } from './add-to-bag.tsx'
-import { sizeHref, sizeSlug } from './chosen-size.ts'
 
 interface BuyPanelProps {
   product: Product

@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import type { StoreContext } from '#app/parts/store-settings.tsx'
 import { productInquiry } from '#shop/phone/message-names.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { sizeHref } from '#shop/products/chosen-size.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
-import { sizeHref } from './chosen-size.ts'
 
 /** The chat with a message that names the perfume, the selected size, its price and this page. */
 export function inquiryHref(product: Product, chosen: ProductSize | undefined, store: StoreContext): string {

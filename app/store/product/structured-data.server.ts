@@ -1,10 +1,10 @@
 import { imageUrl } from '#shop/images/image-url.ts'
 import { isoCurrency } from '#shop/money/currencies.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
+import { sizeHref, sizeSlug } from '#shop/products/chosen-size.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
-import { sizeHref, sizeSlug } from './chosen-size.ts'
 
 /**
  * The product for search engines (schema.org): a ProductGroup with one Product and Offer per size, and a

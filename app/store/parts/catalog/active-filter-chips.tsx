@@ -21,11 +21,7 @@ export function ActiveFilterChips({ currency }: { currency: string }) {
         <Chip key={key} action="Quitar el filtro" label={label} without={without} />
       ))}
       <li>
-        <StateLink
-          query={clearAll(query, scope)}
-          keep
-          className="inline-flex min-h-11 items-center pr-2 text-sm font-semibold text-ambar underline underline-offset-4 hover:text-ambar-hondo"
-        >
+        <StateLink query={clearAll(query, scope)} keep className="quitar-filtros">
           Borrar todo
         </StateLink>
       </li>
@@ -42,11 +38,7 @@ interface ChipProps {
 function Chip({ action, label, without }: ChipProps) {
   return (
     <li className="min-w-0">
-      <StateLink
-        query={without}
-        keep
-        className="flex min-h-11 items-center gap-2 rounded-suave bg-lino pr-2.5 pl-3.5 text-sm font-medium hover:bg-hilo"
-      >
+      <StateLink query={without} keep className="filtro-activo">
         <span className="sr-only">{action} </span>
         <span className="truncate">{label}</span>
         <X className="size-4 shrink-0 text-tinta-suave" aria-hidden="true" />

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { unpack } from '#app/parts/packed.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { CatalogView } from './catalog-view.ts'
 import { useLoadedPages } from './loaded-pages.ts'
@@ -11,8 +10,7 @@ import { useCatalog } from './use-catalog.ts'
 /** The cards, and the links to the previous and next pages. */
 export function CatalogResults({ view }: { view: CatalogView }) {
   const { query } = useCatalog()
-  const pageCards = useMemo(() => unpack(view.cards), [view.cards])
-  const { run, first, last, cards } = useLoadedPages(view.page, pageCards)
+  const { run, first, last, cards } = useLoadedPages(view.page, view.cards)
   const list = useRef<HTMLUListElement>(null)
   const before = useRef<{ first: number; count: number } | null>(null)
 
@@ -82,6 +80,7 @@ function PageLink({ page, run, onFollow, children }: PageLinkProps) {
       to={href}
       replace
       preventScrollReset
+      discover="none"
       state={{ run }}
       aria-disabled={loading}
       onClick={() => {

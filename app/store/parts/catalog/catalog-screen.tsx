@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { href, Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
@@ -6,11 +6,10 @@ import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { loadedLater } from '#app/ui/loaded-later.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
-import { priceScale } from '#shop/catalog/price-range.ts'
 import { SAMPLE_NOTICE } from '#shop/products/product.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { CatalogResults } from './catalog-results.tsx'
-import type { CatalogView } from './catalog-view.ts'
+import { type CatalogView, type PackedView, unpackView } from './catalog-view.ts'
 import { FilterControl } from './filter-control.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { SortForm } from './sort-form.tsx'
@@ -27,24 +26,29 @@ const NoResults = loadedLater<Pick<CatalogView, 'corrections'>>(
 interface CatalogScreenProps {
   title: string
   description: string
-  view: CatalogView
+  packed: PackedView
 }
 
 /** The catalog under one URL: search, filters, order and the matching perfumes. */
-export function CatalogScreen(props: CatalogScreenProps) {
+export function CatalogScreen({ packed: { list, query }, ...texts }: CatalogScreenProps) {
+  const view = useMemo(() => unpackView({ list, query }), [list, query])
   return (
-    <CatalogContext value={useCatalogStates(props.view.query)}>
-      <Catalog {...props} />
+    <CatalogContext value={useCatalogStates(view.query)}>
+      <Catalog view={view} {...texts} />
     </CatalogContext>
   )
 }
 
-function Catalog({ title, description, view }: CatalogScreenProps) {
+interface CatalogProps extends Omit<CatalogScreenProps, 'packed'> {
+  view: CatalogView
+}
+
+function Catalog({ title, description, view }: CatalogProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const pending = useOtherListPending()
   useFocusWhenLost(count, useLocation().search)
   const { currency } = useStore().settings
-  const facts = { counts: view.counts, scale: priceScale(view.maxPrice), currency }
+  const facts = { counts: view.counts, maxPrice: view.maxPrice, currency }
   return (
     <div className="contenido pb-16 md:pt-2 md:pb-24">
       <ScreenHead title={title} description={description} />
@@ -54,7 +58,7 @@ function Catalog({ title, description, view }: CatalogScreenProps) {
           Mostrando <b className="font-semibold text-tinta">{view.matching}</b> de {view.total} perfumes
         </p>
         <div className="flex min-w-0 flex-wrap gap-2 sm:gap-3">
-          <FilterControl {...facts} />
+          <FilterControl areOpen={view.areFiltersOpen} {...facts} />
           <SortForm />
         </div>
         <ViewToggle />
@@ -91,13 +95,10 @@ function Correction({ corrections: [corrected] }: Pick<CatalogView, 'corrections
   )
 }
 
-function ScreenHead({ title, description }: Omit<CatalogScreenProps, 'view'>) {
+function ScreenHead({ title, description }: Omit<CatalogScreenProps, 'packed'>) {
   return (
     <>
-      <Link
-        to={href('/')}
-        className="inline-flex min-h-11 items-center gap-2 text-sm text-ambar underline-offset-4 hover:underline"
-      >
+      <Link to={href('/')} discover="none" className="volver">
         <ArrowLeft className="size-4" aria-hidden="true" />
         Volver al inicio
       </Link>

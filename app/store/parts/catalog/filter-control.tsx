@@ -3,25 +3,44 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SlidersHorizontal } from '#app/ui/icons/catalog.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { activeFilterCount } from '#shop/catalog/active-filters.ts'
+import { OPEN_FILTERS, openFiltersHref } from '#shop/catalog/catalog-query.ts'
 import type { FilterFacts } from './filter-form.tsx'
 import { InlineFilters } from './inline-filters.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
 
+interface FilterControlProps extends FilterFacts {
+  /** The page has the filters in itself, open. */
+  areOpen: boolean
+}
+
 /**
- * The button 'Filtros' and its panel. Before hydration it is a `<details>` with the form inside. A `<details>` that is
- * open at hydration stays until it is closed.
+ * The button 'Filtros' and its panel. Before hydration it is a link to the same page with the form in an open
+ * `<details>`: in every page, the form would be a sixth of its bytes. At hydration it stays open until it is closed.
  */
-export function FilterControl(facts: FilterFacts) {
-  const { query, scope } = usePendingCatalog()
+export function FilterControl({ areOpen, ...facts }: FilterControlProps) {
+  const { path, query, scope } = usePendingCatalog()
   const inline = useRef<HTMLDetailsElement>(null)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(!inline.current?.open), [])
   const label = <FilterLabel count={activeFilterCount(query, scope)} />
 
   if (scripted) return <FilterButtons label={label} {...facts} />
+  if (!areOpen) {
+    return (
+      <a
+        href={openFiltersHref(path, query, scope)}
+        rel="nofollow"
+        className={buttonClass('secondary', 'max-sm:px-3')}
+      >
+        {label}
+      </a>
+    )
+  }
   return (
     <details
       ref={inline}
+      id={OPEN_FILTERS}
+      open
       className="open:basis-full"
       onToggle={(event) => setScripted(!event.currentTarget.open)}
     >
@@ -60,11 +79,7 @@ function FilterButtons({ label, ...facts }: FilterFacts & { label: ReactNode }) 
       <Button ref={button} look="secondary" className="max-sm:px-3" {...opens}>
         {label}
       </Button>
-      <Button
-        {...opens}
-        // In the bar of the chat button (footer.tsx).
-        className={`fixed bottom-[calc(0.375rem+env(safe-area-inset-bottom))] left-4 z-20 md:hidden low:hidden ${floating ? '' : 'invisible'}`}
-      >
+      <Button {...opens} className={`filtros-flotante ${floating ? '' : 'invisible'}`}>
         <span className="sr-only">Abrir </span>
         {label}
       </Button>
@@ -79,7 +94,7 @@ function FilterLabel({ count }: { count: number }) {
       <SlidersHorizontal className="size-4" aria-hidden="true" />
       Filtros
       {count > 0 && (
-        <span className="-my-1 min-w-6 rounded-full bg-noche px-1.5 text-center text-sm leading-6 text-marfil tabular-nums">
+        <span className="cuenta-filtros">
           {count}
           <span className="sr-only"> {count === 1 ? 'activo' : 'activos'}</span>
         </span>

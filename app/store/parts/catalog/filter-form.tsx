@@ -4,7 +4,8 @@ import { freeFacets } from '#shop/catalog/catalog-facets.ts'
 import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'
 import type { OptionCounts } from '#shop/catalog/facet-columns.ts'
-import { type PriceScale, priceFilter, sliderRange } from '#shop/catalog/price-range.ts'
+import { priceFilter, priceScale, sliderRange } from '#shop/catalog/price-range.ts'
+import type { Cents } from '#shop/money/money.ts'
 import { FacetChoices } from './filter-choices.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
@@ -14,7 +15,8 @@ import { usePendingCatalog } from './use-catalog.ts'
 /** What the filters show of the whole catalog and of the list. */
 export interface FilterFacts {
   counts: OptionCounts
-  scale: PriceScale
+  /** The highest price of the catalog, for the slider. */
+  maxPrice: Cents
   currency: string
 }
 
@@ -33,7 +35,7 @@ interface FilterFormProps extends FilterFacts {
 export function FilterForm({
   staged,
   counts,
-  scale,
+  maxPrice,
   currency,
   areCountsCurrent = true,
   withSlider = false,
@@ -42,6 +44,7 @@ export function FilterForm({
 }: FilterFormProps) {
   const { path, scope, query, hrefOf } = usePendingCatalog()
   const navigate = useNavigate()
+  const scale = priceScale(maxPrice)
 
   function apply(form: HTMLFormElement) {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])

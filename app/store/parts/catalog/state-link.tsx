@@ -18,6 +18,7 @@ export function StateLink({ query, keep, ...rest }: StateLinkProps) {
     <Link
       to={href}
       preventScrollReset
+      discover="none"
       onClick={() => markOwnNavigation(href, keep ? { query, scope } : undefined)}
       {...rest}
     />

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ProductSize } from '#shop/products/product.ts'
+import type { ProductSize } from './product.ts'
 
 const SLUG = /^[\p{L}\d .,-]{1,48}$/u
 
