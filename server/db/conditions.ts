@@ -12,3 +12,8 @@ export function containing(text: string): string {
 
 /** A list of texts as one parameter. Drizzle expands a plain array in a template to a list of values. */
 export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
+
+/** The start of a day (`YYYY-MM-DD`) in the shop's time zone, or of the day `later` days after it. */
+export function startOfDay(day: string, timeZone: string, later = 0): SQL {
+  return sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
+}

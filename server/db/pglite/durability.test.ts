@@ -82,7 +82,7 @@ test('ten kills during writes lose no acknowledged row and leave no partial tran
 
 test('a failing disk ends the process with 74 and no acknowledged row is lost', async () => {
   const broken = join(dataDir, 'broken')
-  const preload = new URL('../fixtures/failing-fsync.ts', import.meta.url).href
+  const preload = new URL('../fixtures/failing-disk.ts', import.meta.url).href
   const writer = startChild('row-writer.ts', [dataDir], {
     node: ['--import', preload],
     env: { BROKEN_DISK: broken },
@@ -102,8 +102,8 @@ test('a failing disk ends the process with 74 and no acknowledged row is lost', 
 
 test('on a read-only disk the process goes on without its database until the disk is writable', async () => {
   const readOnly = join(dataDir, 'read-only')
-  const preload = new URL('../fixtures/read-only-disk.ts', import.meta.url).href
-  const writer = startChild('patient-writer.ts', [dataDir], {
+  const preload = new URL('../fixtures/failing-disk.ts', import.meta.url).href
+  const writer = startChild('one-task.ts', ['keep-writing', dataDir], {
     node: ['--import', preload],
     env: { READ_ONLY_DISK: readOnly },
   })
@@ -120,17 +120,21 @@ test('on a read-only disk the process goes on without its database until the dis
 
 test('a full disk, an I/O error or a crash of the engine ends the process with 74', async () => {
   for (const state of ['53100', '58030']) {
-    const runner = startChild('query-runner.ts', [dataDir, `do $$ begin raise sqlstate '${state}'; end $$`])
+    const runner = startChild('one-task.ts', [
+      'run-query',
+      dataDir,
+      `do $$ begin raise sqlstate '${state}'; end $$`,
+    ])
     expect(await runner.ended).toBe(74)
     expect(runner.errors.join('')).toContain(state)
   }
-  const crashing = startChild('crashing-engine.ts', [folder])
+  const crashing = startChild('one-task.ts', ['crash-engine', folder])
   expect((await crashing.lines.next()).value).toContain('RuntimeError')
   expect(await crashing.ended).toBe(74)
 })
 
 test('the lock admits one process, and a killed process releases it', async () => {
-  const holder = startChild('lock-holder.ts', [folder])
+  const holder = startChild('one-task.ts', ['hold-lock', folder])
   await once(holder.process.stderr as NodeJS.ReadableStream, 'data')
   await expect(openDatabase({ dataDir })).rejects.toThrow('Otro proceso está usando la base de datos')
   holder.process.kill('SIGKILL')
