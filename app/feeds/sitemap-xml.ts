@@ -3,6 +3,7 @@ import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
+import { escapeXml } from '#shop/text/xml.ts'
 
 /** Maximum number of URLs in a sitemap file. */
 export const MAX_ADDRESSES = 50_000
@@ -47,18 +48,6 @@ function productEntry(origin: string, { id, updatedAt, images }: SitemapProduct)
 }
 
 const entry = (content: string) => `<url>${content}</url>`
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
-}
 
 /** Rules for crawlers, and the URL of the sitemap. */
 export function robotsText(origin: string): string {

@@ -30,7 +30,7 @@ export async function followNotifications(
     // A page rendered meanwhile has the former notice.
     if (isChanged) cache?.invalidate()
   })
-  for (const topic of ['orders', 'reviews'] as const)
+  for (const topic of ['orders', 'reviews', 'imports', 'image_fetches'] as const)
     await database.listen(topic, () => streams.publish(topic))
   await database.listen('store_settings', async () => {
     await settings.refresh().catch((err) => log.error({ err }, 'La configuración guardada no se pudo leer'))

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { href } from 'react-router'
 import { session, user, account as ways } from '#server/auth/schema.ts'
 import type { Customer } from '#server/auth/visitor.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import { orderEvents, orderLines, orders } from '#shop/orders/schema.server.ts'
+import { isPublished } from '#shop/products/publication.server.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
 import { favorites } from './schema.server.ts'
@@ -30,15 +32,16 @@ export async function ownData(db: Db, { userId }: Pick<Customer, 'userId'>) {
     .from(session)
     .where(eq(session.userId, userId))
     .orderBy(desc(session.createdAt))
+  const p = alias(products, 'p')
   const liked = await db
     .select({
       producto: favorites.productId,
-      nombre: products.name,
-      marca: products.brand,
+      nombre: p.name,
+      marca: p.brand,
       guardado: favorites.createdAt,
     })
     .from(favorites)
-    .innerJoin(products, eq(products.id, favorites.productId))
+    .innerJoin(p, and(eq(p.id, favorites.productId), isPublished))
     .where(eq(favorites.userId, userId))
     .orderBy(desc(favorites.createdAt))
   const pedidos = await listOrdersOf(db, userId)

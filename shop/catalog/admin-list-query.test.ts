@@ -23,6 +23,13 @@ test('the URL has what is missing, brand, price and order', () => {
   expect(formHref('x1', parse('search=oud'))).toBe('/admin/products/edit/x1?search=oud')
 })
 
+test('the URL has the states', () => {
+  const query = parse('estado=archivado&estado=Borrador&estado=nada')
+  expect(PRODUCT_LIST.href(query)).toBe('/admin/products?estado=Borrador&estado=Archivado')
+  expect(countFilters(query)).toBe(2)
+  expect(PRODUCT_LIST.href(withoutFilters(query))).toBe('/admin/products')
+})
+
 test('invalid parameters are ignored', () => {
   const query = parse(
     'familia=Nada&genero=%3Cb%3E&clasificacion=x&pagina=-1&search=%20%20&falta=todo&marca=%20&precio_min=barato&orden=azar',

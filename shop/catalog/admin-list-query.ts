@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { parseAttribute, parseGender, parseScentFamily } from '#shop/products/parse-values.ts'
+import { STATE_CHOICES, STATE_LABELS } from '#shop/products/product-state.ts'
 import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import {
@@ -23,6 +24,9 @@ export type ProductClass = (typeof CLASSES)[number]
 export const LACKS = ['Agotado', 'Algún tamaño agotado', 'Sin imagen', 'No disponible'] as const
 export type Lack = (typeof LACKS)[number]
 
+/** The states by their labels. Without a choice the list leaves out archived products only. */
+export const STATE_FILTERS: readonly string[] = STATE_CHOICES.map((choice) => STATE_LABELS[choice])
+
 export const PRODUCT_SORTS = [
   { value: 'newest', label: 'Más recientes' },
   { value: 'edited', label: 'Editados hace poco' },
@@ -37,6 +41,7 @@ const [newest, ...otherSorts] = PRODUCT_SORTS.map(({ value }) => value)
 /** The administrator's list of products. */
 export const PRODUCT_LIST = defineQuery(href('/admin/products'), {
   search: textField('search', SEARCH_LENGTH),
+  states: setField('estado', STATE_FILTERS, parseStateFilter),
   lacks: setField('falta', LACKS, parseLack),
   brand: textField('marca', 120),
   price: priceField('precio_min', 'precio_max'),
@@ -49,9 +54,10 @@ export const PRODUCT_LIST = defineQuery(href('/admin/products'), {
 export type ListQuery = StateOf<typeof PRODUCT_LIST>
 
 /** The number on the 'Filtrar' button, without the search. */
-export function countFilters({ lacks, brand, price, families, genders, attributes }: ListQuery): number {
+export function countFilters(query: ListQuery): number {
+  const { states, lacks, brand, price, families, genders, attributes } = query
   const single = [brand !== '', price.min !== undefined || price.max !== undefined].filter(Boolean)
-  return single.length + [lacks, families, genders, attributes].flat().length
+  return single.length + [states, lacks, families, genders, attributes].flat().length
 }
 
 /** The search and the order alone, from the first page. */
@@ -65,11 +71,23 @@ export function formHref(id: string | null, query: ListQuery): string {
   return withParams(path, PRODUCT_LIST.toParams(query))
 }
 
+/** In the URL of the form of a new copy, which says so. */
+export const COPY_PARAM = 'copia'
+
+/** The action that copies a product; its form returns to this state of the list. */
+export function duplicateHref(id: string, query: ListQuery): string {
+  return withParams(href('/admin/products/duplicate/:id', { id }), PRODUCT_LIST.toParams(query))
+}
+
 /** The id of a product's row in the page, for links to it. */
 export const rowId = (id: string) => `producto-${id}`
 
 function parseClass(text: string): ProductClass | undefined {
   return foldText(text.trim()) === foldText(STANDARD) ? STANDARD : parseAttribute(text)
+}
+
+function parseStateFilter(text: string): string | undefined {
+  return STATE_FILTERS.find((one) => foldText(one) === foldText(text.trim()))
 }
 
 function parseLack(text: string): Lack | undefined {

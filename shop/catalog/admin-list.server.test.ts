@@ -8,6 +8,7 @@ import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import type { Product } from '#shop/products/product.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
+import { purgeProduct } from '#shop/products/trash.server.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
@@ -193,7 +194,43 @@ describeEachEngine("the administrator's products", (engine) => {
     }
   })
 
-  test('are deleted with all their rows and images, and with an audit log entry', async () => {
+  test('are listed by their state, archived ones only when asked for', async () => {
+    const [draft = '', scheduled = '', archived = '', ...published] = (await idsOf()).sort()
+    await db.execute(sql`update products set state = 'draft' where id = ${draft}`)
+    await db.execute(
+      sql`update products set state = 'draft', publish_at = now() + interval '1 day' where id = ${scheduled}`,
+    )
+    await db.execute(sql`update products set state = 'archived' where id = ${archived}`)
+    const listed = async (changes: Partial<ListQuery>) => {
+      const list = await listAdminProducts(db, query(changes))
+      const ids = []
+      for (let page = 1; page <= list.pageCount; page++) {
+        const { products } = await listAdminProducts(db, query({ ...changes, page }))
+        ids.push(...products.map(({ id }) => id))
+      }
+      expect([list.matching, list.total]).toEqual([ids.length, all.length - 1])
+      return ids.sort()
+    }
+    expect(await listed({})).toEqual([draft, scheduled, ...published].sort())
+    expect(await listed({ states: ['Publicado'] })).toEqual(published)
+    expect(await listed({ states: ['Borrador'] })).toEqual([draft])
+    expect(await listed({ states: ['Programado'] })).toEqual([scheduled])
+    expect(await listed({ states: ['Archivado'] })).toEqual([archived])
+    expect(await listed({ states: ['Borrador', 'Archivado'] })).toEqual([draft, archived].sort())
+    const woman = (ids: string[]) =>
+      all
+        .filter(({ id, gender }) => gender === 'Mujer' && ids.includes(id))
+        .map(({ id }) => id)
+        .sort()
+    expect(await listed({ genders: ['Mujer'] })).toEqual(woman([draft, scheduled, ...published]))
+    const { products } = await listAdminProducts(db, query({ states: ['Programado'] }))
+    expect(products).toMatchObject([{ id: scheduled, state: 'scheduled' }])
+    await db.execute(
+      sql`update products set state = 'published', publish_at = null where state <> 'published'`,
+    )
+  })
+
+  test('are moved to the trash with all their rows, with an audit log entry; their images go with the trash', async () => {
     const [product] = await idsOf({ search: '' })
     const id = product ?? ''
     const path = `${randomBytes(16).toString('hex')}.jpg`
@@ -201,17 +238,19 @@ describeEachEngine("the administrator's products", (engine) => {
     await db.execute(
       sql`insert into product_images (product_id, storage_path, position) values (${id}, ${path}, 9)`,
     )
-    expect(await deleteProduct(place(), id, ACTOR)).toBe(true)
+    expect(await deleteProduct(place(), id, ACTOR)).toEqual(expect.any(String))
     for (const table of ['product_sizes', 'product_notes', 'product_images', 'product_attributes']) {
       expect(await rowsOf(table, 'product_id', id)).toEqual([])
     }
     expect(await rowsOf('products', 'id', id)).toEqual([])
-    expect(await database.storage.exists(`product-images/${path}`)).toBe(false)
+    expect(await database.storage.exists(`product-images/${path}`)).toBe(true)
     expect(await rowsOf('audit_log', 'subject_id', id)).toMatchObject([
       { actor: ACTOR, action: 'product.deleted' },
     ])
-    expect(await deleteProduct(place(), id, ACTOR)).toBe(false)
+    expect(await deleteProduct(place(), id, ACTOR)).toBeNull()
     expect(await rowsOf('audit_log', 'subject_id', id)).toHaveLength(1)
+    expect(await purgeProduct(place(), id, ACTOR)).not.toBeNull()
+    expect(await database.storage.exists(`product-images/${path}`)).toBe(false)
   })
 
   test('a failed image removal is only logged; an image of another product stays', async () => {
@@ -223,10 +262,12 @@ describeEachEngine("the administrator's products", (engine) => {
         sql`insert into product_images (product_id, storage_path, position) values (${product?.id}, ${path}, 9)`,
       )
     }
-    expect(await deleteProduct(place(), first?.id ?? '', ACTOR)).toBe(true)
+    await deleteProduct(place(), first?.id ?? '', ACTOR)
+    await purgeProduct(place(), first?.id ?? '', ACTOR)
     expect(await database.storage.exists(`product-images/${path}`)).toBe(true)
     vi.spyOn(database.storage, 'delete').mockRejectedValue(new Error('disk'))
-    expect(await deleteProduct(place(), second?.id ?? '', ACTOR)).toBe(true)
+    await deleteProduct(place(), second?.id ?? '', ACTOR)
+    expect(await purgeProduct(place(), second?.id ?? '', ACTOR)).not.toBeNull()
     expect(log.warn).toHaveBeenCalled()
     vi.restoreAllMocks()
   })
@@ -244,7 +285,7 @@ describeEachEngine("the administrator's products", (engine) => {
           createOrder(db, newOrder(index % 2 ? ids : ids.toReversed())),
         ),
       ])
-      expect(removed).toBe(true)
+      expect(removed).toEqual(expect.any(String))
       for (const { kind } of outcomes) expect(['created', 'unavailable']).toContain(kind)
       expect(await rowsOf('product_sizes', 'product_id', id)).toEqual([])
     }

@@ -3,6 +3,7 @@ import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ProductSize, sortSizes } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
+import { STATE_CHOICES, STATE_LABELS, type StateChoice } from '#shop/products/product-state.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
 import { type Lack, type ListQuery, type ProductSort, STANDARD } from './admin-list-query.ts'
 import {
@@ -14,7 +15,7 @@ import {
   searchConditions,
   whereProduct,
 } from './product-conditions.server.ts'
-import { countOf, productCount } from './product-counts.server.ts'
+import { countInStates, productCount } from './product-counts.server.ts'
 
 const PAGE_SIZE = 50
 
@@ -31,11 +32,26 @@ export async function listAdminProducts(db: Db, query: ListQuery): Promise<Produ
   return { products: products.map(readRow), matching, total, page, pageCount }
 }
 
+/** The ids of all products that match, in the order of the list; with `ids`, those of them that exist. */
+export async function listProductIds(
+  db: Db,
+  query: ListQuery,
+  ids: readonly string[] | null,
+): Promise<string[]> {
+  const chosen = ids && [{ sql: sql`p.id = any(${sql.param(ids)}::uuid[])` }]
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select p.id from products p ${whereProduct(chosen ?? conditionsOf(query))} order by ${ORDERS[query.sort]}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 async function readPage(db: Db, query: ListQuery, page: number): Promise<PageRow> {
   const conditions = conditionsOf(query)
   const order = ORDERS[query.sort]
+  const hasPublished = query.states.length === 0 || query.states.includes(STATE_LABELS.published)
+  const matching = countInStates(otherConditions(query), isInStates(query), hasPublished)
   const { rows } = await db.execute<PageRow>(sql`
-    select ${productCount} as total, ${countOf(conditions)} as matching,
+    select ${productCount} as total, ${matching} as matching,
       (select coalesce(json_agg(${rowJson} order by ${order}), '[]')
          from products p where p.id in (
            select p.id from products p ${whereProduct(conditions)} order by ${order}
@@ -48,6 +64,7 @@ async function readPage(db: Db, query: ListQuery, page: number): Promise<PageRow
 const rowJson: SQL = sql`json_build_object(
   'id', p.id, 'name', p.name, 'brand', p.brand, 'families', p.scent_family, 'gender', p.gender,
   'currency', p.currency, 'attributes', p.attributes, 'isAvailable', p.is_available,
+  'state', case when p.publish_at is null then p.state else 'scheduled' end,
   'sizes', ${sizesJson},
   'stock', (select json_object_agg(s.id, s.stock) from product_sizes s
               where s.product_id = p.id and s.stock is not null),
@@ -87,7 +104,28 @@ const LACK_CONDITIONS: Readonly<Record<Lack, SQL>> = {
   'No disponible': sql`not p.is_available`,
 }
 
+const STATE_CONDITIONS: Readonly<Record<StateChoice, SQL>> = {
+  published: sql`p.state = 'published'`,
+  draft: sql`(p.state = 'draft' and p.publish_at is null)`,
+  scheduled: sql`(p.state = 'draft' and p.publish_at is not null)`,
+  archived: sql`p.state = 'archived'`,
+}
+
+/** Archived products are listed only when they are asked for. */
+function isInStates({ states }: ListQuery): SQL {
+  if (states.length === 0) return sql`p.state <> 'archived'`
+  const chosen = STATE_CHOICES.filter((choice) => states.includes(STATE_LABELS[choice]))
+  return sql`(${sql.join(
+    chosen.map((choice) => STATE_CONDITIONS[choice]),
+    sql` or `,
+  )})`
+}
+
 function conditionsOf(query: ListQuery): ProductCondition[] {
+  return [{ sql: isInStates(query) }, ...otherConditions(query)]
+}
+
+function otherConditions(query: ListQuery): ProductCondition[] {
   const { search, lacks, brand, price, families, genders, attributes } = query
   const lacking = lacks.map((lack) => LACK_CONDITIONS[lack])
   return [
@@ -121,6 +159,7 @@ export interface ProductRow {
   currency: string
   attributes: string[]
   isAvailable: boolean
+  state: StateChoice
   /** In numeric order; a sale price only when it is one. */
   sizes: StockedSize[]
   /** Storage path of the main image. */

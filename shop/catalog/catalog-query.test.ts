@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { GENDERS } from '#shop/products/value-sets.ts'
 import { anyText, canonicalQuery, scope } from '#shop/testing/arbitraries.ts'
 import { CATALOG_PATHS } from './catalog-paths.ts'
-import { catalogHref, catalogSearchParams, parseCatalogQuery } from './catalog-query.ts'
+import {
+  areFiltersOpen,
+  catalogHref,
+  catalogPageParams,
+  catalogSearchParams,
+  openFiltersHref,
+  parseCatalogQuery,
+} from './catalog-query.ts'
 import { type CatalogQuery, defaultQuery, SORTS } from './catalog-state.ts'
 import { normalizeSearch } from './search-term.ts'
 
@@ -204,4 +211,14 @@ describe('formatting a URL', () => {
       catalogHref('/women', { ...parse('familia=Floral&pagina=2'), genders: ['Mujer'] }, { gender: 'Mujer' }),
     ).toBe('/women?familia=Floral&pagina=2')
   })
+})
+
+test('the page with open filters has the same list, and a cache key of its own', () => {
+  const query = parse('marca=Lattafa&pagina=2')
+  const { pathname, searchParams, hash } = new URL(openFiltersHref('/catalog', query), 'http://shop.example')
+  expect([pathname, hash]).toEqual(['/catalog', '#filtros'])
+  expect(parseCatalogQuery(searchParams)).toEqual(query)
+  expect(areFiltersOpen(searchParams)).toBe(true)
+  expect(String(catalogPageParams(searchParams))).toBe('marca=Lattafa&pagina=2&filtros=1')
+  expect(areFiltersOpen(new URLSearchParams('marca=Lattafa'))).toBe(false)
 })

@@ -40,6 +40,28 @@ export function catalogSearchParams(query: CatalogQuery, scope: CatalogScope = {
   return ADDRESS.toParams({ ...query, ...Object.fromEntries(open), sort: isChosen ? sort : undefined })
 }
 
+/** The parameter of a page with its filters open, and their id in it. */
+export const OPEN_FILTERS = 'filtros'
+
+/** Whether the page has the filters in itself, open: without JavaScript there is no dialog. */
+export function areFiltersOpen(params: URLSearchParams): boolean {
+  return params.get(OPEN_FILTERS) === '1'
+}
+
+/** The URL of the same list with its filters open, at their place. */
+export function openFiltersHref(path: string, query: CatalogQuery, scope: CatalogScope = {}): string {
+  const params = catalogSearchParams(query, scope)
+  params.set(OPEN_FILTERS, '1')
+  return `${withParams(path, params)}#${OPEN_FILTERS}`
+}
+
+/** The parameters that change the page of a list, in a fixed order. */
+export function catalogPageParams(given: URLSearchParams, scope: CatalogScope = {}): URLSearchParams {
+  const params = catalogSearchParams(parseCatalogQuery(given, scope), scope)
+  if (areFiltersOpen(given)) params.set(OPEN_FILTERS, '1')
+  return params
+}
+
 /** The URL of a state on a path. */
 export function catalogHref(path: string, query: CatalogQuery, scope: CatalogScope = {}): string {
   return withParams(path, catalogSearchParams(query, scope))

@@ -26,6 +26,7 @@ export class LiveCatalog {
   /** Why the last read failed. */
   #failure: unknown
   #onRecovery: () => void = () => {}
+  #revision = 0
 
   constructor(db: Db, log: Pick<Log, 'error'>) {
     this.#db = db
@@ -37,8 +38,14 @@ export class LiveCatalog {
     this.#onRecovery = callback
   }
 
+  /** How many changes were announced: the same number means the same catalog. */
+  get revision(): number {
+    return this.#revision
+  }
+
   /** Announces a change: ids of products, separated by commas, or empty for any of them. */
   announce(payload: string): void {
+    this.#revision++
     this.#add(payload === '' ? 'all' : new Set(payload.split(',')))
     this.#schedule()
   }

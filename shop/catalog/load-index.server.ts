@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
+import { isPublished } from '#shop/products/publication.server.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { indexedJson, type ProductRow, readProduct } from './product-row.server.ts'
@@ -9,13 +10,13 @@ import { indexedJson, type ProductRow, readProduct } from './product-row.server.
 /** Products of one statement: more would block the event loop for longer. */
 const CHUNK = 500
 
-/** The index of all products in the database. */
+/** The index of all published products in the database. */
 export async function loadCatalogIndex(db: Db): Promise<CatalogIndex> {
   const index = new CatalogIndex()
   for (let after: string | undefined; ; ) {
     const chunk = await readIndexed(
       db,
-      sql`${after ? sql`where p.id > ${after}::uuid` : sql``} order by p.id limit ${CHUNK}`,
+      sql`${after ? sql`and p.id > ${after}::uuid` : sql``} order by p.id limit ${CHUNK}`,
     )
     for (const product of chunk) index.set(product)
     after = chunk.at(-1)?.id
@@ -24,9 +25,9 @@ export async function loadCatalogIndex(db: Db): Promise<CatalogIndex> {
   }
 }
 
-/** Reads products again: changes those that exist, and removes the others. */
+/** Reads products again: changes those that are published, and removes the others. */
 export async function refreshProducts(db: Db, index: CatalogIndex, ids: readonly string[]): Promise<void> {
-  const products = await readIndexed(db, sql`where p.id = any(${textArray(ids)}::uuid[])`)
+  const products = await readIndexed(db, sql`and p.id = any(${textArray(ids)}::uuid[])`)
   const found = new Map(products.map((product) => [product.id, product]))
   for (const id of ids) {
     const product = found.get(id)
@@ -38,7 +39,7 @@ export async function refreshProducts(db: Db, index: CatalogIndex, ids: readonly
 
 async function readIndexed(db: Db, selection: SQL): Promise<IndexedProduct[]> {
   const { rows } = await db.execute<{ product: ProductRow }>(
-    sql`select ${indexedJson} as product from products p ${selection}`,
+    sql`select ${indexedJson} as product from products p where ${isPublished} ${selection}`,
   )
   return rows.map(({ product }) => toIndexed(product))
 }

@@ -1,5 +1,5 @@
 import { type Cents, formatShortMoney } from '#shop/money/money.ts'
-import { parseTypedMoney } from '#shop/money/typed-money.ts'
+import { readMoney } from '#shop/money/read-money.ts'
 import type { QueryField } from '#shop/urls/define-query.ts'
 
 /** The price filter, both ends included. A missing end is open. */
@@ -43,7 +43,7 @@ export function priceField(minParam: string, maxParam: string): QueryField<Price
 
 /** A typed price in main units. The URL has no currency, so two decimals are allowed. */
 export function parsePriceBound(text: string | null): Cents | undefined {
-  return parseTypedMoney(text ?? '', '$').cents
+  return readMoney(text ?? '', '$').cents
 }
 
 /** A price for the URL or a field, in main units: "20", "99.5". */

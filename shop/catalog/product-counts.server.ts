@@ -1,13 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ProductCondition, whereProduct } from './product-conditions.server.ts'
 
-/** How many products there are. */
-export const productCount: SQL = sql`(select coalesce(sum(count), 0)::int from catalogue_counts)`
+/** How many products there are, without archived ones. */
+export const productCount: SQL = sql`((select coalesce(sum(count), 0)::int from catalogue_counts)
+  - (select count(*)::int from products p where p.state = 'archived'))`
 
 /** The tables that triggers maintain, with the columns by which each counts products. */
 export const COUNT_TABLES: Readonly<Record<string, readonly string[]>> = {
   catalogue_counts: ['gender', 'scent_family', 'attributes', 'concentration'],
   price_counts: ['lowest_price', 'highest_price', 'size_prices'],
+}
+
+/**
+ * The number of products in these states that meet all conditions. The tables of counts know no states: products that
+ * are not published are few, have an index, and are counted themselves.
+ */
+export function countInStates(
+  conditions: readonly ProductCondition[],
+  isIn: SQL,
+  hasPublished: boolean,
+): SQL {
+  const count = (state: SQL) =>
+    sql`(select count(*)::int from products p ${whereProduct([{ sql: state }, ...conditions])})`
+  if (!hasPublished) return count(isIn)
+  return sql`(${countOf(conditions)} - ${count(sql`p.state <> 'published' and not ${isIn}`)})`
 }
 
 /**

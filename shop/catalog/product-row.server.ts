@@ -7,7 +7,8 @@ import { products } from '#shop/products/schema.server.ts'
 import { readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
 import type { NoteType } from '#shop/products/value-sets.ts'
 
-const plainColumns = (names: readonly PlainFieldName[]) =>
+/** Names and values of plain fields of `p`, for json_build_object. */
+export const plainColumns = (names: readonly PlainFieldName[]) =>
   sql.join(
     names.map((name) => sql`${sql.raw(`'${name}'`)}, p.${sql.identifier(products[name].name)}`),
     sql`, `,

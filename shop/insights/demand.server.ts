@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { textArray, where } from '#server/db/conditions.ts'
+import { startOfDay, textArray, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { searchConditions } from '#shop/catalog/product-conditions.server.ts'
 import type { Period } from '#shop/dates/period.ts'
-import { startOfDay } from '#shop/dates/shop-days.server.ts'
 import { VOID_STATES } from '#shop/orders/order-states.ts'
+import { isPublished } from '#shop/products/publication.server.ts'
 import { hasStock } from '#shop/products/size-rows.server.ts'
 import type { Demand, DemandQuery, EmptySearch, ProductInterest, ProductRate, RateOrder } from './demand.ts'
 
@@ -44,18 +44,18 @@ async function foundNow(db: Db, terms: readonly string[]): Promise<Set<string>> 
   if (terms.length === 0) return new Set()
   const looks = terms.map(
     (term) =>
-      sql`select ${term}::text as term where exists (select from products p ${where(searchConditions(term))})`,
+      sql`select ${term}::text as term where exists (select from products p ${where([isPublished, ...searchConditions(term)])})`,
   )
   const { rows } = await db.execute<{ term: string }>(sql.join(looks, sql` union all `))
   return new Set(rows.map(({ term }) => term))
 }
 
-/** Products that are not available now, the most requested first. */
+/** Published products that are not available now, the most requested first. */
 async function readSoldOut(db: Db, { from, to }: Period): Promise<ProductInterest[]> {
   const { rows } = await db.execute<ProductInterest>(sql`
     select p.id, p.name, p.brand, sum(d.seen)::int as seen, sum(d.chats)::int as chats
       from products p join product_days d on d.product_id = p.id
-      where d.day between ${from} and ${to} and (not p.is_available or not ${hasStock(sql`p.id`)})
+      where d.day between ${from} and ${to} and ${isPublished} and (not p.is_available or not ${hasStock(sql`p.id`)})
       group by p.id order by chats desc, seen desc, p.id limit ${MAX_SOLD_OUT}`)
   return rows
 }

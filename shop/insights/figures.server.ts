@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { startOfDay } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { productCount } from '#shop/catalog/product-counts.server.ts'
 import type { Period } from '#shop/dates/period.ts'
-import { startOfDay } from '#shop/dates/shop-days.server.ts'
 import type { Figure } from './figures.ts'
 
-/** All products without those of the demonstration, and how many of them are new. */
+/** The products of the operator's list without those of the demonstration, and how many of them are new. */
 export async function productFigure(db: Db, period: Period, timeZone: string): Promise<Figure> {
   const from = startOfDay(period.from, timeZone)
   const beforeFrom = startOfDay(period.beforeFrom, timeZone)
@@ -16,5 +16,5 @@ export async function productFigure(db: Db, period: Period, timeZone: string): P
 }
 
 const DEMO = sql`demo = 'untouched'`
-const OWN = sql`demo is distinct from 'untouched'`
+const OWN = sql`demo is distinct from 'untouched' and state <> 'archived'`
 const countIn = (condition: SQL) => sql`(select count(*)::int from products where ${condition})`

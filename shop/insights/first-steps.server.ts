@@ -5,6 +5,7 @@ import type { Admin } from '#server/auth/visitor.ts'
 import { readBackupState } from '#server/backup/backup-state.ts'
 import type { Db } from '#server/db/database.ts'
 import { isFictionalNumber } from '#shop/phone/whatsapp.ts'
+import { isPublished } from '#shop/products/publication.server.ts'
 import type { StoreSettings } from '#shop/settings/store-settings.ts'
 import { DEFAULT_OPENING_HOURS } from '#shop/settings/store-texts.ts'
 import { readStoredSettings } from '#shop/settings/stored-settings.server.ts'
@@ -24,7 +25,7 @@ export async function readFirstSteps(
   if (confirmed.has(HIDDEN)) return null
   const { rows } = await db.execute<{ hasDemo: boolean; hasOwn: boolean; hasOrder: boolean }>(sql`
     select exists (select from products where demo = 'untouched') as "hasDemo",
-      exists (select from products where demo is distinct from 'untouched') as "hasOwn",
+      exists (select from products p where p.demo is distinct from 'untouched' and ${isPublished}) as "hasOwn",
       exists (select from orders) as "hasOrder"`)
   const { hasDemo = false, hasOwn = false, hasOrder = false } = rows[0] ?? {}
   const stored = await readStoredSettings(db)

@@ -82,7 +82,7 @@ export interface FirstSteps {
 
 export const stepRow = (name: StepName): StepRow => STEPS[name]
 
-/** URL of the settings with this field; its page moves there (use-linked-field.ts). */
+/** URL of the settings with this field; its page moves there (settings-section.tsx). */
 function fieldAddress(field: FieldName): string {
   const parts = Object.keys(FORM_FIELDS) as FormPart[]
   const part = parts.find((name) => (FORM_FIELDS[name] as readonly string[]).includes(field))

@@ -5,6 +5,7 @@ import { canBeShown, featuredProducts } from '#shop/catalog/featured-products.ts
 import type { IndexedProduct } from '#shop/catalog/indexed-product.ts'
 import { type DemoMode, type ProductCard, productCard } from '#shop/products/product.ts'
 import { getSalePrice, offeredSizes } from '#shop/products/product-price.ts'
+import { isPublished } from '#shop/products/publication.server.ts'
 import { type Review, reviewDate } from '#shop/reviews/review.ts'
 import {
   DEFAULT_HOME,
@@ -153,6 +154,7 @@ async function bestSoldIds(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from products p join (
         select l.product_id, sum(l.quantity) as sold from ${SOLD_LINES} l group by l.product_id) s on s.product_id = p.id
+      where ${isPublished}
       order by s.sold desc, p.created_at desc, p.id limit ${CANDIDATES}`)
   return rows.map(({ id }) => id)
 }
@@ -164,7 +166,7 @@ async function newestReviews(db: Db): Promise<HomeReview[]> {
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       json_build_object('id', p.id, 'name', p.name) as product
       from reviews r join products p on p.id = r.product_id
-      where r.state = 'publicada' and r.body <> '' and p.is_available
+      where r.state = 'publicada' and r.body <> '' and p.is_available and ${isPublished}
       order by r.created_at desc, r.id desc limit ${REVIEWS}`)
   return rows.map(({ at, ...review }) => ({ ...review, date: reviewDate(at) }))
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { isPublished } from '#shop/products/publication.server.ts'
 import type { Counted } from './visit-counts.server.ts'
 
-/** Adds the counts to their day, in one statement. Products that do not exist (any more) are ignored. */
+/** Adds the counts to their day, in one statement. Products that are not published are ignored. */
 export async function writeCounts(db: Db, day: string, counted: Counted): Promise<void> {
   const { pages, chats, searches, emptySearches, products, terms } = counted
   // The same order on every node, to prevent deadlocks.
@@ -18,7 +19,7 @@ export async function writeCounts(db: Db, day: string, counted: Counted): Promis
       insert into product_days as d (product_id, day, seen, chats)
         select p.id, ${day}::date, g.seen, g.chats
           from json_to_recordset(${productRows}::json) as g (id uuid, seen int, chats int)
-          join products p on p.id = g.id order by p.id
+          join products p on p.id = g.id where ${isPublished} order by p.id
         on conflict (product_id, day) do update set seen = d.seen + excluded.seen, chats = d.chats + excluded.chats
     )
     insert into search_days as d (day, term, times, empty)

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { conditionsPerWord } from '#shop/catalog/product-conditions.server.ts'
 import type { DemoMode } from '#shop/products/product.ts'
+import { isPublished } from '#shop/products/publication.server.ts'
 import { type FoundSizes, pastedLines } from './manual-form.ts'
 
 const MOST = 24
@@ -22,7 +23,7 @@ export async function findSizes(db: Db, text: string, demo: DemoMode | undefined
   if (conditions.length === 0) return { sizes: [], pasted: [] }
   const { rows } = await db.execute<{ id: number }>(sql`
     select s.id::float8 as id from product_sizes s join products p on p.id = s.product_id
-      where ${sql.join(conditions, sql` and `)}
+      where ${isPublished} and ${sql.join(conditions, sql` and `)}
       order by p.is_available desc, p.name, p.id, s.decant, s.value, s.id limit ${MOST}`)
   const ids = rows.map(({ id }) => id)
   const sizes = await sizesOnSale(db, ids, demo)

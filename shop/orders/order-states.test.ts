@@ -35,6 +35,7 @@ const OTHER_MEANINGS = [
   'app/admin/product-editor/draft.ts: nuevo',
   'shop/accounts/social-error.ts: cancelado',
   'shop/accounts/social-sign-in.server.ts: cancelado',
+  'shop/import/import-states.ts: nuevo',
 ]
 
 test('no source file but the table of states names a state of an order', () => {

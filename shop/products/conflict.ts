@@ -3,6 +3,7 @@ import type { FormValues } from './form-values.ts'
 import { sizeLabel } from './product.ts'
 import { ALL_FIELDS, type CompositeFieldName, type FieldName, PRODUCT_FIELDS } from './product-fields.ts'
 import { toProductInput } from './product-input.ts'
+import { publishAtText, STATE_LABELS, toStateChoice } from './product-state.ts'
 import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from './value-sets.ts'
 
 interface Field {
@@ -31,6 +32,10 @@ const COMPOSITE_FIELDS: Record<CompositeFieldName, Field[]> = {
   attributes: [whole('attributes', ({ attributes }) => attributes.toSorted().join(', '))],
   notes: NOTE_TYPES.map(note),
   sizes: [whole('sizes', sizesText)],
+  state: [whole('state', ({ state }) => STATE_LABELS[toStateChoice(state)])],
+  publishAt: [
+    whole('publishAt', ({ state, publishAt }) => (state === 'scheduled' ? publishAtText(publishAt) : '')),
+  ],
   images: [whole('images', ({ images }) => images.map((path, place) => `${place + 1}. ${path}`).join('\n'))],
 }
 
@@ -46,7 +51,8 @@ function sizesText(values: FormValues): string {
       const price = formatMoney(size.price, values.currency)
       const sale = size.salePrice === null ? '' : `, oferta ${formatMoney(size.salePrice, values.currency)}`
       const stock = size.stock === null ? '' : `, ${size.stock} ${size.stock === 1 ? 'unidad' : 'unidades'}`
-      return `${sizeLabel(size)}: ${price}${sale}${stock}`
+      const codes = [size.sku && `SKU ${size.sku}`, size.gtin].filter(Boolean).map((code) => `, ${code}`)
+      return `${sizeLabel(size)}: ${price}${sale}${stock}${codes.join('')}`
     })
     .join('\n')
 }
@@ -75,6 +81,20 @@ export function differences(base: FormValues, mine: FormValues, theirs: FormValu
       suggested: iChanged ? 'mine' : 'theirs',
     }
   })
+}
+
+/** A value of a product that changed, as texts. */
+export interface ChangedValue {
+  label: string
+  before: string
+  after: string
+}
+
+/** The fields that differ between two versions of a product. */
+export function changedValues(before: FormValues, after: FormValues): ChangedValue[] {
+  return FIELDS.map(({ label, text }) => ({ label, before: text(before), after: text(after) })).filter(
+    (value) => value.before !== value.after,
+  )
 }
 
 /** The stored values, with `mine` for the named fields. */

@@ -1,46 +1,37 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
-import { removeUnreferenced } from '#server/images/upload/orphans.ts'
-import { productImages, products } from './schema.server.ts'
-
-type Place = Parameters<typeof removeUnreferenced>[1]
+import { finishChange, startChange } from './catalog-changes.server.ts'
+import { removeProducts } from './removed-products.server.ts'
+import { products } from './schema.server.ts'
 
 /**
- * Deletes a product with all its rows, then its images from the storage. Returns false when the product no longer
- * exists. `actor` is the admin's e-mail.
+ * Moves a product to the trash, with all its rows; its images stay stored. Returns the id of the change, or null when the
+ * product no longer exists. `actor` is the admin's e-mail.
  */
-export async function deleteProduct(place: Place, id: string, actor: string): Promise<boolean> {
+export function deleteProduct({ db }: { db: Db }, id: string, actor: string): Promise<string | null> {
   // A concurrent order of the product can cause a deadlock.
-  const removed = await withRetry(() => removeRows(place.db, id, actor))
-  if (removed === null) return false
-  if (removed.length > 0) await removeUnreferenced(removed, place)
-  return true
-}
-
-/** The paths of its images; null when there is no such product. */
-function removeRows(db: Db, id: string, actor: string): Promise<string[] | null> {
-  return db.transaction(async (tx) => {
-    const [product] = await tx
-      .select({ name: products.name })
-      .from(products)
-      .where(eq(products.id, id))
-      .for('update')
-    if (!product) return null
-    const images = await tx
-      .select({ path: productImages.storagePath })
-      .from(productImages)
-      .where(eq(productImages.productId, id))
-      .orderBy(asc(productImages.id))
-    await tx.delete(products).where(eq(products.id, id))
-    await recordAudit(tx, {
-      actor,
-      action: 'product.deleted',
-      subjectType: 'product',
-      subjectId: id,
-      summary: `Producto eliminado: ${product.name}`,
-    })
-    return images.map(({ path }) => path)
-  })
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const [product] = await tx
+        .select({ name: products.name })
+        .from(products)
+        .where(eq(products.id, id))
+        .for('update')
+      if (!product) return null
+      const summary = `Producto eliminado: ${product.name}`
+      const change = await startChange(tx, { kind: 'delete', summary, actor }, [id])
+      await removeProducts(tx, [id], change)
+      await finishChange(tx, change)
+      await recordAudit(tx, {
+        actor,
+        action: 'product.deleted',
+        subjectType: 'product',
+        subjectId: id,
+        summary,
+      })
+      return change
+    }),
+  )
 }

@@ -2,7 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
-import { RESTORE_DAYS, removeProducts, restoreProducts } from './removed-products.server.ts'
+import { finishChange, RESTORE_DAYS, startChange } from './catalog-changes.server.ts'
+import { isPublished } from './publication.server.ts'
+import { removeProducts, restoreProducts } from './removed-products.server.ts'
 import { products } from './schema.server.ts'
 
 /** The demo catalog in the shop. */
@@ -17,6 +19,9 @@ export interface Demo {
   foreign: number
 }
 
+/** The products that a removal of the demonstration has put into the trash. */
+const ofDemo = sql`removed_products r left join catalog_changes c on c.id = r.change_id where coalesce(c.kind, 'demo') = 'demo'`
+
 export async function readDemo(db: Db): Promise<Demo> {
   const { id, name, brand } = products
   const edited = await db
@@ -27,7 +32,7 @@ export async function readDemo(db: Db): Promise<Demo> {
   const { rows } = await db.execute<{ count: number; until: string | null }>(sql`
     select count(*)::int as count,
            to_json((min(removed_at) + make_interval(days => ${RESTORE_DAYS})) at time zone 'UTC') #>> '{}' || 'Z' as until
-      from removed_products`)
+      from ${ofDemo}`)
   const { count = 0, until = null } = rows[0] ?? {}
   const isForeign = sql`${products.demo} is not null and ${products.currency} <> (select currency from store_settings)`
   return {
@@ -41,7 +46,7 @@ export async function readDemo(db: Db): Promise<Demo> {
 /** Whether the shop shows products of the demonstration. */
 export async function hasDemo(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(
-    sql`select exists (select from products where demo = 'untouched') as has`,
+    sql`select exists (select from products p where p.demo = 'untouched' and ${isPublished}) as has`,
   )
   return rows[0]?.has ?? false
 }
@@ -57,8 +62,12 @@ export function removeDemo(db: Db, chosen: readonly string[], actor: string): Pr
       const ids = rows
         .filter(({ id, demo }) => demo === 'untouched' || chosen.includes(id))
         .map(({ id }) => id)
-      const removed = await removeProducts(tx, ids)
-      if (removed > 0) await record(tx, actor, 'demo.removed', `Quitó la demostración: ${removed} perfumes`)
+      if (ids.length === 0) return 0
+      const summary = `Quitó la demostración: ${ids.length} perfumes`
+      const change = await startChange(tx, { kind: 'demo', summary, actor }, ids)
+      const removed = await removeProducts(tx, ids, change)
+      await finishChange(tx, change)
+      await record(tx, actor, 'demo.removed', summary)
       return removed
     }),
   )
@@ -68,10 +77,15 @@ export function removeDemo(db: Db, chosen: readonly string[], actor: string): Pr
 export function restoreDemo(db: Db, actor: string): Promise<number> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const restored = await restoreProducts(tx)
-      if (restored > 0)
-        await record(tx, actor, 'demo.restored', `Devolvió la demostración: ${restored} perfumes`)
-      return restored
+      const { rows } = await tx.execute<{ id: string }>(sql`select product_id as id from ${ofDemo}`)
+      if (rows.length === 0) return 0
+      const summary = `Devolvió la demostración: ${rows.length} perfumes`
+      const change = await startChange(tx, { kind: 'restore', summary, actor }, [])
+      const ids = rows.map(({ id }) => id)
+      const restored = await restoreProducts(tx, ids, change)
+      await finishChange(tx, change)
+      await record(tx, actor, 'demo.restored', summary)
+      return restored.length
     }),
   )
 }

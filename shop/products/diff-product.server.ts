@@ -46,7 +46,9 @@ export function isEmpty(changes: ProductChanges): boolean {
 }
 
 function changedColumns(shown: ProductInput, input: ProductInput): ProductChanges['columns'] {
-  const changed = COLUMN_NAMES.filter((field) => !isDeepStrictEqual(input[field], shown[field]))
+  const changed = COLUMN_NAMES.filter(
+    (field) => input[field] !== undefined && !isDeepStrictEqual(input[field], shown[field]),
+  )
   return Object.fromEntries(changed.map((field) => [field, input[field]]))
 }
 

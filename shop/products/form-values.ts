@@ -1,6 +1,7 @@
 import { formText } from '#shop/text/clean-text.ts'
 import { INITIAL_FIELDS, type PlainFormValues, readPlainFields } from './plain-fields.ts'
 import type { CompositeFieldName } from './product-fields.ts'
+import { toStateChoice, writePublishAt } from './product-state.ts'
 import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 
 /** One row of the sizes, as typed. */
@@ -17,6 +18,8 @@ export interface SizeValues {
   stock: string
   /** `stock` when the form was opened: a save stores the difference. */
   stockBefore: string
+  sku: string
+  gtin: string
 }
 
 type CompositeValues = {
@@ -28,6 +31,10 @@ type CompositeValues = {
   sizes: SizeValues[]
   /** Storage paths, the main one first. */
   images: string[]
+  /** A `StateChoice`. */
+  state: string
+  /** A local time with its time zone, see `writePublishAt`; it counts for 'scheduled' only. */
+  publishAt: string
 }
 
 /** A product as the form holds it: typed texts before parsing. */
@@ -45,7 +52,8 @@ export const MAX_IMAGES = 4
 export const MAX_SIZES = 40
 
 export function emptySize(size: Pick<SizeValues, 'value' | 'unit' | 'decant'>): SizeValues {
-  return { id: '', ...size, enabled: false, price: '', salePrice: '', stock: '', stockBefore: '' }
+  const amounts = { price: '', salePrice: '', stock: '', stockBefore: '' }
+  return { id: '', ...size, enabled: false, ...amounts, sku: '', gtin: '' }
 }
 
 /** A new product's form. */
@@ -59,6 +67,8 @@ export function emptyValues({ storeName, currency }: { storeName: string; curren
     notes: { top: '', middle: '', base: '' },
     sizes: FIXED_SIZES.map(emptySize),
     images: [],
+    state: 'published',
+    publishAt: '',
   }
 }
 
@@ -79,6 +89,8 @@ export function readForm(form: FormData): FormValues {
       salePrice: field('salePrice'),
       stock: field('stock'),
       stockBefore: field('stockBefore'),
+      sku: field('sku'),
+      gtin: field('gtin'),
     })
   }
   const notes = Object.fromEntries(NOTE_TYPES.map((type) => [type, text(`notes.${type}`)]))
@@ -91,5 +103,8 @@ export function readForm(form: FormData): FormValues {
     notes: notes as Record<NoteType, string>,
     sizes,
     images: texts('images'),
+    // A button of the form may name the state instead.
+    state: toStateChoice(text('saveAs') || text('state')),
+    publishAt: writePublishAt(text('publishAt'), text('publishZone')),
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { startChild } from '#server/db/fixtures/children.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { removeOrphans } from '#server/images/upload/orphans.ts'
+import { findShown, removeOrphans } from '#server/images/upload/orphans.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { createProduct } from './save-product.server.ts'
@@ -127,14 +127,13 @@ describeEachEngine('a process killed in the middle', (engine) => {
   }
 })
 
-/** Every image of a product is stored; the cleanup job finds the other files. */
+/** Every image of a product, or of a change that can be undone, is stored; the cleanup job finds the other files. */
 async function expectFiles(db: Db, storage: Storage): Promise<void> {
-  const { rows } = await db.execute<{ path: string }>(sql`select storage_path as path from product_images`)
   const names = async () => {
     const { objects } = await storage.listAll('product-images/')
     return [...objects].map(({ name }) => name).sort()
   }
-  const shown = rows.map(({ path }) => path).sort()
+  const shown = [...(await findShown(db))].sort()
   expect(await names()).toEqual(expect.arrayContaining(shown))
   await removeOrphans({ db, storage, log, olderThan: new Date(Date.now() + 60_000) })
   expect(await names()).toEqual(shown)

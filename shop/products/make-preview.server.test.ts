@@ -122,6 +122,19 @@ describeEachEngine('preview images', (engine) => {
     expect([await files(id), await stateOf(id)]).toEqual([[], undefined])
   })
 
+  test('a product that is not published has no preview, and gets it back', async () => {
+    const id = await addProduct()
+    await make()
+    for (const state of ['draft', 'archived']) {
+      await run(sql`update products set state = ${state}`)
+      await make()
+      expect([await files(id), await readyPreview(database.db, id)]).toEqual([[], null])
+    }
+    await run(sql`update products set state = 'published'`)
+    await make()
+    expect(await readyPreview(database.db, id)).toBe(`/previews/${id}/${(await files(id))[0]}`)
+  })
+
   test('a change of STORE_NAME in the environment creates all previews again', async () => {
     const id = await addProduct()
     await make()

@@ -6,13 +6,14 @@ import type { PreviewContent, PreviewProduct } from '#server/images/previews/ren
 import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { cardPrice } from './product-price.ts'
+import { isPublished } from './publication.server.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from './size-rows.server.ts'
 
 /** Increment it when render-preview.ts changes the image of the same content: all previews are rendered again. */
 const LAYOUT = 1
 
 /**
- * The current content of the preview of a product or of the shop; undefined when the product does not exist.
+ * The current content of the preview of a published product or of the shop; undefined when there is no such product.
  * `defaultName`: the store's name until one is saved.
  */
 export async function readPreviewContent(
@@ -25,7 +26,7 @@ export async function readPreviewContent(
     select (select store_name from store_settings) as name, (
       select json_build_object('name', p.name, 'brand', p.brand, 'currency', p.currency, 'sizes', ${sizesJson},
           'image', ${mainImage})
-        from products p where p.id = ${id}) as product`)
+        from products p where p.id = ${id} and ${isPublished}) as product`)
   const storeName = rows[0]?.name ?? defaultName
   if (subject === SHOP_PREVIEW) return { storeName }
   const product = rows[0]?.product

@@ -4,7 +4,7 @@ import { parseConcentration, parseGender } from './parse-values.ts'
 import { GENDERS } from './value-sets.ts'
 
 /** A group of fields in the product form. */
-export type Panel = 'essentials' | 'prices' | 'character' | 'description' | 'notes'
+export type Panel = 'essentials' | 'prices' | 'publication' | 'character' | 'description' | 'notes'
 
 interface LabeledField {
   /** In the form, among conflicts, and among the facts of the product page. */
@@ -134,6 +134,8 @@ export const PRODUCT_FIELDS = {
   notes: { kind: 'composite', label: 'Notas', panel: 'notes', stored: 'tables' },
   images: { kind: 'composite', label: 'Imágenes', panel: null, stored: 'tables' },
   isAvailable: { kind: 'switch', label: 'Disponible', panel: 'prices', initial: true },
+  state: { kind: 'composite', label: 'Estado', panel: 'publication', stored: 'column' },
+  publishAt: { kind: 'composite', label: 'Fecha de publicación', panel: 'publication', stored: 'column' },
 } as const satisfies Record<string, ProductField>
 
 type Fields = typeof PRODUCT_FIELDS

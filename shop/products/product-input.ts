@@ -2,10 +2,12 @@ import type { Cents } from '#shop/money/money.ts'
 import { parseTypedMoney } from '#shop/money/typed-money.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
 import type { FormValues, SizeValues } from './form-values.ts'
+import { parseGtin } from './gtin.ts'
 import { parseAmount, parseCount, splitNotes } from './parse-fields.ts'
 import { parseScentFamily } from './parse-values.ts'
 import { type PlainProduct, parsePlainFields } from './plain-fields.ts'
 import type { CompositeFieldName } from './product-fields.ts'
+import { type ProductState, parsePublishAt, toProductState } from './product-state.ts'
 import { NOTE_TYPES, type NoteType, type ScentFamily } from './value-sets.ts'
 
 export interface SizeInput {
@@ -18,6 +20,9 @@ export interface SizeInput {
   /** Pieces left, and their number when the form was opened; null when not counted. */
   stock: number | null
   stockBefore: number | null
+  /** Absent: they stay as they are stored. */
+  sku?: string | null
+  gtin?: string | null
 }
 
 type CompositeInput = {
@@ -27,6 +32,10 @@ type CompositeInput = {
   /** The enabled ones only. */
   sizes: SizeInput[]
   images: string[]
+  /** Absent: it stays as it is stored; a new product is published. */
+  state?: ProductState
+  /** Of a draft: when it publishes itself. */
+  publishAt?: Date | null
 }
 
 /** A product as it is to be stored. */
@@ -44,6 +53,8 @@ export function toProductInput(values: FormValues): ProductInput {
     notes: notes as Record<NoteType, string[]>,
     sizes: values.sizes.filter(({ enabled }) => enabled).map((size) => sizeInput(size, plain.currency)),
     images: values.images,
+    state: toProductState(values.state),
+    publishAt: values.state === 'scheduled' ? (parsePublishAt(values.publishAt) ?? null) : null,
   }
 }
 
@@ -58,6 +69,8 @@ function sizeInput(size: SizeValues, currency: string): SizeInput {
     salePrice: salePrice.trim() === '' ? null : (parseTypedMoney(salePrice, currency).cents ?? 0),
     stock: parseCount(size.stock),
     stockBefore: parseCount(size.stockBefore),
+    sku: oneLine(size.sku) || null,
+    gtin: parseGtin(size.gtin) ?? null,
   }
 }
 

@@ -8,13 +8,56 @@ const STORE = { storeName: 'Azahar', currency: '$' }
 
 const bottle = {
   ...{ id: '', value: '100', unit: 'ml', decant: false, enabled: true, price: '45', salePrice: '' },
-  ...{ stock: '', stockBefore: '' },
+  ...{ stock: '', stockBefore: '', sku: '', gtin: '' },
 }
 
 function values(changes: Partial<FormValues> = {}): FormValues {
   return { ...emptyValues(STORE), name: 'Khamrah', shortDescription: 'Dulce', sizes: [bottle], ...changes }
 }
 const errorsOf = (changes: Partial<FormValues>) => checkProduct(values(changes)).errors
+
+test.each(['draft', 'archived'])('a product that is %s needs only its name', (state) => {
+  const empty = { shortDescription: '', concentration: '', scentFamily: [''], sizes: [] }
+  expect(errorsOf({ ...empty, state })).toBeUndefined()
+  expect(errorsOf({ ...empty, state, name: ' ' })).toEqual({ name: expect.stringContaining('nombre') })
+  expect(Object.keys(errorsOf({ ...empty, state: 'published' }) ?? {}).sort()).toEqual(
+    Object.keys(empty).sort(),
+  )
+})
+
+test('a size of a draft may lack its price, but what is typed must be valid', () => {
+  const priced = (price: string, more = {}) =>
+    errorsOf({ state: 'draft', sizes: [{ ...bottle, price, ...more }] })
+  expect(priced('')).toBeUndefined()
+  expect(priced('barato')).toMatchObject({ 'sizes.0.price': expect.any(String) })
+  expect(priced('', { stock: '-1' })).toMatchObject({ 'sizes.0.stock': expect.any(String) })
+  const draft = checkProduct(values({ state: 'draft', sizes: [{ ...bottle, price: '' }] }))
+  expect(draft.input).toMatchObject({ state: 'draft', publishAt: null, sizes: [{ price: 0 }] })
+})
+
+test('a scheduled product is complete and has a moment in the future', () => {
+  const scheduled = { state: 'scheduled', publishAt: '2100-01-02T09:30@America/Bogota' }
+  expect(checkProduct(values(scheduled)).input).toMatchObject({
+    state: 'draft',
+    publishAt: new Date('2100-01-02T14:30:00Z'),
+  })
+  expect(Object.keys(errorsOf({ ...scheduled, sizes: [] }) ?? {})).toEqual(['sizes'])
+  for (const publishAt of ['', 'mañana@UTC', '2020-01-01T10:00@UTC', '2100-01-02T09:30@Mars/Olympus'])
+    expect(errorsOf({ ...scheduled, publishAt })).toEqual({ publishAt: expect.stringContaining('Elige') })
+  expect(checkProduct(values({ ...scheduled, state: 'draft' })).input).toMatchObject({ publishAt: null })
+})
+
+test('a size may have an SKU and a bar code with a valid check digit', () => {
+  const coded = (codes: object) => checkProduct(values({ sizes: [{ ...bottle, ...codes }] }))
+  expect(coded({ sku: ' K-100 ', gtin: '629 1108730515' }).input?.sizes).toMatchObject([
+    { sku: 'K-100', gtin: '6291108730515' },
+  ])
+  expect(coded({}).input?.sizes).toMatchObject([{ sku: null, gtin: null }])
+  expect(coded({ gtin: '6291108730516' }).errors).toEqual({
+    'sizes.0.gtin': expect.stringContaining('código de barras'),
+  })
+  expect(coded({ sku: 'x'.repeat(65) }).errors).toEqual({ 'sizes.0.sku': expect.stringContaining('64') })
+})
 
 test('a new product starts with the defaults of the specification', () => {
   expect(emptyValues(STORE)).toMatchObject({

@@ -3,15 +3,18 @@ import type { Cents } from '#shop/money/money.ts'
 import { parseTypedMoney, type TypedMoney, UNREADABLE } from '#shop/money/typed-money.ts'
 import { isBlank } from '#shop/text/clean-text.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
+import { INVALID_GTIN, parseGtin } from './gtin.ts'
 import { MAX_PIECES, parseAmount, parseCount, splitNotes } from './parse-fields.ts'
 import { parseScentFamily } from './parse-values.ts'
 import type { TextField } from './plain-fields.ts'
 import { ALL_FIELDS, type CompositeFieldName } from './product-fields.ts'
 import { type ProductInput, toProductInput } from './product-input.ts'
+import { mayBeIncomplete, parsePublishAt, toStateChoice } from './product-state.ts'
 
 export const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
 export const NO_COUNT = `Las unidades: un número entero entre 0 y ${MAX_PIECES.toLocaleString('es-CO')}, o nada si no las cuentas`
 export const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'
+const MAX_SKU = 64
 const NO_SALE_PRICE = 'El precio de oferta debe ser mayor a cero y menor que el precio'
 
 const atMost = (length: number, what: string) =>
@@ -35,17 +38,28 @@ const size = z.object({
   salePrice: z.string(),
   stock: z.string(),
   stockBefore: z.string(),
+  sku: z.string(),
+  gtin: z.string(),
 })
 
-function textRules({ required, limit, allowed }: TextField): z.ZodMiniString {
+/** Incomplete: a product that visitors do not see needs only its name. */
+type Completeness = 'complete' | 'incomplete'
+
+function textRules({ name, required, limit, allowed }: TextField, whole: Completeness): z.ZodMiniString {
+  const isRequired = whole === 'complete' || name === 'name'
   return z
     .string()
     .check(
-      ...(required ? [z.refine<string>((text) => !isBlank(text), required)] : []),
+      ...(required && isRequired ? [z.refine<string>((text) => !isBlank(text), required)] : []),
       ...(limit ? [atMost(limit.length, limit.subject)] : []),
       ...(allowed ? [z.refine<string>(allowed.test, allowed.error)] : []),
     )
 }
+
+const knownFamilies = z.refine<string[]>(
+  (families) => families.every((family) => family === '' || parseScentFamily(family)),
+  'Elige familias de la lista',
+)
 
 const COMPOSITE_RULES = {
   scentFamily: z.array(z.string()).check(
@@ -53,10 +67,7 @@ const COMPOSITE_RULES = {
       (families) => families.some((family) => family !== ''),
       'La familia olfativa debe ser seleccionada',
     ),
-    z.refine(
-      (families) => families.every((family) => family === '' || parseScentFamily(family)),
-      'Elige familias de la lista',
-    ),
+    knownFamilies,
   ),
   attributes: z
     .array(z.string().check(atMost(60, 'Cada atributo')))
@@ -66,25 +77,35 @@ const COMPOSITE_RULES = {
   images: z
     .array(z.string().check(atMost(500, 'Cada imagen')))
     .check(z.maxLength(100, 'Demasiadas imágenes')),
+  state: z.string(),
+  publishAt: z.string(),
 } satisfies { [Name in CompositeFieldName]: z.ZodMiniType<FormValues[Name]> }
 
+const formRules = (whole: Completeness) =>
+  z.object({
+    ...Object.fromEntries(
+      ALL_FIELDS.map((field): [string, z.ZodMiniType] => {
+        if (field.kind === 'text') return [field.name, textRules(field, whole)]
+        return [field.name, field.kind === 'switch' ? z.boolean() : COMPOSITE_RULES[field.name]]
+      }),
+    ),
+    ...(whole === 'incomplete' && { scentFamily: z.array(z.string()).check(knownFamilies) }),
+  })
+
 /** The rules of the product form, for the browser and for the server. */
-const productForm = z.object(
-  Object.fromEntries(
-    ALL_FIELDS.map((field): [string, z.ZodMiniType] => {
-      if (field.kind === 'text') return [field.name, textRules(field)]
-      return [field.name, field.kind === 'switch' ? z.boolean() : COMPOSITE_RULES[field.name]]
-    }),
-  ),
-)
+const FORM_RULES: Readonly<Record<Completeness, z.ZodMiniType>> = {
+  complete: formRules('complete'),
+  incomplete: formRules('incomplete'),
+}
 
 interface Issue {
   path: PropertyKey[]
   message: string
 }
 
-function* sizeIssues({ sizes, currency }: FormValues): Generator<Issue> {
-  if (!sizes.some(({ enabled }) => enabled)) yield { path: ['sizes'], message: NO_SIZE }
+function* sizeIssues({ sizes, currency }: FormValues, whole: Completeness): Generator<Issue> {
+  if (whole === 'complete' && !sizes.some(({ enabled }) => enabled))
+    yield { path: ['sizes'], message: NO_SIZE }
   const seen = new Set<string>()
   for (const [row, size] of sizes.entries()) {
     if (!size.enabled) continue
@@ -95,11 +116,14 @@ function* sizeIssues({ sizes, currency }: FormValues): Generator<Issue> {
     if (!(amount > 0 && amount < 100_000))
       yield error('value', 'El contenido de cada tamaño debe ser mayor a cero')
     if (size.unit.trim().length > 10) yield error('unit', 'La unidad: como mucho 10 caracteres')
-    if (!price.cents) yield error('price', reasonOf(price) ?? NO_PRICE)
+    if (!price.cents && (whole === 'complete' || size.price.trim() !== ''))
+      yield error('price', reasonOf(price) ?? NO_PRICE)
     if (size.salePrice.trim() !== '' && !isBelow(salePrice.cents, price.cents))
       yield error('salePrice', reasonOf(salePrice) ?? NO_SALE_PRICE)
     if ([size.stock, size.stockBefore].some((typed) => Number.isNaN(parseCount(typed))))
       yield error('stock', NO_COUNT)
+    if (size.sku.trim().length > MAX_SKU) yield error('sku', `El SKU: como mucho ${MAX_SKU} caracteres`)
+    if (parseGtin(size.gtin) === undefined) yield error('gtin', INVALID_GTIN)
     const key = `${amount} ${size.unit.trim().toLowerCase() || 'ml'} ${size.decant}`
     if (amount > 0 && seen.has(key)) yield error('value', 'Hay un tamaño repetido')
     seen.add(key)
@@ -114,12 +138,25 @@ const reasonOf = ({ error }: TypedMoney) => (error === UNREADABLE ? undefined : 
 /** Messages by field: `name`, `notes.top`, `sizes`, `sizes.2.price` … */
 export type FormErrors = Record<string, string>
 
-/** The product of the typed values, or the validation errors. */
+function* publicationIssues({ state, publishAt }: FormValues): Generator<Issue> {
+  if (state !== 'scheduled') return
+  const moment = parsePublishAt(publishAt)
+  const error = (message: string) => ({ path: ['publishAt'], message })
+  if (!moment) yield error('Elige el día y la hora en que se publica')
+  else if (moment.getTime() <= Date.now()) yield error('Elige un día y una hora que no hayan pasado')
+}
+
+/** The product of the typed values, or the validation errors. A draft needs only its name. */
 export function checkProduct(
   values: FormValues,
 ): { input: ProductInput; errors?: undefined } | { input?: undefined; errors: FormErrors } {
-  const checked = productForm.safeParse(values)
-  const issues: Issue[] = [...(checked.error?.issues ?? []), ...sizeIssues(values)]
+  const whole = mayBeIncomplete(toStateChoice(values.state)) ? 'incomplete' : 'complete'
+  const checked = FORM_RULES[whole].safeParse(values)
+  const issues: Issue[] = [
+    ...(checked.error?.issues ?? []),
+    ...sizeIssues(values, whole),
+    ...publicationIssues(values),
+  ]
   if (issues.length === 0) return { input: toProductInput(values) }
   const errors: FormErrors = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= message

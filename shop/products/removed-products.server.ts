@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-
-/** Days for which removed products can be restored. */
-export const RESTORE_DAYS = 30
+import { addCreated, RESTORE_DAYS } from './catalog-changes.server.ts'
 
 /**
  * The tables with rows of a product that a removal deletes, in the order of their references, each with a condition for
@@ -27,8 +25,12 @@ const TABLES: readonly { name: string; key: string; canRestore?: SQL }[] = [
   },
 ]
 
-/** Removes products in a transaction of the caller; their rows are stored as they were. Returns how many were there. */
-export async function removeProducts(tx: Db, ids: readonly string[]): Promise<number> {
+/**
+ * Moves products to the trash, in a transaction of the caller and as part of a change: their rows are stored as they were.
+ * Returns how many were there.
+ */
+export async function removeProducts(tx: Db, ids: readonly string[], changeId: string): Promise<number> {
+  if (ids.length === 0) return 0
   const own = sql.param(ids)
   await tx.execute(sql`select from products where id = any(${own}::uuid[]) order by id for update`)
   const tables = TABLES.map(({ name, key }) => rowsOf(sql.raw(name), sql.raw(`t.${key} = p.id`)))
@@ -40,9 +42,9 @@ export async function removeProducts(tx: Db, ids: readonly string[]): Promise<nu
     sql`, `,
   )
   await tx.execute(sql`
-    insert into removed_products (product_id, rows, images)
+    insert into removed_products (product_id, rows, images, change_id)
       select p.id, jsonb_build_object(${pairs}),
-             array(select storage_path from product_images i where i.product_id = p.id)
+             array(select storage_path from product_images i where i.product_id = p.id), ${changeId}::bigint
         from products p where p.id = any(${own}::uuid[])`)
   const { rows } = await tx.execute(sql`delete from products where id = any(${own}::uuid[]) returning id`)
   return rows.length
@@ -51,32 +53,43 @@ export async function removeProducts(tx: Db, ids: readonly string[]): Promise<nu
 const rowsOf = (table: SQL, condition: SQL) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${table} t where ${condition})`
 
-/** Restores all removed products as they were, in a transaction of the caller. Returns how many there were. */
-export async function restoreProducts(tx: Db): Promise<number> {
-  const { rows: removed } = await tx.execute(sql`select product_id from removed_products for update`)
-  if (removed.length === 0) return 0
+/**
+ * Brings products back from the trash as they were, in a transaction of the caller and as part of a change. Returns the
+ * ids of those that were there.
+ */
+export async function restoreProducts(tx: Db, ids: readonly string[], changeId: string): Promise<string[]> {
+  const chosen = sql`(select * from removed_products where product_id = any(${sql.param(ids)}::uuid[]))`
+  const { rows: removed } = await tx.execute<{ id: string }>(
+    sql`select product_id as id from removed_products where product_id = any(${sql.param(ids)}::uuid[])
+      order by product_id for update`,
+  )
+  if (removed.length === 0) return []
   for (const { name, canRestore = sql`true` } of TABLES) {
     // A column that a later version added has no value in the row, and gets its default.
     const { rows: columns } = await tx.execute<{ name: string }>(sql`
       select column_name as name from information_schema.columns
         where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER' and column_name in (
-          select jsonb_object_keys(t.one) from removed_products r, jsonb_array_elements(r.rows->${name}) as t (one))
+          select jsonb_object_keys(t.one) from ${chosen} r, jsonb_array_elements(r.rows->${name}) as t (one))
         order by ordinal_position`)
     if (columns.length === 0) continue
     const list = sql.join(
       columns.map((column) => sql.identifier(column.name)),
       sql`, `,
     )
+    const values = sql.join(
+      columns.map((column) => (column.name === 'handle' ? freeHandle : sql.identifier(column.name))),
+      sql`, `,
+    )
     await tx.execute(sql`
       insert into ${sql.identifier(name)} (${list}) overriding system value
-        select ${list} from (
-          select r.* from removed_products s, jsonb_populate_recordset(null::${sql.identifier(name)}, s.rows->${name}) r
+        select ${values} from (
+          select r.* from ${chosen} s, jsonb_populate_recordset(null::${sql.identifier(name)}, s.rows->${name}) r
         ) r where ${canRestore} on conflict do nothing`)
   }
   // Orders may have released pieces since: without their size, these came back to no stock.
   await tx.execute(sql`
     with was as (
-      select t.* from removed_products r, jsonb_to_recordset(r.rows->'order_lines')
+      select t.* from ${chosen} r, jsonb_to_recordset(r.rows->'order_lines')
         as t (id bigint, product_id uuid, size_id bigint, held int)
     ), restored as (
       update order_lines l set product_id = was.product_id, size_id = was.size_id from was
@@ -87,9 +100,14 @@ export async function restoreProducts(tx: Db): Promise<number> {
     update product_sizes s set stock = least(s.stock + back.pieces, 1000000)
       from (select size_id, sum(released)::int as pieces from restored where released > 0 group by size_id) back
       where s.id = back.size_id and s.stock is not null`)
-  await tx.execute(sql`delete from removed_products`)
-  return removed.length
+  await tx.execute(sql`delete from removed_products where product_id = any(${sql.param(ids)}::uuid[])`)
+  const back = removed.map(({ id }) => id)
+  await addCreated(tx, changeId, back)
+  return back
 }
+
+/** Another product may have got the handle since. */
+const freeHandle = sql`case when not exists (select from products o where o.handle = r.handle) then r.handle end`
 
 /** Forgets products that can no longer be restored; the cleanup job then deletes their image files. */
 export async function forgetRemovedProducts(db: Db): Promise<void> {

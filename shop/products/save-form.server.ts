@@ -2,6 +2,7 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import { type FormValues, readForm } from './form-values.ts'
 import { checkProduct } from './product-schema.ts'
+import { toStateChoice } from './product-state.ts'
 import { findSameProduct } from './same-product.server.ts'
 import type { SaveOutcome } from './save-outcome.ts'
 import { createProduct, type SavePlace, type SaveResult, updateProduct } from './save-product.server.ts'
@@ -28,7 +29,7 @@ export async function saveForm(
     const result = id
       ? await updateProduct(place, id, Number.isSafeInteger(version) ? version : 0, input, actor)
       : await createProduct(place, input, actor)
-    return answerTo(result, values, input.name)
+    return answerTo(result, values, input)
   } catch (error) {
     if (error instanceof UploadError) {
       return { status: error.status, outcome: { kind: 'invalid', errors: { images: error.message }, values } }
@@ -40,10 +41,13 @@ export async function saveForm(
 
 type Place = SavePlace & { log: { error(fields: object, message: string): void } }
 
-function answerTo(result: SaveResult, values: FormValues, name: string): Answer {
+function answerTo(result: SaveResult, values: FormValues, { name }: { name: string }): Answer {
   switch (result.kind) {
     case 'saved':
-      return { status: 200, outcome: { kind: 'saved', id: result.id, name } }
+      return {
+        status: 200,
+        outcome: { kind: 'saved', id: result.id, name, state: toStateChoice(values.state) },
+      }
     case 'invalid':
       return { status: 422, outcome: { ...result, values } }
     case 'conflict':

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeOrphans } from '#server/images/upload/orphans.ts'
 import { describeEachEngine } from '#tests/database.ts'
+import { forgetChanges } from './catalog-changes.server.ts'
 import { openSavingShop, type SavingShop } from './testing/saving-shop.ts'
 
 describeEachEngine('saving the images of a product', (engine) => {
@@ -10,7 +12,7 @@ describeEachEngine('saving the images of a product', (engine) => {
   })
   afterAll(() => shop.close())
 
-  test('images keep their rows when they change places; dropped ones leave the storage after the save', async () => {
+  test('images keep their rows when they change places; dropped ones leave the storage after thirty days', async () => {
     const [first, second, third] = [await shop.image(), await shop.image(), await shop.image()]
     const opened = await shop.created({ images: [first, second] })
     const rows = await shop.rowsOf('product_images', opened.id)
@@ -20,7 +22,14 @@ describeEachEngine('saving the images of a product', (engine) => {
     expect(ids(await shop.rowsOf('product_images', opened.id))).toEqual(ids(rows))
     await shop.save(await shop.open(opened.id), { images: [third, second] })
     expect((await shop.open(opened.id)).values.images).toEqual([third, second])
-    expect(await shop.storage.exists(`product-images/${first}`)).toBe(false)
+    const isStored = async () => {
+      await forgetChanges(shop.db)
+      await removeOrphans({ ...shop.place, olderThan: new Date(Date.now() + 60_000) })
+      return shop.storage.exists(`product-images/${first}`)
+    }
+    expect(await isStored()).toBe(true)
+    await shop.db.execute(sql`update catalog_changes set made_at = now() - interval '31 days'`)
+    expect(await isStored()).toBe(false)
     expect(await shop.storage.exists(`product-images/${third}`)).toBe(true)
   })
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { FormValues } from './form-values.ts'
 import type { FormErrors } from './product-schema.ts'
+import type { StateChoice } from './product-state.ts'
 
 /** A product opened for editing, with the version that a save must name. */
 export interface OpenedProduct {
@@ -14,7 +15,7 @@ export type SameProduct = { id: string; name: string; brand: string }
 
 /** The outcome of a save. Unless it succeeds, the form keeps the typed values. */
 export type SaveOutcome =
-  | { kind: 'saved'; id: string; name: string }
+  | { kind: 'saved'; id: string; name: string; state: StateChoice }
   | { kind: 'invalid'; errors: FormErrors; values: FormValues }
   | { kind: 'conflict'; theirs: OpenedProduct; values: FormValues }
   /** Another product has this brand and name; a form with `duplicate` is saved nevertheless. */

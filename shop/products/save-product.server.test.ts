@@ -64,7 +64,7 @@ describeEachEngine('saving a product', (engine) => {
   })
 
   test('each field of the form is saved separately and shown as a difference', async () => {
-    const others: { [Name in keyof FormValues]: FormValues[Name] } = {
+    const others: Omit<FormValues, 'publishAt'> = {
       name: 'Otro nombre',
       brand: 'Otra marca',
       shortDescription: 'Otra descripción corta',
@@ -79,8 +79,9 @@ describeEachEngine('saving a product', (engine) => {
       sizes: [{ ...emptySize({ value: '30', unit: 'ml', decant: false }), enabled: true, price: '20' }],
       images: [await shop.image()],
       isAvailable: false,
+      state: 'archived',
     }
-    for (const field of Object.keys(others) as (keyof FormValues)[]) {
+    for (const field of Object.keys(others) as (keyof typeof others)[]) {
       const opened = await shop.created()
       if (field === 'currency') await shop.db.execute(sql`update store_settings set currency = 'CRC'`)
       const typed = { ...opened.values, [field]: others[field] }
@@ -93,6 +94,49 @@ describeEachEngine('saving a product', (engine) => {
       )
       if (field === 'currency') await shop.db.execute(sql`update store_settings set currency = '$'`)
     }
+  })
+
+  test('a draft is stored incomplete, scheduled and published, with the codes of its sizes', async () => {
+    const bare = {
+      shortDescription: '',
+      concentration: '',
+      scentFamily: [],
+      sizes: [],
+      state: 'draft',
+    } as const
+    const opened = await shop.created({ ...bare, scentFamily: [], sizes: [] })
+    expect(opened.values).toMatchObject({ state: 'draft', publishAt: '', concentration: '' })
+    const size = { ...emptySize({ value: '30', unit: 'ml', decant: false }), enabled: true, price: '20' }
+    const complete = { shortDescription: 'Dulce', concentration: 'Elixir', scentFamily: ['Floral'] }
+    const scheduled = { state: 'scheduled', publishAt: '2100-01-02T09:30@America/Bogota' }
+    const sizes = [{ ...size, sku: 'K-30', gtin: '6291108730515' }]
+    await shop.save(opened, { ...complete, ...scheduled, sizes })
+    const again = await shop.open(opened.id)
+    expect(again.values).toMatchObject({ state: 'scheduled', publishAt: '2100-01-02T14:30@UTC' })
+    expect(again.values.sizes.at(-1)).toMatchObject({ sku: 'K-30', gtin: '6291108730515' })
+    expect(await shop.save(again)).toMatchObject({ changed: false })
+
+    const later = { ...again.values, publishAt: '2100-01-03T10:00@UTC' }
+    expect(differences(again.values, later, again.values)).toMatchObject([
+      { label: 'Fecha de publicación', mine: '3 ene 2100, 10:00', theirs: '2 ene 2100, 14:30' },
+    ])
+    expect(await shop.save(again, { state: 'published' })).toMatchObject({ changed: true })
+    expect((await shop.open(opened.id)).values).toMatchObject({ state: 'published', publishAt: '' })
+  })
+
+  test('a save without a state or codes leaves them as they are', async () => {
+    const opened = await shop.created({ state: 'draft', publishAt: new Date('2100-01-02T14:30:00Z') })
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`update product_sizes set sku = 'K-1' where product_id = ${opened.id} returning id`,
+    )
+    const sizes = INPUT.sizes.map((size) => ({ ...size, id: Number(rows[0]?.id) }))
+    const input = { ...INPUT, sizes, name: 'Otro' }
+    expect(await updateProduct(shop.place, opened.id, opened.version, input, ACTOR)).toMatchObject({
+      changed: true,
+    })
+    const { values } = await shop.open(opened.id)
+    expect(values).toMatchObject({ name: 'Otro', state: 'scheduled' })
+    expect(values.sizes.filter(({ enabled }) => enabled)).toMatchObject([{ sku: 'K-1' }])
   })
 
   test('a product is stored in the currency of the shop, and only in it', async () => {
@@ -119,6 +163,8 @@ describeEachEngine('saving a product', (engine) => {
       salePrice: '',
       stock: '12',
       stockBefore: '',
+      sku: '',
+      gtin: '',
     }
     await shop.save(opened, {
       sizes: [...sizes, extra],

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
-import { removeUnreferenced } from '#server/images/upload/orphans.ts'
+import type { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import { type QuotedLanguage, quotedTexts } from '#shop/text/quoted-texts.ts'
+import { addCreated, finishChange, startChange } from './catalog-changes.server.ts'
 import { diffProduct, isEmpty } from './diff-product.server.ts'
 import { MAX_IMAGES } from './form-values.ts'
 import type { ProductInput } from './product-input.ts'
@@ -15,7 +16,11 @@ import { NOTE_TYPES } from './value-sets.ts'
 import { writeChildren } from './write-children.server.ts'
 
 /** The database, the storage of the images, a log for what fails after the commit, the language of some errors. */
-export type SavePlace = Parameters<typeof removeUnreferenced>[1] & { settings?: QuotedLanguage }
+export type SavePlace = Parameters<typeof removeUnreferenced>[1] & {
+  settings?: QuotedLanguage
+  /** The time zone of the form. */
+  orderSettings?: { timeZone: string }
+}
 
 export type SaveResult =
   | { kind: 'saved'; id: string; changed: boolean }
@@ -50,12 +55,16 @@ export async function createProduct(
       attributes: { insert: attributes, remove: [] },
       images: { insert: images.map((path, position) => ({ path, position })), move: [], remove: [] },
     })
+    const summary = `Producto creado: ${input.name}`
+    const change = await startChange(tx, { kind: 'create', summary, actor }, [])
+    await addCreated(tx, change, [id])
+    await finishChange(tx, change)
     await recordAudit(tx, {
       actor,
       action: 'product.created',
       subjectType: 'product',
       subjectId: id,
-      summary: `Producto creado: ${input.name}`,
+      summary,
     })
     return { kind: 'saved', id, changed: true }
   })
@@ -70,15 +79,14 @@ export async function updateProduct(
   actor: string,
 ): Promise<SaveResult> {
   const { db, storage, settings } = place
-  let dropped: string[] = []
-  const result = await db.transaction(async (tx): Promise<SaveResult> => {
+  return db.transaction(async (tx): Promise<SaveResult> => {
     const currency = await lockCurrency(tx)
     const stored = await readStored(tx, id, { lock: true })
     if (!stored) return { kind: 'missing' }
     const isCurrent = stored.product.version === version
     const changes = diffProduct(stored, input, isCurrent)
     if (isEmpty(changes)) return { kind: 'saved', id, changed: false }
-    if (!isCurrent) return { kind: 'conflict', theirs: editable(stored) }
+    if (!isCurrent) return { kind: 'conflict', theirs: editable(stored, place.orderSettings?.timeZone) }
     const wrong = currencyErrors(input, currency)
     if (wrong) return { kind: 'invalid', errors: wrong }
     const errors = imageErrors(
@@ -87,6 +95,8 @@ export async function updateProduct(
       settings,
     )
     if (errors) return { kind: 'invalid', errors }
+    const summary = `Producto actualizado: ${input.name}`
+    const change = await startChange(tx, { kind: 'edit', summary, actor }, [id])
     await tx
       .update(products)
       .set({
@@ -97,18 +107,16 @@ export async function updateProduct(
       })
       .where(eq(products.id, id))
     await writeChildren(tx, storage, id, changes)
+    await finishChange(tx, change)
     await recordAudit(tx, {
       actor,
       action: 'product.updated',
       subjectType: 'product',
       subjectId: id,
-      summary: `Producto actualizado: ${input.name}`,
+      summary,
     })
-    dropped = changes.images.remove.map(({ path }) => path)
     return { kind: 'saved', id, changed: true }
   })
-  if (dropped.length > 0) await removeUnreferenced(dropped, place)
-  return result
 }
 
 /** The currency of all prices. It does not change before the transaction ends. A change locks it before the products. */

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/db/columns.ts'
+import type { ProductState } from './product-state.ts'
 import type { Gender, NoteType, ScentFamily } from './value-sets.ts'
 
 const productId = () =>
@@ -26,6 +27,12 @@ export const products = pgTable('products', {
   version: integer().notNull().default(1),
   /** Set for products of the demo catalog (migrations/0021_demo.sql). The shop sells 'edited' ones as its own. */
   demo: text().$type<'untouched' | 'edited'>(),
+  /** Only published products are public. */
+  state: text().$type<ProductState>().notNull().default('published'),
+  /** When a draft becomes published by itself. */
+  publishAt: moment('publish_at'),
+  /** The identifier in files of other systems. */
+  handle: text().unique(),
   // Triggers maintain these from the tables below. Writing them saves the update of a trigger.
   attributes: text().array().notNull().default([]),
   noteNames: text('note_names').array().notNull().default([]),
@@ -45,6 +52,10 @@ export const productSizes = pgTable('product_sizes', {
   salePrice: money('sale_price'),
   /** Pieces left; null when not counted. Orders change it, so edits must be differences. */
   stock: integer(),
+  /** The code of the operator or supplier. */
+  sku: text(),
+  /** The number under the bar code. */
+  gtin: text(),
 })
 
 export const productNotes = pgTable('product_notes', {

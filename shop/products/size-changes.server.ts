@@ -26,8 +26,8 @@ export function changedSizes(shown: ProductInput, input: ProductInput, isCurrent
   for (const before of shown.sizes) {
     const after = known.get(before.id as number)
     if (!after) continue
-    const fields = (['value', 'unit', 'decant', 'price', 'salePrice'] as const).filter(
-      (field) => before[field] !== after[field],
+    const fields = (['value', 'unit', 'decant', 'price', 'salePrice', 'sku', 'gtin'] as const).filter(
+      (field) => after[field] !== undefined && before[field] !== after[field],
     )
     const columns = Object.fromEntries(fields.map((field) => [field, after[field]]))
     // A repeated save must not apply the difference twice.

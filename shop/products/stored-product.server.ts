@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
+import { localTime } from '#shop/dates/local-time.ts'
 import { cleanLine } from '#shop/text/clean-text.ts'
 import { emptySize, FIXED_SIZES, type FormValues, type SizeValues } from './form-values.ts'
 import { priceText } from './parse-fields.ts'
 import { showPlainFields } from './plain-fields.ts'
+import { writePublishAt } from './product-state.ts'
 import type { OpenedProduct } from './save-outcome.ts'
 import { productAttributes, productImages, productNotes, productSizes, products } from './schema.server.ts'
 import { NOTE_TYPES, type NoteType } from './value-sets.ts'
@@ -21,18 +23,22 @@ export interface StoredProduct {
 const productId = z.guid()
 
 /** The product to edit, or null. All rows are read in one snapshot. */
-export async function findEditableProduct(db: Db, id: string): Promise<OpenedProduct | null> {
+export async function findEditableProduct(
+  db: Db,
+  id: string,
+  timeZone?: string,
+): Promise<OpenedProduct | null> {
   const stored = await db.transaction((tx) => readStored(tx, id), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
-  return stored && editable(stored)
+  return stored && editable(stored, timeZone)
 }
 
 /** The initial values of the form. */
-export function editable(stored: StoredProduct): OpenedProduct {
+export function editable(stored: StoredProduct, timeZone?: string): OpenedProduct {
   const { id, version } = stored.product
-  return { id, version, values: valuesOf(stored) }
+  return { id, version, values: valuesOf(stored, timeZone) }
 }
 
 /**
@@ -63,8 +69,11 @@ export async function readStored(tx: Db, id: string, { lock = false } = {}): Pro
   return { product, sizes, notes, attributes: attributes.map(({ attribute }) => attribute), images }
 }
 
-/** The form values of a stored product, as an unchanged form would submit them. */
-export function valuesOf({ product, sizes, notes, attributes, images }: StoredProduct): FormValues {
+/** The form values of a stored product, as an unchanged form would submit them; times are those of the time zone. */
+export function valuesOf(
+  { product, sizes, notes, attributes, images }: StoredProduct,
+  timeZone = 'UTC',
+): FormValues {
   const notesOf = (type: NoteType) => notes.find(({ noteType }) => noteType === type)?.notes ?? []
   return {
     ...showPlainFields(product),
@@ -75,7 +84,13 @@ export function valuesOf({ product, sizes, notes, attributes, images }: StoredPr
     ) as FormValues['notes'],
     sizes: sizeValues(sizes),
     images: images.map(({ storagePath }) => storagePath),
+    ...stateValues(product, timeZone),
   }
+}
+
+function stateValues({ state, publishAt }: StoredProduct['product'], timeZone: string) {
+  if (state !== 'draft' || publishAt === null) return { state, publishAt: '' }
+  return { state: 'scheduled', publishAt: writePublishAt(localTime(timeZone, publishAt), timeZone) }
 }
 
 /** The fixed sizes first, each with its stored row if there is one; then every other stored size. */
@@ -99,6 +114,8 @@ function storedSize({
   price,
   salePrice,
   stock,
+  sku,
+  gtin,
 }: StoredProduct['sizes'][number]): SizeValues {
   return {
     id: String(id),
@@ -110,5 +127,7 @@ function storedSize({
     salePrice: priceText(salePrice),
     stock: stock === null ? '' : String(stock),
     stockBefore: stock === null ? '' : String(stock),
+    sku: cleanLine(sku ?? ''),
+    gtin: gtin ?? '',
   }
 }

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { REVIEW_STATES } from '#shop/orders/order-states.ts'
+import { isPublished } from '#shop/products/publication.server.ts'
 import { mainImage } from '#shop/products/size-rows.server.ts'
 import { firstCharacters, firstName } from '#shop/text/clean-text.ts'
 import { REVIEW_NAME } from './review.ts'
@@ -19,7 +20,8 @@ export async function reviewLink(db: Db, orderId: string): Promise<string | unde
       on conflict (order_id) do nothing`)
   const { rows } = await db.execute<{ token: string }>(sql`
     select token from review_invitations i where order_id = ${orderId} and used_at is null
-      and exists (select from order_lines l where l.order_id = i.order_id and l.product_id is not null)`)
+      and exists (select from order_lines l join products p on p.id = l.product_id
+        where l.order_id = i.order_id and ${isPublished})`)
   const [row] = rows
   return row && href('/opinar/:token', { token: row.token })
 }
@@ -38,7 +40,7 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation 
           order by l.position), '[]')
          from (select product_id, min(position) as position from order_lines
                  where order_id = o.id group by product_id) l
-         join products p on p.id = l.product_id) as products
+         join products p on p.id = l.product_id where ${isPublished}) as products
       from review_invitations i join orders o on o.id = i.order_id
       where i.token = ${token} and o.state = any(${textArray(REVIEW_STATES)})`)
   const [row] = rows

@@ -6,6 +6,7 @@ import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
 import { previewUrl } from '#shop/images/image-url.ts'
 import { previewHash } from '#shop/products/make-preview.server.ts'
 import type { Product } from '#shop/products/product.ts'
+import { isPublished } from '#shop/products/publication.server.ts'
 import { type ProductReviews, type Review, reviewDate } from './review.ts'
 
 const SHOWN_REVIEWS = 10
@@ -27,8 +28,8 @@ interface DetailRow {
 const productId = z.guid()
 
 /**
- * What the page of a product shows, in one statement; null when there is no such product. The sample products exist only
- * while the catalog is empty.
+ * What the page of a product shows, in one statement; null when there is no such published product. The sample products
+ * exist only while no product is published.
  */
 export async function findProductDetail(db: Db, id: string): Promise<ProductDetail | null> {
   const sample = SAMPLE_PRODUCTS.find((product) => product.id === id)
@@ -36,7 +37,7 @@ export async function findProductDetail(db: Db, id: string): Promise<ProductDeta
   if (!productId.safeParse(id).success) return null
   const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
     select ${productJson} as product, ${reviewsJson} as reviews, ${previewHash(sql`p.id::text`)} as preview
-      from products p where p.id = ${id}`)
+      from products p where p.id = ${id} and ${isPublished}`)
   const [row] = rows
   if (!row) return null
   const product = readProduct(row.product)
@@ -59,6 +60,8 @@ const reviewsJson = sql`case when p.real_review_count > 0 then json_build_object
        limit ${SHOWN_REVIEWS}) r)) end`
 
 async function isCatalogEmpty(db: Db): Promise<boolean> {
-  const result = await db.execute<{ empty: boolean }>(sql`select not exists (select from products) as empty`)
+  const result = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select from products p where ${isPublished}) as empty`,
+  )
   return result.rows[0]?.empty ?? true
 }

@@ -32,5 +32,18 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
+/** The text of a cell that `csvLine` or `spreadsheetText` wrote. */
+export function unescapeCell(cell: string): string {
+  return cell.replace(/(^|[;\r\n])'/g, '$1')
+}
+
+/**
+ * A text for a text cell of a spreadsheet file, which never runs as a formula. Only apostrophes that `unescapeCell` would
+ * remove are doubled, so that both kinds of files are read in the same way.
+ */
+export function spreadsheetText(text: string): string {
+  return withoutDirection(text).replace(/(?<=^|[;\r\n])'/g, "''")
+}
+
 /** Byte order mark at the start of the file, so that spreadsheets detect UTF-8. */
 export const CSV_START = '\uFEFF'

@@ -120,7 +120,10 @@ test('a forbidden storage loses the draft only', async () => {
 test('a field that an older draft lacks has the value of the product', () => {
   const texts = browserStorage()
   const size = { id: '7', value: '100', unit: 'ml', decant: false, enabled: true, price: '45', salePrice: '' }
-  const stored: FormValues = { ...saved, sizes: [{ ...size, stock: '3', stockBefore: '3' }] }
+  const stored: FormValues = {
+    ...saved,
+    sizes: [{ ...size, stock: '3', stockBefore: '3', sku: '', gtin: '' }],
+  }
   const fields = Object.keys(saved) as (keyof FormValues)[]
   for (const missing of fields.filter((field) => field !== 'name')) {
     const { [missing]: _, ...older } = { ...saved, name: 'Khamrah' }

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+
+/** Days for which a change can be undone, and a removed product can be restored. */
+export const RESTORE_DAYS = 30
+
+export type ChangeKind =
+  | 'create'
+  | 'edit'
+  | 'bulk'
+  | 'import'
+  | 'duplicate'
+  | 'delete'
+  | 'demo'
+  | 'restore'
+  | 'undo'
+
+export interface NewChange {
+  kind: ChangeKind
+  /** One sentence in Spanish, as the list of changes shows it. */
+  summary: string
+  /** The e-mail of the admin, or `SHOP`. */
+  actor: string
+}
+
+/** The tables with the rows of a version, by their key of the product. */
+export const VERSION_TABLES = [
+  { name: 'products', key: 'id' },
+  { name: 'product_sizes', key: 'product_id' },
+  { name: 'product_notes', key: 'product_id' },
+  { name: 'product_attributes', key: 'product_id' },
+  { name: 'product_images', key: 'product_id' },
+] as const
+
+/** Columns of `products` that triggers compute from others. A version does not need them. */
+const COMPUTED = [
+  ...[
+    'search_text',
+    'attributes',
+    'note_names',
+    'lowest_price',
+    'highest_price',
+    'size_prices',
+    'size_names',
+  ],
+]
+
+/** All rows of `p`, a row of `products`, and its order lines that hold pieces: they lose a size that goes. */
+const versionJson: SQL = sql`jsonb_build_object(${sql.join(
+  [
+    ...VERSION_TABLES.map(({ name, key }) => {
+      const row = name === 'products' ? sql`to_jsonb(t) - ${sql.param(COMPUTED)}::text[]` : sql`to_jsonb(t)`
+      return sql`${sql.raw(`'${name}'`)}, (select coalesce(jsonb_agg(${row}), '[]')
+        from ${sql.identifier(name)} t where t.${sql.identifier(key)} = p.id)`
+    }),
+    sql`'order_lines', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id,
+        'size_id', l.size_id, 'held', l.held)), '[]') from order_lines l where l.product_id = p.id and l.held > 0)`,
+  ],
+  sql`, `,
+)})`
+
+/**
+ * Begins a change in the transaction of its writer: locks the products that it will write, and stores all their rows as
+ * they are. Returns the id of the change.
+ */
+export async function startChange(
+  tx: Db,
+  { kind, summary, actor }: NewChange,
+  ids: readonly string[],
+): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into catalog_changes (kind, summary, actor) values (${kind}, ${summary}, ${actor}) returning id::text as id`)
+  const id = rows[0]?.id ?? ''
+  await addChanged(tx, id, ids)
+  return id
+}
+
+/** Adds products that the change will write after all. Products that it has already stay as they were stored. */
+export async function addChanged(tx: Db, changeId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const own = sql`${sql.param(ids)}::uuid[]`
+  await tx.execute(sql`select from products where id = any(${own}) order by id for no key update`)
+  await tx.execute(sql`
+    insert into product_versions (change_id, product_id, before)
+      select ${changeId}::bigint, p.id, ${versionJson} from products p where p.id = any(${own})
+      on conflict do nothing`)
+}
+
+/** Adds products that the change has created. */
+export async function addCreated(tx: Db, changeId: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into product_versions (change_id, product_id)
+      select ${changeId}::bigint, id from unnest(${sql.param(ids)}::uuid[]) one (id)`)
+}
+
+/**
+ * Ends a change, after its writes and in the same transaction. The writer has raised `version` of every product that it
+ * has written: an undo leaves products with another one.
+ */
+export async function finishChange(tx: Db, changeId: string): Promise<void> {
+  await tx.execute(sql`
+    update product_versions v set version_after = p.version,
+        stock_after = (select coalesce(jsonb_object_agg(s.id, s.stock), '{}')
+          from product_sizes s where s.product_id = p.id and s.stock is not null),
+        images = array(select i.row->>'storage_path' from jsonb_array_elements(v.before->'product_images') i (row)
+          where not exists (select from product_images n
+            where n.product_id = p.id and n.storage_path = i.row->>'storage_path'))
+      from products p where v.change_id = ${changeId}::bigint and p.id = v.product_id`)
+}
+
+/** Days for which the history of a product is stored. */
+const HISTORY_DAYS = 365
+
+/** Forgets old changes, and images that only changes hold which can no longer be undone. */
+export async function forgetChanges(db: Db): Promise<void> {
+  await db.execute(sql`
+    update product_versions v set images = '{}' from catalog_changes c
+      where c.id = v.change_id and v.images <> '{}'
+        and c.made_at < now() - make_interval(days => ${RESTORE_DAYS})`)
+  await db.execute(
+    sql`delete from catalog_changes where made_at < now() - make_interval(days => ${HISTORY_DAYS})`,
+  )
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeEachEngine } from '#tests/database.ts'
+import { deleteProduct } from './delete-product.server.ts'
+import { type ProductHistory, readHistory } from './product-history.server.ts'
+import { restoreVersion } from './restore-version.server.ts'
+import type { OpenedProduct } from './save-outcome.ts'
+import { ACTOR, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+describeEachEngine('the history of a product', (engine) => {
+  let shop: SavingShop
+  let product: OpenedProduct
+  beforeAll(async () => {
+    shop = await openSavingShop(engine)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    product = await shop.created({ name: `Perfume ${Math.random()}` })
+  })
+
+  async function history(page = 1): Promise<ProductHistory> {
+    const found = await readHistory(shop.db, product.id, { page, timeZone: 'UTC' })
+    if (!found) throw new Error('no history')
+    return found
+  }
+  const save = async (changes: Partial<OpenedProduct['values']>) =>
+    shop.save(await shop.open(product.id), changes)
+  const prices = async (price: string, stock: string) => {
+    const { values } = await shop.open(product.id)
+    await save({ sizes: values.sizes.map((size) => (size.id ? { ...size, price, stock } : size)) })
+  }
+  const sell = () =>
+    shop.db.execute(sql`update product_sizes set stock = stock - 1 where product_id = ${product.id}`)
+  const restore = async (changeId: string | null | undefined, version?: number) =>
+    restoreVersion(shop, product.id, {
+      changeId: changeId ?? '',
+      version: version ?? (await shop.open(product.id)).version,
+      actor: ACTOR,
+    })
+
+  test('says who changed what, the newest first, old and new', async () => {
+    await save({ name: 'Otro nombre' })
+    await prices('50', '')
+    const { entries, isRemoved } = await history()
+    expect(isRemoved).toBe(false)
+    expect(entries).toMatchObject([
+      {
+        kind: 'edit',
+        actor: ACTOR,
+        values: [
+          {
+            label: 'Tamaños',
+            before: '100 ml: $45.00, oferta $39.90',
+            after: '100 ml: $50.00, oferta $39.90',
+          },
+        ],
+        restores: null,
+      },
+      { values: [{ label: 'Nombre', before: product.values.name, after: 'Otro nombre' }] },
+      { kind: 'create', event: 'created', values: [] },
+    ])
+  })
+
+  test('pieces that orders take belong to no change', async () => {
+    await prices('45', '10')
+    await sell()
+    await save({ name: 'Otro nombre' })
+    await sell()
+    const [rename, count] = (await history()).entries
+    expect(rename?.values.map(({ label }) => label)).toEqual(['Nombre'])
+    expect(count?.values[0]?.after).toContain('10 unidades')
+  })
+
+  test('a former version comes back as a new change, with the pieces of now', async () => {
+    await prices('45', '10')
+    const wanted = await shop.open(product.id)
+    await save({
+      name: 'Otro nombre',
+      attributes: ['Exclusivo'],
+      notes: { top: 'Rosa', middle: '', base: '' },
+    })
+    await sell()
+    const [, counted] = (await history()).entries
+    expect(await restore(counted?.restores)).toBe('restored')
+    const { values } = await shop.open(product.id)
+    expect(values).toEqual({
+      ...wanted.values,
+      sizes: wanted.values.sizes.map((size) => (size.id ? { ...size, stock: '9', stockBefore: '9' } : size)),
+    })
+    const [newest] = (await history()).entries
+    expect(newest).toMatchObject({ kind: 'restore', actor: ACTOR })
+    expect(newest?.values.map(({ label }) => label)).toEqual(expect.arrayContaining(['Nombre', 'Atributos']))
+  })
+
+  test('a version is not restored over a change that the operator has not seen', async () => {
+    await save({ name: 'Otro nombre' })
+    const [, created] = (await history()).entries
+    const { version } = await shop.open(product.id)
+    await save({ name: 'Más nuevo' })
+    expect(await restore(created?.restores, version)).toBe('changed')
+    expect((await shop.open(product.id)).values.name).toBe('Más nuevo')
+  })
+
+  test('a version in another currency than the shop is not restored', async () => {
+    await save({ name: 'Otro nombre' })
+    const [, created] = (await history()).entries
+    await shop.db.execute(sql`update store_settings set currency = 'CRC'`)
+    expect(await restore(created?.restores)).toBe('currency')
+    await shop.db.execute(sql`update store_settings set currency = '$'`)
+  })
+
+  test('an image whose file is gone is left out of a restored version', async () => {
+    const path = await shop.image()
+    await save({ images: [path] })
+    await save({ images: [] })
+    const [, added] = (await history()).entries
+    await shop.storage.delete(`product-images/${path}`)
+    expect(await restore(added?.restores)).toBe('restored')
+    expect((await shop.open(product.id)).values.images).toEqual([])
+  })
+
+  test('a removed product has a history, and nothing to restore', async () => {
+    await deleteProduct(shop, product.id, ACTOR)
+    const { entries, isRemoved, name } = await history()
+    expect({ isRemoved, name }).toEqual({ isRemoved: true, name: product.values.name })
+    expect(entries[0]).toMatchObject({ kind: 'delete', event: 'removed', restores: null })
+    const [deleted] = entries
+    expect(
+      await restoreVersion(shop, product.id, { changeId: deleted?.changeId ?? '', version: 1, actor: ACTOR }),
+    ).toBe('missing')
+  })
+
+  test('an unknown product has none', async () => {
+    expect(await readHistory(shop.db, NOWHERE, { page: 1, timeZone: 'UTC' })).toBeNull()
+    expect(await readHistory(shop.db, 'x', { page: 1, timeZone: 'UTC' })).toBeNull()
+  })
+
+  test('pages of a long history agree with each other', async () => {
+    for (let round = 1; round <= 22; round++) await save({ name: `Nombre ${round}` })
+    const [first, second] = [await history(), await history(2)]
+    expect([first.pageCount, first.entries.length, second.entries.length]).toEqual([2, 20, 3])
+    expect(second.entries.map(({ values }) => values[0]?.after)).toEqual(['Nombre 2', 'Nombre 1', undefined])
+    expect(second.entries[0]?.restores).toBe(first.entries.at(-1)?.changeId)
+  })
+})

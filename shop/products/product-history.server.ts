@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { momentText } from '#shop/dates/moment-text.ts'
+import type { ChangeKind } from './catalog-changes.server.ts'
+import { type ChangedValue, changedValues } from './conflict.ts'
+import { PRODUCT_FIELDS } from './product-fields.ts'
+import { readStored, type StoredProduct, valuesOf } from './stored-product.server.ts'
+import { readVersion, type VersionRows } from './stored-version.server.ts'
+
+/** A change of a product in its history. */
+export interface HistoryEntry {
+  changeId: string
+  kind: ChangeKind
+  summary: string
+  actor: string
+  /** "hoy, 14:05" */
+  moment: string
+  isUndone: boolean
+  /** What the change did to the product as a whole; otherwise it changed values. */
+  event: 'created' | 'removed' | 'changed'
+  values: ChangedValue[]
+  /** The change whose `before` is what this one made: it can be restored. Null: it is what the product is, or nothing. */
+  restores: string | null
+}
+
+export interface ProductHistory {
+  name: string
+  /** It is in the trash. */
+  isRemoved: boolean
+  version: number
+  entries: HistoryEntry[]
+  /** The oldest change, on the last page, when the product was there before it. */
+  oldest: string | null
+  page: number
+  pageCount: number
+}
+
+const PAGE_SIZE = 20
+
+interface Row {
+  [column: string]: unknown
+  changeId: string
+  kind: ChangeKind
+  summary: string
+  actor: string
+  madeAt: string
+  isUndone: boolean
+  before: VersionRows | null
+  versionAfter: number | null
+  stockAfter: Record<string, number>
+}
+
+/** The changes of a product, the newest first; null when there never was such a product. */
+export async function readHistory(
+  db: Db,
+  id: string,
+  { page, timeZone }: { page: number; timeZone: string },
+): Promise<ProductHistory | null> {
+  const now = await readStored(db, id)
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from product_versions where product_id::text = ${id}`,
+  )
+  const count = counted[0]?.count ?? 0
+  if (!now && count === 0) return null
+  const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE))
+  const shown = Math.min(page, pageCount)
+  // One more row in front: what it was before is what the first one of the page became.
+  const skipped = Math.max(0, (shown - 1) * PAGE_SIZE - 1)
+  const { rows } = await db.execute<Row>(sql`
+    select c.id::text as "changeId", c.kind, c.summary, c.actor, c.undone_at is not null as "isUndone",
+           to_json(c.made_at at time zone 'UTC') #>> '{}' || 'Z' as "madeAt",
+           v.before, v.version_after as "versionAfter", v.stock_after as "stockAfter"
+      from product_versions v join catalog_changes c on c.id = v.change_id
+      where v.product_id::text = ${id} order by v.change_id desc
+      limit ${PAGE_SIZE + 1} offset ${skipped}`)
+  const from = shown === 1 ? 0 : 1
+  const entries = rows
+    .slice(from, from + PAGE_SIZE)
+    .map((row, place) => readEntry(row, rows[from + place - 1], now, timeZone))
+  const last = now ?? newestVersion(rows)
+  const first = rows.at(-1)
+  return {
+    name: last?.product.name ?? '',
+    isRemoved: now === null,
+    version: now?.product.version ?? 0,
+    entries,
+    oldest: shown === pageCount && first?.before ? first.changeId : null,
+    page: shown,
+    pageCount,
+  }
+}
+
+const newestVersion = (rows: readonly Row[]) =>
+  rows.map(({ before }) => before && readVersion(before)).find((version) => version !== null)
+
+/** `newer`: the next change of the product, which has stored what this one made of it. */
+function readEntry(
+  row: Row,
+  newer: Row | undefined,
+  now: StoredProduct | null,
+  timeZone: string,
+): HistoryEntry {
+  const { changeId, kind, summary, actor, isUndone, before, versionAfter, stockAfter } = row
+  const event = before === null ? 'created' : versionAfter === null ? 'removed' : 'changed'
+  const old = before && readVersion(before)
+  // Orders change the stock between two changes: that is not the work of this one.
+  const next = newer
+    ? newer.before && readVersion(newer.before, stockAfter)
+    : now && withStock(now, stockAfter)
+  return {
+    ...{ changeId, kind, summary, actor, isUndone },
+    moment: momentText(new Date(row.madeAt), timeZone),
+    event,
+    values: event === 'changed' && old && next ? differencesOf(old, next, timeZone) : [],
+    restores: newer?.before ? newer.changeId : null,
+  }
+}
+
+const withStock = (stored: StoredProduct, stock: Record<string, number>): StoredProduct => ({
+  ...stored,
+  sizes: stored.sizes.map((size) => ({ ...size, stock: stock[String(size.id)] ?? null })),
+})
+
+const IMAGES = PRODUCT_FIELDS.images.label
+
+function differencesOf(before: StoredProduct, after: StoredProduct, timeZone: string): ChangedValue[] {
+  const handles = {
+    label: 'Identificador',
+    before: before.product.handle ?? '',
+    after: after.product.handle ?? '',
+  }
+  const values = changedValues(valuesOf(before, timeZone), valuesOf(after, timeZone))
+  return [
+    ...values.map((value) => (value.label === IMAGES ? imagesValue(before, after) : withoutSameLines(value))),
+    ...(handles.before === handles.after ? [] : [handles]),
+  ]
+}
+
+/** Their paths say nothing to the operator. */
+function imagesValue(before: StoredProduct, after: StoredProduct): ChangedValue {
+  const text = ({ images }: StoredProduct) => (images.length === 1 ? '1 imagen' : `${images.length} imágenes`)
+  const isSame = before.images.length === after.images.length
+  return {
+    label: IMAGES,
+    before: text(before),
+    after: text(after) + (isSame ? ', otras o en otro orden' : ''),
+  }
+}
+
+/** Of several sizes only those that changed. */
+function withoutSameLines({ label, before, after }: ChangedValue): ChangedValue {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  return {
+    label,
+    before: old.filter((line) => !now.includes(line)).join('\n'),
+    after: now.filter((line) => !old.includes(line)).join('\n'),
+  }
+}

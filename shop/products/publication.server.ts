@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { recordAudit, SHOP } from '#server/auth/audit-log.ts'
+import type { Db } from '#server/db/database.ts'
+import { withRetry } from '#server/db/retry.ts'
+import { finishChange, startChange } from './catalog-changes.server.ts'
+
+/**
+ * Whether `p`, a row of `products`, is public. Every query for visitors and buyers has this condition;
+ * tests/http/unpublished-products.test.ts crawls the public routes for one that has not.
+ */
+export const isPublished: SQL = sql.raw("p.state = 'published'")
+
+/**
+ * Publishes the drafts whose moment has come, in one transaction. Several nodes may run this concurrently: each draft is
+ * published once. Returns how many were published.
+ */
+export function publishDueDrafts(db: Db): Promise<number> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+        select p.id, p.name from products p where p.state = 'draft' and p.publish_at <= now()
+          order by p.id for no key update skip locked`)
+      const [first] = rows
+      if (!first) return 0
+      const summary =
+        rows.length === 1
+          ? `Producto publicado a su hora: ${first.name}`
+          : `${rows.length} productos publicados a su hora`
+      const ids = rows.map(({ id }) => id)
+      const change = await startChange(tx, { kind: 'edit', summary, actor: SHOP }, ids)
+      await tx.execute(sql`
+        update products set state = 'published', publish_at = null, version = version + 1, updated_at = now()
+          where id = any(${sql.param(ids)}::uuid[])`)
+      await finishChange(tx, change)
+      await recordAudit(tx, {
+        actor: SHOP,
+        action: 'product.published',
+        subjectType: 'product',
+        ...(rows.length === 1 && { subjectId: first.id }),
+        summary,
+      })
+      return rows.length
+    }),
+  )
+}

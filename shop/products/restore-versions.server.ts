@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { VERSION_TABLES } from './catalog-changes.server.ts'
+import { MAX_PIECES } from './parse-fields.ts'
+
+/** Columns of `products` that a former version does not bring back: reviews change them without a new version. */
+const CURRENT = ['id', 'version', 'rating', 'review_count', 'real_review_count', 'handle']
+
+/** Products of one statement: the triggers of larger ones take longer for each of them. */
+const CHUNK = 1000
+
+/**
+ * Gives products the rows that they had before a change, in a transaction of the caller, which has locked them. Pieces
+ * that orders took or released since stay so. `version` rises: a form that was opened meanwhile meets a conflict.
+ */
+export async function restoreVersions(tx: Db, changeId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const columns = new Map<string, string[]>()
+  for (const { name } of VERSION_TABLES) columns.set(name, await storedColumns(tx, changeId, name))
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const chunk = ids.slice(from, from + CHUNK)
+    await restoreChunk(
+      tx,
+      sql`(select v.* from product_versions v
+        where v.change_id = ${changeId}::bigint and v.product_id = any(${sql.param(chunk)}::uuid[]))`,
+      columns,
+    )
+  }
+}
+
+/** `columns`: those that the versions have, by table. */
+async function restoreChunk(tx: Db, versions: SQL, columns: ReadonlyMap<string, readonly string[]>) {
+  /** The rows of a table in these versions. */
+  const before = (table: string): SQL => sql`(select r.*, v.stock_after, v.before from ${versions} v,
+    jsonb_populate_recordset(null::${sql.identifier(table)}, v.before->${table}) r)`
+
+  const written = (columns.get('products') ?? []).filter((name) => !CURRENT.includes(name))
+  const list = (of: string) =>
+    sql.join(
+      written.map((name) => sql`${sql.raw(of)}${sql.identifier(name)}`),
+      sql`, `,
+    )
+  await tx.execute(sql`
+    update products p set (${list('')}, handle, version, size_prices, lowest_price, highest_price) = (${list('b.')},
+        case when not exists (select from products o where o.handle = b.handle and o.id <> p.id) then b.handle end,
+        p.version + 1, c.prices, c.prices[1], c.prices[cardinality(c.prices)])
+      from ${before('products')} b, lateral ${pricesBefore} c where b.id = p.id`)
+
+  await tx.execute(sql`
+    delete from product_sizes s using ${versions} v where s.product_id = v.product_id
+      and not exists (select from jsonb_array_elements(v.before->'product_sizes') r (row)
+        where (r.row->>'id')::bigint = s.id)`)
+  await tx.execute(sql`
+    update product_sizes s set value = b.value, unit = b.unit, decant = b.decant, price = b.price,
+        sale_price = b.sale_price, sku = b.sku, gtin = b.gtin, stock = ${stockBefore}
+      from ${before('product_sizes')} b where b.id = s.id and b.product_id = s.product_id
+        and (s.value, s.unit, s.decant, s.price, s.sale_price, s.sku, s.gtin, s.stock) is distinct from
+            (b.value, b.unit, b.decant, b.price, b.sale_price, b.sku, b.gtin, ${stockBefore})`)
+  await insertMissing(tx, 'product_sizes', before, columns)
+  await relinkOrders(tx, versions)
+
+  for (const table of ['product_notes', 'product_attributes', 'product_images']) {
+    // Versions without rows of the table name no columns; all rows are newer then.
+    const same = columns.get(table)?.length ? sql`to_jsonb(n) = r.row` : sql`false`
+    await tx.execute(sql`
+      delete from ${sql.identifier(table)} n using ${versions} v where n.product_id = v.product_id
+        and not exists (select from jsonb_array_elements(v.before->${table}) r (row) where ${same})`)
+    await insertMissing(tx, table, before, columns)
+  }
+}
+
+/** The pieces of a size before the change, and those that orders have taken or released since. */
+const stockBefore = sql`(case when b.stock is null then null
+  when s.stock is null or b.stock_after->>(s.id::text) is null then b.stock
+  else least(greatest(b.stock + s.stock - (b.stock_after->>(s.id::text))::int, 0), ${MAX_PIECES}) end)`
+
+/**
+ * `size_prices` of the former sizes, which the trigger of the sizes then finds written: it would write every product
+ * again. It corrects products whose sizes sold out since.
+ */
+const pricesBefore = sql`(
+  select coalesce(array_agg(distinct price order by price) filter (where all_gone or not gone), '{0}') as prices
+    from (
+      select case when sale_price > 0 and sale_price < price then sale_price else price end as price,
+          coalesce(stock = 0, false) as gone, bool_and(coalesce(stock = 0, false)) over () as all_gone
+        from jsonb_populate_recordset(null::product_sizes, b.before->'product_sizes')
+    ) one)`
+
+/** Columns that the versions of a change have: one that a later migration added has no value there. */
+async function storedColumns(tx: Db, changeId: string, table: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER' and column_name in (
+        select jsonb_object_keys(r.row) from product_versions v, jsonb_array_elements(v.before->${table}) r (row)
+          where v.change_id = ${changeId}::bigint)
+      order by ordinal_position`)
+  return rows.map(({ name }) => name)
+}
+
+async function insertMissing(
+  tx: Db,
+  table: string,
+  before: (table: string) => SQL,
+  columns: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const names = columns.get(table) ?? []
+  if (names.length === 0) return
+  const list = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${list}) overriding system value
+      select ${list} from ${before(table)} b on conflict do nothing`)
+}
+
+/** Order lines lost their size when the change removed it; pieces that they released since go to its stock. */
+async function relinkOrders(tx: Db, versions: SQL): Promise<void> {
+  await tx.execute(sql`
+    with was as (
+      select t.* from ${versions} v, jsonb_to_recordset(v.before->'order_lines')
+        as t (id bigint, product_id uuid, size_id bigint, held int)
+    ), relinked as (
+      update order_lines l set size_id = was.size_id from was
+        where l.id = was.id and l.product_id = was.product_id and l.size_id is null
+          and exists (select from product_sizes s where s.id = was.size_id)
+        returning was.size_id, was.held - l.held as released
+    )
+    update product_sizes s set stock = least(s.stock + back.pieces, ${MAX_PIECES})
+      from (select size_id, sum(released)::int as pieces from relinked where released > 0 group by size_id) back
+      where s.id = back.size_id and s.stock is not null`)
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser } from '#tests/accounts.ts'
+import { describeEachEngine } from '#tests/database.ts'
+import { PRODUCT_TABLES } from '#tests/product-tables.ts'
+import { deleteProduct } from './delete-product.server.ts'
+import { removeDemo, restoreDemo } from './demo.server.ts'
+import { ACTOR, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { listTrash, purgeProduct, restoreProduct } from './trash.server.ts'
+
+describeEachEngine('the trash', (engine) => {
+  let shop: SavingShop
+  beforeAll(async () => {
+    shop = await openSavingShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  const trash = (page = 1) => listTrash(shop.db, page, 'America/Bogota')
+  const isStored = (path: string) => shop.storage.exists(`product-images/${path}`)
+  async function rowsOf(id: string) {
+    const tables = [
+      ...PRODUCT_TABLES.filter((table) => table !== 'audit_log'),
+      'reviews',
+      'favourites',
+      'order_lines',
+    ]
+    const found = tables.map(async (table) => {
+      const key = sql.raw(table === 'products' ? 'id' : 'product_id')
+      const { rows } = await shop.db.execute(
+        sql`select t::text as row from ${sql.identifier(table)} t where ${key} = ${id} order by 1`,
+      )
+      return [table, rows]
+    })
+    return Object.fromEntries(await Promise.all(found))
+  }
+
+  test('gives a product back exactly as it was, with its images, reviews, favorites and order lines', async () => {
+    const images = [await shop.image(), await shop.image()]
+    const { id, values } = await shop.created({ name: 'Qaed', images })
+    const user = await addUser(shop.db, 'customer')
+    await shop.db.execute(sql`insert into favourites (user_id, product_id) values (${user.id}, ${id})`)
+    await shop.db.execute(
+      sql`insert into reviews (product_id, rating, author, state) values (${id}, 4, 'Ana', 'publicada')`,
+    )
+    await shop.db.execute(sql`
+      with placed as (insert into orders (code, token, idempotency_key, request_hash, currency, total)
+        values ('A7K-42Q', ${'t'.repeat(22)}, ${'k'.repeat(24)}, '', '$', 45) returning id)
+      insert into order_lines (order_id, position, product_id, size_id, name, size_label, unit_price, quantity)
+        select id, 0, ${id}, ${values.sizes.find((size) => size.id)?.id}, 'Qaed', '100 ml', 45, 1 from placed`)
+    const before = await rowsOf(id)
+    expect(before.order_lines).toHaveLength(1)
+
+    await deleteProduct(shop.place, id, ACTOR)
+    expect(await trash()).toMatchObject({
+      products: [{ id, name: 'Qaed', brand: 'Lattafa', image: images[0], daysLeft: 30 }],
+      total: 1,
+      pageCount: 1,
+    })
+    expect(await isStored(images[1] ?? '')).toBe(true)
+    expect(await restoreProduct(shop.db, id, ACTOR)).toBe('Qaed')
+    expect(await rowsOf(id)).toEqual(before)
+    expect((await trash()).total).toBe(0)
+    expect(await restoreProduct(shop.db, id, ACTOR)).toBeNull()
+    const { rows } = await shop.db.execute(
+      sql`select action from audit_log where subject_id = ${id} order by id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'product.created',
+      'product.deleted',
+      'product.restored',
+    ])
+  })
+
+  test('deletes a product for good, with its history and the images that nothing else shows', async () => {
+    const [own, former, shared] = [await shop.image(), await shop.image(), await shop.image()]
+    const opened = await shop.created({ images: [former, shared] })
+    await shop.save(opened, { images: [own, shared] })
+    await shop.created({ name: 'Otro', images: [shared] })
+    expect(await purgeProduct(shop.place, opened.id, ACTOR)).toBeNull()
+    await deleteProduct(shop.place, opened.id, ACTOR)
+    expect(await purgeProduct(shop.place, opened.id, ACTOR)).not.toBeNull()
+    expect([await isStored(own), await isStored(former), await isStored(shared)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    const { rows } = await shop.db.execute(sql`select from product_versions where product_id = ${opened.id}`)
+    expect([rows.length, (await trash()).total]).toEqual([0, 0])
+    expect(await restoreProduct(shop.db, opened.id, ACTOR)).toBeNull()
+  })
+
+  test('and the demonstration are restored separately', async () => {
+    const own = await shop.created({ name: 'Mío' })
+    const demo = await shop.created({ name: 'De ejemplo' })
+    await shop.db.execute(sql`update products set demo = 'untouched' where id = ${demo.id}`)
+    await deleteProduct(shop.place, own.id, ACTOR)
+    await removeDemo(shop.db, [], ACTOR)
+    expect((await trash()).products.map(({ id }) => id)).toEqual([own.id])
+    expect(await restoreProduct(shop.db, demo.id, ACTOR)).toBeNull()
+    expect(await purgeProduct(shop.place, demo.id, ACTOR)).toBeNull()
+    expect(await restoreDemo(shop.db, ACTOR)).toBe(1)
+    expect((await trash()).products.map(({ id }) => id)).toEqual([own.id])
+    expect(await restoreProduct(shop.db, own.id, ACTOR)).toBe('Mío')
+  })
+
+  test('has pages of 50 products, the last removed first', async () => {
+    for (let nth = 0; nth < 51; nth++) {
+      const { id } = await shop.created({ name: `P${nth}` })
+      await deleteProduct(shop.place, id, ACTOR)
+    }
+    const first = await trash()
+    expect([first.products.length, first.total, first.pageCount]).toEqual([50, 51, 2])
+    expect(first.products[0]?.name).toBe('P50')
+    expect((await trash(9)).products.map(({ name }) => name)).toEqual(['P0'])
+  })
+})

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { releaseStock } from '#shop/orders/order-stock.server.ts'
+import { describeEachEngine } from '#tests/database.ts'
+import { addCreated, finishChange, forgetChanges, startChange } from './catalog-changes.server.ts'
+import { deleteProduct } from './delete-product.server.ts'
+import { ACTOR, INPUT, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { undoChange } from './undo-change.server.ts'
+
+const TABLES = ['product_sizes', 'product_notes', 'product_attributes', 'product_images']
+
+describeEachEngine('an undo of a change', (engine) => {
+  let shop: SavingShop
+  let id: string
+  beforeAll(async () => {
+    shop = await openSavingShop(engine)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    id = (await shop.created({ images: [await shop.image()], name: `Perfume ${Math.random()}` })).id
+  })
+
+  const rows = async () => {
+    const all: Record<string, unknown> = {}
+    const product = await shop.db.execute(
+      sql`select to_jsonb(p) - 'version' as row from products p where id = ${id}`,
+    )
+    all.products = product.rows
+    for (const table of TABLES) {
+      const found = await shop.db.execute<{ row: string }>(
+        sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} t where product_id = ${id} order by 1`,
+      )
+      all[table] = found.rows
+    }
+    return all
+  }
+  const lastChange = async () =>
+    (await shop.db.execute<{ id: string }>(sql`select max(id)::text as id from catalog_changes`)).rows[0]
+      ?.id ?? ''
+  const setStock = (stock: number | null) =>
+    shop.db.execute(sql`update product_sizes set stock = ${stock} where product_id = ${id}`)
+  const stock = async () => (await shop.rowsOf('product_sizes', id)).map((row) => row.stock)
+
+  test('restores every row of an edited product, with its image file, and undoing the undo repeats the edit', async () => {
+    const before = await rows()
+    const opened = await shop.open(id)
+    const [path = ''] = opened.values.images
+    await shop.save(opened, {
+      name: 'Otro',
+      notes: { top: 'Rosa', middle: 'Jazmín', base: '' },
+      attributes: ['Exclusivo'],
+      scentFamily: ['Floral'],
+      images: [],
+      sizes: [
+        { ...opened.values.sizes[0], value: '5', enabled: true, price: '3' },
+      ] as typeof opened.values.sizes,
+    })
+    const edited = await rows()
+    expect(edited).not.toEqual(before)
+    expect(await undoChange(shop.db, await lastChange(), ACTOR)).toMatchObject({
+      restored: 1,
+      changedSince: [],
+    })
+    expect(await rows()).toEqual(before)
+    expect(await shop.storage.exists(`product-images/${path}`)).toBe(true)
+    expect(await undoChange(shop.db, await lastChange(), ACTOR)).toMatchObject({ restored: 1 })
+    expect(await rows()).toEqual(edited)
+  })
+
+  test('brings a deleted product back as it was', async () => {
+    const before = await rows()
+    const change = await deleteProduct(shop.place, id, ACTOR)
+    expect((await rows()).products).toEqual([])
+    expect(await undoChange(shop.db, change ?? '', ACTOR)).toMatchObject({ restored: 1, changedSince: [] })
+    expect(await rows()).toEqual(before)
+  })
+
+  test('moves a created product to the trash, from where the undo of the undo brings it back', async () => {
+    const before = await rows()
+    await undoChange(shop.db, await lastChange(), ACTOR)
+    expect((await rows()).products).toEqual([])
+    await undoChange(shop.db, await lastChange(), ACTOR)
+    expect(await rows()).toEqual(before)
+  })
+
+  test('leaves and lists products that were changed since, and works once', async () => {
+    await shop.save(await shop.open(id), { name: 'Primero' })
+    const change = await lastChange()
+    await shop.save(await shop.open(id), { name: 'Segundo' })
+    const before = await rows()
+    expect(await undoChange(shop.db, change, ACTOR)).toMatchObject({
+      restored: 0,
+      changedSince: [{ id, name: 'Segundo', brand: INPUT.brand }],
+    })
+    expect(await rows()).toEqual(before)
+    expect(await undoChange(shop.db, change, ACTOR)).toBeNull()
+  })
+
+  test('counts pieces that orders took since, and a form opened before the undo meets a conflict', async () => {
+    await setStock(10)
+    const opened = await shop.open(id)
+    await shop.save(opened, {
+      sizes: opened.values.sizes.map((size) => ({ ...size, stock: size.stock && '50' })),
+    })
+    expect(await stock()).toEqual([50])
+    const open = await shop.open(id)
+    await setStock(48)
+    await undoChange(shop.db, await lastChange(), ACTOR)
+    expect(await stock()).toEqual([8])
+    expect(await shop.save(open, { name: 'Tarde' })).toMatchObject({ kind: 'conflict' })
+  })
+
+  test('gives orders back the size that the change removed, with the pieces that they released', async () => {
+    await setStock(3)
+    const [size] = await shop.rowsOf('product_sizes', id)
+    await shop.db.execute(sql`
+      insert into orders (code, token, idempotency_key, request_hash, currency, total)
+        values ('A7K-42Q', repeat('t', 22), repeat('k', 16), 'h', '$', 10)`)
+    await shop.db.execute(sql`
+      insert into order_lines (order_id, position, product_id, size_id, name, unit_price, quantity, held)
+        select id, 0, ${id}::uuid, ${size?.id}, 'Perfume', 10, 2, 2 from orders where code = 'A7K-42Q'`)
+    const opened = await shop.open(id)
+    await shop.save(opened, {
+      sizes: opened.values.sizes.map((one, row) => ({ ...one, id: '', enabled: row === 0, price: '9' })),
+    })
+    const { rows: orders } = await shop.db.execute<{ id: string }>(
+      sql`select id from orders where code = 'A7K-42Q'`,
+    )
+    await releaseStock(shop.db, [orders[0]?.id ?? ''])
+    await undoChange(shop.db, await lastChange(), ACTOR)
+    expect(await stock()).toEqual([5])
+    const { rows: lines } = await shop.db.execute(
+      sql`select size_id from order_lines where product_id = ${id}`,
+    )
+    expect(lines).toEqual([{ size_id: size?.id }])
+  })
+
+  test('covers a change of several products, and ends after thirty days', async () => {
+    const other = (await shop.created({ name: 'Segundo del cambio' })).id
+    const change = await shop.db.transaction(async (tx) => {
+      const started = await startChange(tx, { kind: 'bulk', summary: 'Cambió dos', actor: ACTOR }, [
+        id,
+        other,
+      ])
+      await tx.execute(
+        sql`update products set brand = 'X', version = version + 1 where id in (${id}, ${other})`,
+      )
+      const made = await tx.execute<{ id: string }>(
+        sql`insert into products (name) values ('Nuevo') returning id`,
+      )
+      await addCreated(tx, started, [made.rows[0]?.id ?? ''])
+      await finishChange(tx, started)
+      return started
+    })
+    const age = (days: number) =>
+      shop.db.execute(
+        sql`update catalog_changes set made_at = now() - make_interval(days => ${days}) where id = ${change}`,
+      )
+    await age(31)
+    await forgetChanges(shop.db)
+    expect(await undoChange(shop.db, change, ACTOR)).toBeNull()
+    await age(29)
+    expect(await undoChange(shop.db, change, ACTOR)).toMatchObject({ restored: 3 })
+    await age(366)
+    await forgetChanges(shop.db)
+    const { rows: left } = await shop.db.execute(
+      sql`select from product_versions where change_id = ${change}`,
+    )
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import type { Db } from '#server/db/database.ts'
+import { withRetry } from '#server/db/retry.ts'
+import { finishChange, RESTORE_DAYS, startChange } from './catalog-changes.server.ts'
+import { removeProducts, restoreProducts } from './removed-products.server.ts'
+import { restoreVersions } from './restore-versions.server.ts'
+
+export interface UndoneChange {
+  /** The change that the undo itself is. */
+  changeId: string
+  restored: number
+  /** Products that were changed or removed since: they are as they were. */
+  changedSince: { id: string; name: string; brand: string }[]
+}
+
+/** Whether a row `c` of `catalog_changes` can be undone. */
+export const canUndo = sql`(c.undone_at is null and c.made_at > now() - make_interval(days => ${RESTORE_DAYS}))`
+
+interface Found {
+  [column: string]: unknown
+  id: string
+  name: string
+  brand: string
+  outcome: 'created' | 'updated' | 'removed' | 'changed since'
+}
+
+/**
+ * Undoes a change of the last 30 days, in one transaction: products that it wrote get their former rows, those that it
+ * created go to the trash, those that it removed come back. Null when there is no such change, or it cannot be undone.
+ */
+export function undoChange(db: Db, changeId: string, actor: string): Promise<UndoneChange | null> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const { rows: changes } = await tx.execute<{ summary: string }>(sql`
+        update catalog_changes c set undone_at = now() where c.id::text = ${changeId} and ${canUndo}
+          returning summary`)
+      const [change] = changes
+      if (!change) return null
+      const found = await findProducts(tx, changeId)
+      const idsOf = (outcome: Found['outcome']) =>
+        found.filter((product) => product.outcome === outcome).map(({ id }) => id)
+      const [updated, created, removed] = [idsOf('updated'), idsOf('created'), idsOf('removed')]
+      const summary = `Deshizo: ${change.summary}`
+      const undo = await startChange(tx, { kind: 'undo', summary, actor }, [...updated, ...created])
+      await restoreVersions(tx, changeId, updated)
+      await removeProducts(tx, created, undo)
+      await restoreProducts(tx, removed, undo)
+      await finishChange(tx, undo)
+      await recordAudit(tx, { actor, action: 'products.undone', subjectType: 'product', summary })
+      return {
+        changeId: undo,
+        restored: updated.length + created.length + removed.length,
+        changedSince: found
+          .filter(({ outcome }) => outcome === 'changed since')
+          .map(({ id, name, brand }) => ({ id, name, brand })),
+      }
+    }),
+  )
+}
+
+/** The products of a change, locked, and what became of them. */
+async function findProducts(tx: Db, changeId: string): Promise<Found[]> {
+  const ofChange = sql`v.change_id = ${changeId}::bigint`
+  await tx.execute(sql`
+    select from products p where p.id in (select product_id from product_versions v where ${ofChange})
+      order by p.id for update`)
+  const { rows } = await tx.execute<Found>(sql`
+    select v.product_id as id, coalesce(p.name, v.before->'products'->0->>'name', '') as name,
+           coalesce(p.brand, v.before->'products'->0->>'brand', '') as brand,
+           case when r.product_id is not null then 'removed'
+                when p.id is null or p.version is distinct from v.version_after then 'changed since'
+                when v.before is null then 'created' else 'updated' end as outcome
+      from product_versions v left join products p on p.id = v.product_id
+        left join removed_products r on r.product_id = v.product_id and r.change_id = v.change_id
+      where ${ofChange} order by v.product_id`)
+  return rows
+}
