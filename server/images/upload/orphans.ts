@@ -133,12 +133,13 @@ async function removeUnknownPreviews({ db, storage, signal }: Place): Promise<vo
 }
 
 /**
- * By table, a query of the images that its rows show. Removed products can be restored, with their images. The backup
+ * By table, a query of the images that its rows show. Removed products and changes can be undone, with their images. The backup
  * before an upgrade reads older tables, whose settings may lack the columns.
  */
 export const SHOWN_IMAGES: Readonly<Record<string, string>> = {
   product_images: 'select storage_path as path from product_images',
   removed_products: 'select unnest(images) as path from removed_products',
+  product_versions: "select unnest(images) as path from product_versions where images <> '{}'",
   store_settings: `select value as path from store_settings s, jsonb_each_text(to_jsonb(s))
     where key in ('logo', 'hero_image') and value is not null`,
 }

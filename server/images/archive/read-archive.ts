@@ -1,0 +1,96 @@
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { MAX_BYTES } from '#server/images/upload/limits.ts'
+import { cleanLine } from '#shop/text/clean-text.ts'
+import { ArchiveError } from './archive-error.ts'
+
+const MB = 1024 * 1024
+/** One request body of an admin's network (server/http/body-budget.ts) has room for it. */
+export const MAX_ARCHIVE_BYTES = 30 * MB
+const MAX_ENTRIES = 5000
+const MAX_UNPACKED = 2048 * MB
+const MAX_RATIO = 100
+/** Max characters of a path. */
+const MAX_NAME = 300
+
+const IMAGE_NAME = /\.(jpe?g|png|webp|avif)$/i
+/** What macOS and Windows add by themselves. */
+const SYSTEM_FILE = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
+const SYMLINK = 0o120000
+const FILE_TYPE = 0o170000
+
+/** A ZIP file whose list of entries is within the limits. Nothing is unpacked until `readImage`. */
+export interface ImageArchive {
+  /** Paths of the images, in the order of the file. */
+  images: readonly string[]
+  /** Paths of other files, which are not read; ZIP files inside are among them. */
+  ignored: readonly string[]
+  /** The bytes of one image, up to 15 MB. Throws an ArchiveError. */
+  readImage(path: string): Promise<Uint8Array>
+}
+
+/**
+ * Reads the list of a ZIP file of images. Throws an ArchiveError for what is no ZIP file, has a password, links or paths
+ * that leave it, or would unpack to too much. Sizes are those of the list; `readImage` fails where they are not true.
+ */
+export async function readArchive(bytes: Uint8Array): Promise<ImageArchive> {
+  if (bytes.length > MAX_ARCHIVE_BYTES) throw new ArchiveError('tooManyBytes')
+  const zip = await yauzl
+    .fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+    .catch((cause) => {
+      throw new ArchiveError('notZip', { cause })
+    })
+  if (zip.entryCount > MAX_ENTRIES) throw new ArchiveError('tooManyEntries')
+  const images = new Map<string, Entry>()
+  const ignored: string[] = []
+  let unpacked = 0
+  for (const entry of await listEntries(zip)) {
+    unpacked += entry.uncompressedSize
+    if (unpacked > MAX_UNPACKED) throw new ArchiveError('tooLarge')
+    const path = entry.fileName
+    if (path.endsWith('/') || SYSTEM_FILE.test(path)) continue
+    const isImage = IMAGE_NAME.test(path) && path.length <= MAX_NAME && cleanLine(path).length === path.length
+    if (isImage && !images.has(path)) images.set(path, entry)
+    else ignored.push(cleanLine(path).slice(0, MAX_NAME))
+  }
+  if (unpacked > Math.max(bytes.length, MB) * MAX_RATIO) throw new ArchiveError('bomb')
+  if (images.size === 0) throw new ArchiveError('noImages')
+  return {
+    images: [...images.keys()],
+    ignored,
+    async readImage(path) {
+      const entry = images.get(path)
+      if (!entry) throw new ArchiveError('gone')
+      return readEntry(zip, entry)
+    },
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = []
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.isEncrypted()) throw new ArchiveError('encrypted')
+      if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK) throw new ArchiveError('unsafe')
+      if (entries.push(entry) > MAX_ENTRIES) throw new ArchiveError('tooManyEntries')
+    }
+  } catch (cause) {
+    if (cause instanceof ArchiveError) throw cause
+    const isPath = /^(invalid relative path|absolute path|invalid characters in fileName)/.test(
+      String((cause as Error).message),
+    )
+    throw new ArchiveError(isPath ? 'unsafe' : 'notZip', { cause })
+  }
+  return entries
+}
+
+/** The stream of the package fails as soon as there are more bytes than the list says. */
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
+  if (entry.uncompressedSize > MAX_BYTES) throw new ArchiveError('imageTooLarge')
+  try {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  } catch (cause) {
+    throw new ArchiveError('damagedEntry', { cause })
+  }
+}
