@@ -9,14 +9,16 @@ export const IMAGES = 'product-images/'
 export const TABLES = 'tables/'
 
 /**
- * Tables whose rows are neither backed up nor restored: they grant access to an account. A restore would revive ended
- * sessions, used links and recovery codes, and expired sign-in attempts.
+ * Tables whose rows are neither backed up nor restored. Most grant access to an account: a restore would revive ended
+ * sessions, used links and recovery codes, and expired sign-in attempts. `import_products` is what a file would change;
+ * the file, from which it can be made again, is in no backup either.
  */
 export const TRANSIENT_TABLES: ReadonlySet<string> = new Set([
   'session',
   'verification',
   'sign_in_attempts',
   'recovery_codes',
+  'import_products',
 ])
 
 export const manifestSchema = z.object({

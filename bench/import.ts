@@ -1,0 +1,130 @@
+/**
+ * Measures imports of large files in a running shop: time of the dry run, the write and the undo, peak memory of the
+ * process, and what a shopper waits meanwhile, compared with the quiet shop of the same run.
+ * `npm run bench:import -- 10000 50000`: rows of each file. Run it on an idle machine.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+
+const sizes = process.argv.slice(2).map(Number).filter(Boolean)
+/** Milliseconds between two requests of the shopper. */
+const EVERY = 50
+const PAGES = [
+  '/',
+  '/catalog',
+  '/catalog?familia=Oriental',
+  '/women?orden=price-asc',
+  '/catalog?search=khamrah',
+]
+
+const shop = await startShop({ env: { LOG_LEVEL: 'error' } })
+let cookie = ''
+try {
+  cookie = await signIn()
+  console.log('rows    what        seconds   shopper p50 ms   p99 ms   max ms   peak MB')
+  for (const rows of sizes.length > 0 ? sizes : [10_000, 50_000]) {
+    await measure(rows, 'quiet', () => pause(8000))
+    for (const price of [4500, 5000]) {
+      const kind = price === 4500 ? 'new' : 'changed'
+      let path = ''
+      await measure(rows, `read ${kind}`, async () => {
+        path = await upload(rows, price)
+        await settled(path)
+      })
+      await measure(rows, `write ${kind}`, async () => {
+        await act(path, { hacer: 'aplicar', nuevos: 'complete' })
+        await settled(path)
+      })
+      if (kind === 'changed') await measure(rows, 'undo', () => act(path, { hacer: 'deshacer' }))
+    }
+  }
+} finally {
+  await shop.stop()
+}
+
+/** Runs the work while a shopper asks for pages, and prints both. */
+async function measure(rows: number, what: string, work: () => Promise<unknown>): Promise<void> {
+  const waits: number[] = []
+  let isOver = false
+  const shopping = (async () => {
+    for (let n = 0; !isOver; n++) {
+      const start = performance.now()
+      await (await fetch(`${shop.url}${PAGES[n % PAGES.length]}`)).arrayBuffer()
+      waits.push(performance.now() - start)
+      await pause(EVERY)
+    }
+  })()
+  // The kernel counts the peak from here.
+  await writeFile(`/proc/${shop.pid}/clear_refs`, '5')
+  const start = performance.now()
+  await work()
+  const seconds = (performance.now() - start) / 1000
+  isOver = true
+  await shopping
+  waits.sort((a, b) => a - b)
+  const at = (share: number) => (waits[Math.floor((waits.length - 1) * share)] ?? 0).toFixed(0)
+  const figures = [seconds.toFixed(1), at(0.5), at(0.99), at(1), (await peakBytes()).toFixed(0)]
+  console.log(
+    `${String(rows).padEnd(7)} ${what.padEnd(13)} ${figures.map((figure) => figure.padStart(9)).join('')}`,
+  )
+}
+
+/** Peak resident memory of the shop since its measurement began, in MB. */
+async function peakBytes(): Promise<number> {
+  const status = await readFile(`/proc/${shop.pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+async function signIn(): Promise<string> {
+  const answer = await send('/admin', TEST_ADMIN)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+function send(path: string, fields: Record<string, string | Blob>): Promise<Response> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  const headers = { origin: shop.url, accept: 'text/html', ...(cookie && { cookie }) }
+  return fetch(shop.url + path, { method: 'POST', body, redirect: 'manual', headers })
+}
+
+async function act(path: string, fields: Record<string, string>): Promise<void> {
+  const { status } = await send(path, fields)
+  if (status !== 303) throw new Error(`${JSON.stringify(fields)}: ${status}`)
+}
+
+/** Our own format with one size per product, so that no columns have to be chosen. */
+async function upload(rows: number, price: number): Promise<string> {
+  const heading =
+    'ID,Identificador,Nombre,Marca,Descripción corta,Familia olfativa,Género,Concentración,Notas de salida,Tamaño,Unidad,Precio,SKU'
+  const lines = Array.from(
+    { length: rows },
+    (_, at) =>
+      `,p-${at},Perfume ${at} Noir,Marca ${at % 300},Un perfume de noche con canela y vainilla,Oriental|Amaderado,Unisex,Eau de Parfum,Canela|Bergamota,100,ml,${price / 100}.00,S-${at}`,
+  )
+  const answer = await send('/admin/products/import', {
+    archivo: new File([[heading, ...lines].join('\n')], 'catalogo.csv') as Blob,
+  })
+  const path = answer.headers.get('location')
+  if (!path) throw new Error(`${answer.status} ${await answer.text()}`)
+  if ((await page(path)).includes('Di qué tiene cada columna'))
+    throw new Error('The format was not recognized')
+  return path
+}
+
+async function page(path: string): Promise<string> {
+  return (await fetch(shop.url + path, { headers: { cookie } })).text()
+}
+
+/** Waits for the background job. */
+async function settled(path: string): Promise<void> {
+  for (;;) {
+    const text = await page(path)
+    if (!text.includes('<progress')) {
+      const failure = /role="alert"[^>]*>([^<]+)/.exec(text)?.[1]
+      if (failure) throw new Error(failure)
+      return
+    }
+    await pause(250)
+  }
+}

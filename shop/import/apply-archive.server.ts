@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import type { Db } from '#server/db/database.ts'
+import { withRetry } from '#server/db/retry.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
+import { MAX_IMAGES } from '#shop/products/form-values.ts'
+import { openArchive } from './image-archives.server.ts'
+import { type MatchedImage, matchImages, type ProductNames } from './match-images.ts'
+import { queueImages } from './queue-images.server.ts'
+
+/** What a ZIP file of images would do. */
+export interface ArchivePreview {
+  id: string
+  images: MatchedImage[]
+  /** Other files, which are not read. */
+  ignored: readonly string[]
+  /** Changes with the products that get the images. */
+  hash: string
+}
+
+interface Place {
+  db: Db
+  storage: Storage
+}
+
+/** Which image of a stored ZIP file goes to which product. Throws an ArchiveError when the file is gone. */
+export async function previewArchive({ db, storage }: Place, id: string): Promise<ArchivePreview> {
+  const { images: paths, ignored } = await openArchive(storage, id)
+  const images = matchImages(paths, await readNames(db), MAX_IMAGES)
+  const shown = images.map(({ path, product, position, problem }) => [path, product?.id, position, problem])
+  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex')
+  return { id, images, ignored, hash }
+}
+
+/** Codes and names of all products, in one query. */
+async function readNames(db: Db): Promise<ProductNames[]> {
+  const { rows } = await db.execute<ProductNames & Record<string, unknown>>(sql`
+    select p.id, p.name, p.brand, p.handle, coalesce(s.skus, '{}') as skus, coalesce(s.gtins, '{}') as gtins,
+        coalesce(i.images, 0) as images
+      from products p
+        left join (
+          select product_id, array_agg(sku) filter (where sku is not null) as skus,
+              array_agg(gtin) filter (where gtin is not null) as gtins
+            from product_sizes group by product_id) s on s.product_id = p.id
+        left join (select product_id, count(*)::int as images from product_images group by product_id) i
+          on i.product_id = p.id`)
+  return rows
+}
+
+/**
+ * Queues the images that the preview with this hash shows, as one change that can be undone. Returns the id of the change;
+ * null when the preview is now another one, or shows nothing to store. Throws an ArchiveError when the file is gone.
+ */
+export async function applyArchive(
+  place: Place,
+  { id, hash }: Pick<ArchivePreview, 'id' | 'hash'>,
+  actor: string,
+): Promise<string | null> {
+  const preview = await previewArchive(place, id)
+  const images = preview.images.flatMap(({ path, product, position, problem }) =>
+    product && !problem ? { productId: product.id, archive: id, entry: path, position } : [],
+  )
+  if (preview.hash !== hash || images.length === 0) return null
+  const products = new Set(images.map(({ productId }) => productId)).size
+  const summary = `Imágenes de un ZIP para ${products === 1 ? 'un perfume' : `${products} perfumes`}`
+  return withRetry(() =>
+    place.db.transaction(async (tx) => {
+      const change = await startChange(tx, { kind: 'import', summary, actor }, [])
+      await queueImages(tx, change, images)
+      await finishChange(tx, change)
+      await recordAudit(tx, { actor, action: 'products.imported', subjectType: 'product', summary })
+      return change
+    }),
+  )
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import { isUniqueViolation } from '#server/db/constraint-errors.ts'
+import type { Db } from '#server/db/database.ts'
+import { withRetry } from '#server/db/retry.ts'
+import { claimImages } from '#server/images/upload/orphans.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { addCreated, finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
+import type { QueuedImage } from './image-report.ts'
+import { findConflicts } from './import-conflicts.server.ts'
+import type { ImportRecord } from './import-record.server.ts'
+import { countsText } from './import-states.ts'
+import { queueImages } from './queue-images.server.ts'
+import { writePlan } from './write-plan.server.ts'
+
+export type ApplyOutcome =
+  | { kind: 'applied'; changeId: string }
+  /** Nothing was written: these places of the file mean products that have changed since the dry run. */
+  | { kind: 'conflict'; places: number[] }
+  /** Nothing was written: the amounts were read in another currency. */
+  | { kind: 'currency' }
+
+type Planned = { place: number; result: 'new' | 'change'; id: string; images: string[] }
+
+/** Rolls back a transaction with its outcome. */
+class NotApplied extends Error {
+  readonly outcome: ApplyOutcome
+  constructor(outcome: ApplyOutcome) {
+    super('The import was not applied')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Writes what the dry run has shown, in one transaction: all of it, or nothing. The import is 'applied' in the same
+ * transaction, so that a process that was killed leaves either both or neither.
+ */
+export async function applyImport(
+  { db, storage }: { db: Db; storage: Storage },
+  record: ImportRecord,
+): Promise<ApplyOutcome> {
+  // Read before the transaction: PGlite has one connection, and orders wait for it.
+  const planned = await readPlanned(db, record.id)
+  try {
+    return await withRetry(() => db.transaction((tx) => write(tx, storage, record, planned)))
+  } catch (error) {
+    if (error instanceof NotApplied) return error.outcome
+    // A product with this id or handle has appeared between the check and the write.
+    if (isUniqueViolation(error)) return { kind: 'conflict', places: await findConflicts(db, record.id) }
+    throw error
+  }
+}
+
+async function readPlanned(db: Db, importId: string): Promise<Planned[]> {
+  const { rows } = await db.execute<Planned>(sql`
+    select place, result, product_id as id,
+        array(select jsonb_array_elements_text(coalesce(write->'images', '[]'))) as images
+      from import_products where import_id = ${importId} and result in ('new', 'change') order by place`)
+  return rows
+}
+
+async function write(
+  tx: Db,
+  storage: Storage,
+  { id: importId, fileName, currency, counts, options, actor }: ImportRecord,
+  planned: readonly Planned[],
+): Promise<ApplyOutcome> {
+  const { rows: settings } = await tx.execute<{ currency: string }>(
+    sql`select currency from store_settings for share`,
+  )
+  if ((settings[0]?.currency ?? '$') !== currency) throw new NotApplied({ kind: 'currency' })
+  await tx.execute(sql`select from imports where id = ${importId} for update`)
+  const idsOf = (result: Planned['result']) =>
+    planned.filter((product) => product.result === result).map(({ id }) => id)
+  const changed = sql.param(idsOf('change'))
+  await tx.execute(sql`select from products where id = any(${changed}::uuid[]) order by id for no key update`)
+  const places = await findConflicts(tx, importId)
+  if (places.length > 0) throw new NotApplied({ kind: 'conflict', places })
+  const images = planned.flatMap((product) => product.images)
+  if (images.length > 0) await claimImages(tx, storage, [...new Set(images)])
+  const summary = `Importó «${fileName}»: ${countsText(counts)}`
+  const changeId = await startChange(tx, { kind: 'import', summary, actor }, idsOf('change'))
+  await writePlan(
+    tx,
+    importId,
+    options.newProducts ?? 'complete',
+    planned.map(({ place }) => place),
+  )
+  await addCreated(tx, changeId, idsOf('new'))
+  if (options.fetchImages) await queueImages(tx, changeId, await findAddresses(tx, importId))
+  await finishChange(tx, changeId)
+  await recordAudit(tx, { actor, action: 'products.imported', subjectType: 'product', summary })
+  await tx.execute(sql`
+    update imports set state = 'applied', change_id = ${changeId}::bigint, finished_at = now(), error = null
+      where id = ${importId}`)
+  return { kind: 'applied', changeId }
+}
+
+/** Addresses of images for products that have none. A product whose fields stay the same is among them. */
+async function findAddresses(tx: Db, importId: string): Promise<QueuedImage[]> {
+  const { rows } = await tx.execute<{ productId: string; url: string; position: number }>(sql`
+    select i.product_id as "productId", w.url, (w.place - 1)::int as position
+      from import_products i, jsonb_array_elements_text(i.parsed->'images') with ordinality w (url, place)
+      where i.import_id = ${importId} and i.result in ('new', 'change', 'same') and w.url ~* '^[a-z][a-z0-9+.-]*:'
+        and not exists (select from product_images m where m.product_id = i.product_id)
+      order by i.place, w.place`)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import { NOTE_TYPE_LABELS } from '#shop/products/value-sets.ts'
+
+const { name, brand, gender, concentration, scentFamily, notes } = PRODUCT_FIELDS
+const { shortDescription, description, attributes, images, currency, isAvailable } = PRODUCT_FIELDS
+
+/** What a column of an unknown table can hold, with the label of the select, in its order. */
+export const COLUMN_TARGETS = {
+  ignore: 'No importar',
+  title: 'Título completo (nombre, marca, tamaño…)',
+  name: name.label,
+  brand: brand.label,
+  price: 'Precio',
+  salePrice: 'Precio de oferta',
+  sizePrice: 'Precio del tamaño que dice el encabezado',
+  size: 'Tamaño',
+  decant: 'Decant (sí o no)',
+  stock: 'Existencias',
+  sku: 'SKU',
+  gtin: 'Código de barras',
+  gender: gender.label,
+  concentration: concentration.label,
+  family: scentFamily.label,
+  notes: `${notes.label} (todas)`,
+  top: `${notes.label} de ${NOTE_TYPE_LABELS.top.toLowerCase()}`,
+  middle: `${notes.label} de ${NOTE_TYPE_LABELS.middle.toLowerCase()}`,
+  base: `${notes.label} de ${NOTE_TYPE_LABELS.base.toLowerCase()}`,
+  shortDescription: shortDescription.label,
+  description: description.label,
+  attributes: attributes.label,
+  images: images.label,
+  currency: currency.label,
+  availability: isAvailable.label,
+  state: 'Estado',
+  handle: 'Identificador',
+  id: 'ID',
+} as const
+
+export type ColumnTarget = keyof typeof COLUMN_TARGETS
+
+/** Targets that several columns may have: their texts are joined. All others: one column. */
+export const REPEATED_TARGETS: ReadonlySet<ColumnTarget> = new Set([
+  'ignore',
+  'sizePrice',
+  'notes',
+  'family',
+  'images',
+  'attributes',
+  'description',
+])
+
+/** Whether a submitted text is a target. */
+export function isColumnTarget(text: string): text is ColumnTarget {
+  return Object.hasOwn(COLUMN_TARGETS, text)
+}

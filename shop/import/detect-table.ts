@@ -1,0 +1,75 @@
+import type { ColumnTarget } from './column-targets.ts'
+import { isOwnHeader } from './formats/own-format.ts'
+import { isShopifyHeader } from './formats/shopify-columns.ts'
+import { isWooHeader } from './formats/woocommerce-columns.ts'
+import type { ImportOptions } from './import-source.ts'
+import type { ImportFormat } from './imported-product.ts'
+import { guessColumns } from './lists/guess-columns.ts'
+import { targetByHeading } from './lists/heading-targets.ts'
+import { AMOUNT } from './reading/amounts.ts'
+import type { BrandFinder } from './reading/brand-finder.ts'
+import type { TableRow } from './tables/table-row.ts'
+
+/** What a table is. */
+export interface DetectedTable {
+  format: ImportFormat
+  /** The row with the headings; null without one. */
+  header: TableRow | null
+  /** The target of each column; of an unknown format. */
+  targets: readonly ColumnTarget[]
+}
+
+/** Rows above a header: titles, an address. */
+const MAX_ABOVE = 30
+
+/** Finds the header and the format by the first rows. `rows`: blank ones included. */
+export function detectTable(
+  rows: readonly TableRow[],
+  options: Pick<ImportOptions, 'columns' | 'hasHeader'>,
+  brands: BrandFinder,
+): DetectedTable {
+  const top = rows.slice(0, MAX_ABOVE)
+  if (!options.columns && options.hasHeader !== false) {
+    for (const header of top) {
+      const format = knownFormat(header.cells)
+      if (format) return { format, header, targets: [] }
+    }
+  }
+  const header = options.hasHeader === false ? null : findHeader(top, options.hasHeader)
+  const data = header ? rows.slice(rows.indexOf(header) + 1) : rows
+  const cells = data.map((row) => row.cells).filter((row) => row.length > 0)
+  const targets = options.columns ?? guessColumns(header?.cells ?? null, cells, brands)
+  return { format: 'unknown', header, targets }
+}
+
+function knownFormat(headings: readonly string[]): ImportFormat | undefined {
+  if (isOwnHeader(headings)) return 'own'
+  if (isShopifyHeader(headings)) return 'shopify'
+  return isWooHeader(headings) ? 'woocommerce' : undefined
+}
+
+/** The first row whose cells are mostly headings; `isKnown`: there is one, so else the first row with two texts. */
+function findHeader(rows: readonly TableRow[], isKnown: boolean | undefined): TableRow | null {
+  const found = rows.find(isHeader)
+  if (found || !isKnown) return found ?? null
+  const filled = rows.filter(({ cells }) => cells.length > 0)
+  return (
+    filled.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? filled[0] ?? null
+  )
+}
+
+function isHeader({ cells }: TableRow): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const named = filled.filter((cell) => cell.length < 50 && targetByHeading(cell) !== undefined)
+  if (filled.some((cell) => isValue(cell))) return false
+  if (filled.length === 1)
+    return cells.length === 1 && /^(perfumes?|productos?|nombre|t[ií]tulo|title|name)$/i.test(filled[0] ?? '')
+  return named.length >= 2 && named.length / filled.length >= 0.4
+}
+
+/** An amount or an address: no heading, unless it is a size ("50 ml"). */
+function isValue(cell: string): boolean {
+  if (/^https?:/i.test(cell)) return true
+  const [number] = cell.match(AMOUNT) ?? []
+  return number !== undefined && targetByHeading(cell) === undefined && /^\D{0,3}[\d.,\s]+\D{0,3}$/.test(cell)
+}

@@ -1,0 +1,127 @@
+import { parseConcentration, parseGender } from '#shop/products/parse-values.ts'
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import { type Concentration, type Gender, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
+import { oneLine } from '#shop/text/clean-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { readFamilies } from '../reading/family-text.ts'
+import { readNoteLevels } from '../reading/note-levels.ts'
+import { splitNoteList } from '../reading/note-names.ts'
+import { sentenceCase } from '../reading/readable-case.ts'
+import { CONCENTRATION_WORDS, GENDER_WORDS, NAME_GENDER_WORDS } from '../reading/word-lists.ts'
+import type { DraftProduct } from './draft-product.ts'
+
+/** Where a text is in the file. */
+export interface CellPlace {
+  row: number
+  column: string | null
+}
+
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** The gender that a text names; undefined for none and for several. */
+export function findGender(text: string): Gender | undefined {
+  const whole = parseGender(text)
+  if (whole) return whole
+  const [unisex] = GENDER_WORDS
+  if (unisex && text.match(unisex[0])) return 'Unisex'
+  const named = [...GENDER_WORDS, ...NAME_GENDER_WORDS].filter(([pattern]) => text.match(pattern) !== null)
+  const genders = new Set(named.map(([, gender]) => gender))
+  return genders.size === 1 ? [...genders][0] : undefined
+}
+
+export function findConcentration(text: string): Concentration | undefined {
+  return (
+    parseConcentration(text) ?? CONCENTRATION_WORDS.find(([pattern]) => text.match(pattern) !== null)?.[1]
+  )
+}
+
+/** A column of genders. `initials`: what single characters mean in this column. */
+export function readGenderCell(
+  draft: DraftProduct,
+  text: string,
+  { row, column }: CellPlace,
+  initials: Readonly<Record<string, Gender>> = {},
+): void {
+  const gender = initials[foldText(text.trim())] ?? findGender(text)
+  if (gender) draft.product.fields.gender = gender
+  else draft.warn(row, column, `No se entiende el género «${short(text)}»`)
+}
+
+/** A column of concentrations; an unknown one is stored as it is. */
+export function readConcentrationCell(draft: DraftProduct, text: string, { row, column }: CellPlace): void {
+  const found = findConcentration(text)
+  draft.product.fields.concentration = found ?? sentenceCase(oneLine(text))
+  if (!found) draft.warn(row, column, `«${short(text)}» no es una concentración conocida: se guarda así`)
+}
+
+/** A column of families; adds to those that the draft has. */
+export function readFamilyCell(draft: DraftProduct, text: string, { row, column }: CellPlace): void {
+  const { families, unknown } = readFamilies(text)
+  const { fields } = draft.product
+  if (families.length > 0) fields.scentFamily = [...new Set([...(fields.scentFamily ?? []), ...families])]
+  if (unknown.length > 0)
+    draft.warn(row, column, `La tienda no tiene la familia «${short(unknown.join(' '))}»`)
+}
+
+/** A column of the notes of one level. */
+export function readLevelCell(draft: DraftProduct, text: string, level: NoteType): void {
+  const { fields } = draft.product
+  const { top = [], middle = [], base = [] } = fields.notes ?? {}
+  // "Notas de salida: Bergamota" in the column of the top notes.
+  const notes = readNoteLevels(text)[level] ?? splitNoteList(text)
+  fields.notes = { top, middle, base, [level]: notes }
+}
+
+/** A column of all notes: by level, or a plain list, which becomes the heart and counts as guessed. */
+export function readNotesCell(draft: DraftProduct, text: string, { row, column }: CellPlace): void {
+  const levels = readNoteLevels(text)
+  if (NOTE_TYPES.some((type) => levels[type])) {
+    setNotes(draft, levels)
+    return
+  }
+  const notes = splitNoteList(text.replace(/^\s*notas?(?:\s+olfativas?)?\s*:/iu, ''))
+  if (notes.length === 0) return
+  setNotes(draft, { middle: notes })
+  draft.guess(PRODUCT_FIELDS.notes.label)
+  draft.warn(row, column, 'Las notas no dicen si son de salida, corazón o fondo: quedan en el corazón')
+}
+
+/** Notes in a description, unless the draft has notes. They count as guessed. */
+export function guessNotes(draft: DraftProduct, text: string): void {
+  if (draft.product.fields.notes) return
+  const levels = readNoteLevels(text)
+  if (!NOTE_TYPES.some((type) => levels[type])) return
+  setNotes(draft, levels)
+  draft.guess(PRODUCT_FIELDS.notes.label)
+}
+
+function setNotes(draft: DraftProduct, levels: Partial<Record<NoteType, string[]>>): void {
+  const { fields } = draft.product
+  const { top = [], middle = [], base = [] } = fields.notes ?? {}
+  fields.notes = { top: levels.top ?? top, middle: levels.middle ?? middle, base: levels.base ?? base }
+}
+
+/** A number of pieces: "12", "12 unidades", "Agotado". Undefined for a text that says no number. */
+export function readStock(text: string): number | null | undefined {
+  const folded = foldText(text)
+  if (/\b(agotad[oa]s?|sin stock|sin existencias?|out of ?stock|no disponible)\b/.test(folded)) return 0
+  const number =
+    /^\s*(-?\d{1,7})(?:[.,]0+)?\s*(?:u|un|und|uds?|unidad(?:es)?|pzs?|piezas?|pcs?)?\.?\s*$/.exec(folded)
+  return number ? Math.min(Math.max(0, Number(number[1])), 1_000_000) : undefined
+}
+
+/** Digits of a bar code with a valid check digit (GTIN-8, UPC-A, EAN-13, GTIN-14). */
+export function isGtin(text: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false
+  const digits = [...text].map(Number).reverse()
+  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 1 ? 3 : 1), 0)
+  return sum % 10 === 0 && Number(text) > 0
+}
+
+/** The bar code of a cell, without spaces and hyphens; a warning for one whose check digit is wrong. */
+export function readGtin(draft: DraftProduct, text: string, { row, column }: CellPlace): string | null {
+  const digits = text.replace(/[\s'-]/g, '')
+  if (digits === '') return null
+  if (!isGtin(digits)) draft.warn(row, column, `El código de barras «${short(text)}» no es válido`)
+  return /^\d{6,18}$/.test(digits) ? digits : null
+}

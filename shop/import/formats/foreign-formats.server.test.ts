@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { readAll, summary } from '../testing/read-all.ts'
+
+const OLD_SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Status
+noche-real,Noche Real,"<p>Intenso.</p><ul><li>Notas de salida: Piña, Tabaco</li><li>Notas de coraz&oacute;n: Pachulí</li></ul>",Casa Neroli,Eau de Parfum,"familia:Amaderado, hombre, Más vendido",TRUE,Tamaño,50 ml,NR-50,shopify,5,19.90,25.00,4006381333931,https://cdn.example/1.jpg,1,active
+noche-real,,,,,,,,100 ml,NR-100,shopify,-2,35.00,30.00,,https://cdn.example/2.jpg,3,
+noche-real,,,,,,,,,,,,,,,https://cdn.example/3.jpg,2,
+dulce,Dulce EDP 80ml Mujer,,Casa Neroli,,,FALSE,Title,Default Title,,,,22.50,,,,,draft
+vela,Vela de mesa,,Casa Neroli,,,TRUE,Color,Rosa,V-1,,,9.00,,,,,active
+vela,,,,,,,,Gris,V-2,,,9.00,,,,,
+`
+const NEW_SHOPIFY = `Title,URL handle,Description,Vendor,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Product image URL,Image position
+Ámbar Gris,ambar-gris,<p>Cálido</p>,Casa Neroli,"nota:Ámbar, nota:Oud, genero:Unisex",TRUE,Active,AG-1,,Size,3.4 oz,45.00,60.00,shopify,7,https://cdn.example/a.jpg,1
+,ambar-gris,,,,,,AG-2,,Size,Decant 5 ml,6.00,,,,,
+`
+
+test('an older Shopify file is read: sizes, compare-at prices, images, notes in prose and tags', async () => {
+  const { products, format } = await readAll(OLD_SHOPIFY)
+  expect(format).toBe('shopify')
+  expect(products.map(summary)).toEqual([
+    'Noche Real | Casa Neroli | 50 ml 2500 (1990), 100 ml 3500',
+    'Dulce EDP 80ml Mujer | Casa Neroli | 80 ml 2250',
+    'Vela de mesa | Casa Neroli | 1 Rosa 900, 1 Gris 900',
+  ])
+  const [first, second] = products
+  expect(first).toMatchObject({
+    rows: [2, 3, 4],
+    handle: 'noche-real',
+    state: 'published',
+    images: [1, 3, 2].map((place) => `https://cdn.example/${place}.jpg`),
+    fields: {
+      description: 'Intenso.\n\nNotas de salida: Piña, Tabaco\nNotas de corazón: Pachulí',
+      ...{ gender: 'Hombre', concentration: 'Eau de Parfum', scentFamily: ['Amaderado'] },
+      notes: { top: ['Piña', 'Tabaco'], middle: ['Pachulí'], base: [] },
+      attributes: ['Más Vendido'],
+    },
+    guessed: ['Notas', 'Género'],
+  })
+  expect(first?.sizes).toMatchObject([
+    { stock: 5, sku: 'NR-50', gtin: '4006381333931' },
+    { stock: 0, sku: 'NR-100', gtin: null, salePrice: null },
+  ])
+  expect(first?.issues).toMatchObject([{ row: 3, column: 'Variant Inventory Qty' }])
+  expect(second).toMatchObject({ state: 'draft', guessed: ['Género', 'Concentración', 'Tamaño'] })
+})
+
+test('a Shopify file with the headings since 2024 is read', async () => {
+  const { products } = await readAll(NEW_SHOPIFY)
+  expect(products.map(summary)).toEqual(['Ámbar Gris | Casa Neroli | 3.4 oz 6000 (4500), decant 5 ml 600'])
+  expect(products[0]).toMatchObject({
+    fields: { gender: 'Unisex', notes: { top: [], middle: ['Ámbar', 'Oud'], base: [] } },
+    guessed: ['Notas'],
+  })
+})
+
+const WOO_SPANISH = `ID,Tipo,SKU,"GTIN, UPC, EAN o ISBN",Nombre,Publicado,¿Está destacado?,Descripción corta,Descripción,Día en que termina el precio rebajado,¿Existencias?,Inventario,Peso (kg),Precio rebajado,Precio normal,Categorías,Imágenes,Superior,Nombre del atributo 1,Valor(es) del atributo 1,Nombre del atributo 2,Valor(es) del atributo 2
+44,variable,NOCHE,,Noche Real,1,0,Aroma <b>intenso</b>,"Notas de salida: Piña.\\nNotas de fondo: Vainilla.",,1,,,,,"Perfumes > Hombre, Lattafa","https://x.example/a.jpg, https://x.example/b.jpg",,Tamaño,"50 ml, 100 ml",Concentración,EDP
+45,variation,N-50,,Noche Real - 50 ml,1,0,,,,1,3,,"19,90","24,50",,,id:44,Tamaño,50 ml,,
+46,variation,N-100,,Noche Real - 100 ml,1,0,,,,0,,,,"1.034,50",,,NOCHE,Tamaño,100 ml,,
+50,simple,DULCE,,Dulce 100ml,-1,0,,,2020-01-01,1,,,"15,00","20,00",Mujer,,,,,,
+51,simple,OTRO,,Estuche,0,0,,,,1,,,,,,,,,,,
+52,variation,Z,,Perdida - 30 ml,1,0,,,,1,,,,"10,00",,,id:999,Tamaño,30 ml,,
+`
+
+test('a WooCommerce file in Spanish is read: variations, decimal commas, attributes, states', async () => {
+  const { products, format, skipped } = await readAll(WOO_SPANISH, { currency: 'EUR' })
+  expect(format).toBe('woocommerce')
+  expect(products.map(summary)).toEqual([
+    'Noche Real | Lattafa | 50 ml 2450 (1990), 100 ml 103450',
+    'Dulce 100ml |  | 100 ml 2000',
+    'Estuche |  | 1 unidad sin precio',
+    'Perdida - 30 ml |  | ',
+  ])
+  const [first, second, third, lost] = products
+  expect(first).toMatchObject({
+    rows: [2, 3, 4],
+    handle: 'NOCHE',
+    fields: {
+      ...{ gender: 'Hombre', concentration: 'Eau de Parfum', shortDescription: 'Aroma intenso' },
+      description: 'Notas de salida: Piña.\nNotas de fondo: Vainilla.',
+      notes: { top: ['Piña'], middle: [], base: ['Vainilla'] },
+    },
+    sizes: [
+      { sku: 'N-50', stock: 3 },
+      { sku: 'N-100', stock: 0 },
+    ],
+    images: ['https://x.example/a.jpg', 'https://x.example/b.jpg'],
+    guessed: ['Notas', 'Género', 'Marca'],
+  })
+  expect([first, second, third].map((product) => product?.state)).toEqual(['published', 'draft', 'archived'])
+  expect(second?.issues).toMatchObject([{ message: expect.stringMatching(/no está vigente/) }])
+  expect(lost?.issues).toMatchObject([
+    { severity: 'error', row: 7, message: expect.stringMatching(/id:999/) },
+  ])
+  expect(skipped).toMatchObject([{ row: 1, reason: 'Encabezado' }])
+})
+
+test('a WooCommerce file in English with units in its headings is read', async () => {
+  const text =
+    'Type,SKU,Name,Published,In stock?,Stock,Weight (lbs),Sale price,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n' +
+    '"simple, virtual",A,Oud Mood,1,1,,0.5,,"1,250.50",,pa_tamano,100 ml\n'
+  const { products, format } = await readAll(text)
+  expect(format).toBe('woocommerce')
+  expect(products.map(summary)).toEqual(['Oud Mood |  | 100 ml 125050'])
+})

@@ -1,0 +1,97 @@
+import type { ReadProduct, ReadSize } from '#shop/export/exported-product.ts'
+import { PRODUCT_COLUMNS } from '#shop/export/own-columns.ts'
+import { SIZE_COLUMNS } from '#shop/export/size-columns.ts'
+import { unescapeCell } from '#shop/text/csv.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import type { ImportOptions } from '../import-source.ts'
+import type { ImportedProduct } from '../imported-product.ts'
+import { cellText, type TableRow } from '../tables/table-row.ts'
+import { DraftProduct } from './draft-product.ts'
+import { foldHeading } from './headings.ts'
+import type { RowReader } from './row-reader.ts'
+
+const ALL_COLUMNS = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS]
+/** Headings of a file that was cut down but is ours. */
+const MIN_HEADINGS = 6
+
+/** Whether these are the headings of the shop's own export, in any order. */
+export function isOwnHeader(headings: readonly string[]): boolean {
+  const folded = new Set(headings.map(foldHeading))
+  const count = ALL_COLUMNS.filter(({ heading }) => folded.has(foldHeading(heading))).length
+  return count >= MIN_HEADINGS && ['id', 'nombre', 'marca'].every((heading) => folded.has(heading))
+}
+
+/** Reads the shop's own export by its column tables. */
+export class OwnReader implements RowReader {
+  #options: ImportOptions
+  #columns: Map<string, number>
+  #groups = new Map<string, TableRow[]>()
+
+  constructor(headings: readonly string[], options: ImportOptions) {
+    this.#options = options
+    // Of two columns with the same heading the first counts.
+    this.#columns = new Map(
+      [...headings.entries()].reverse().map(([index, text]) => [foldHeading(text), index]),
+    )
+  }
+
+  #cell(row: TableRow, heading: string): string {
+    const index = this.#columns.get(foldHeading(heading))
+    return index === undefined ? '' : unescapeCell(cellText(row, index)).trim()
+  }
+
+  #has({ heading }: { heading: string }): boolean {
+    return this.#columns.has(foldHeading(heading))
+  }
+
+  take(row: TableRow): string | undefined {
+    const [id, handle, name, brand] = ['ID', 'Identificador', 'Nombre', 'Marca'].map((heading) =>
+      this.#cell(row, heading),
+    )
+    if (!id && !handle && !name) return 'La fila no tiene ID, identificador ni nombre'
+    const key = id ? `id ${id}` : handle ? `handle ${handle}` : foldText(`${brand}\n${name}`)
+    const group = this.#groups.get(key)
+    if (group) group.push(row)
+    else this.#groups.set(key, [row])
+    return undefined
+  }
+
+  *products(): Generator<ImportedProduct> {
+    for (const rows of this.#groups.values()) yield this.#product(rows)
+  }
+
+  #product(rows: TableRow[]): ImportedProduct {
+    const draft = new DraftProduct(rows.map(({ row }) => row))
+    const read: ReadProduct = { fields: {} }
+    for (const column of PRODUCT_COLUMNS) {
+      if (!this.#has(column)) continue
+      const { cell, row } = this.#productCell(draft, rows, column.heading)
+      const error = column.read(cell, read, this.#options)
+      if (error) draft.fail(row, column.heading, error)
+    }
+    const currency = read.fields.currency ?? this.#options.currency
+    for (const row of rows) {
+      if (SIZE_COLUMNS.every(({ heading }) => this.#cell(row, heading) === '')) continue
+      const size: ReadSize = { value: 0, unit: 'ml', decant: false, price: null }
+      for (const column of SIZE_COLUMNS) {
+        if (!this.#has(column)) continue
+        const error = column.read(this.#cell(row, column.heading), size, currency)
+        if (error) draft.fail(row.row, column.heading, error)
+      }
+      if (size.value > 0) draft.product.sizes.push({ row: row.row, ...size })
+    }
+    return Object.assign(draft.finish(), read)
+  }
+
+  /** On any row: a sorted file no longer has the product's cells on its first row. */
+  #productCell(draft: DraftProduct, rows: TableRow[], heading: string): { cell: string; row: number } {
+    const [first] = rows
+    const filled = rows.find((row) => this.#cell(row, heading) !== '') ?? first
+    if (!filled) return { cell: '', row: 0 }
+    const cell = this.#cell(filled, heading)
+    const other = rows.find((row) => ![cell, ''].includes(this.#cell(row, heading)))
+    if (other)
+      draft.warn(other.row, heading, `Es distinto que en la fila ${filled.row}, que es la que cuenta`)
+    return { cell, row: filled.row }
+  }
+}

@@ -1,0 +1,202 @@
+import { readImageAddress } from '#shop/export/image-address.ts'
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import { oneLine } from '#shop/text/clean-text.ts'
+import type { ImportOptions } from '../import-source.ts'
+import { type ImportedProduct, UNKNOWN_SIZE } from '../imported-product.ts'
+import { type AmountStyle, findAmountStyle } from '../reading/amounts.ts'
+import { toPlainText } from '../reading/plain-text.ts'
+import { readPrice } from '../reading/price-text.ts'
+import { findSizes, isDecantText, readSizeCell, withoutConversions } from '../reading/size-text.ts'
+import { cellText, type TableRow } from '../tables/table-row.ts'
+import { DraftProduct } from './draft-product.ts'
+import { findConcentration, guessNotes, readGtin, readStock } from './field-cells.ts'
+import { guessFromName, readTags } from './foreign-facts.ts'
+import { withoutFormulaMark } from './headings.ts'
+import type { RowReader } from './row-reader.ts'
+import { findShopifyColumns, type ShopifyColumn } from './shopify-columns.ts'
+
+const SIZE_OPTION = /tama|size|volum|\bml\b|conten|capacid|presenta|medida|title|t[íi]tulo|onza|\boz\b/i
+
+/** Reads Shopify's product files: rows with one handle are a product. */
+export class ShopifyReader implements RowReader {
+  #headings: readonly string[]
+  #columns: Partial<Record<ShopifyColumn, number>>
+  #options: ImportOptions
+  #groups = new Map<string, TableRow[]>()
+  #last: TableRow[] | undefined
+  #style: AmountStyle = { decimal: '.', isMixed: false }
+
+  constructor(headings: readonly string[], options: ImportOptions) {
+    this.#headings = headings
+    this.#columns = findShopifyColumns(headings)
+    this.#options = options
+  }
+
+  #cell(row: TableRow, column: ShopifyColumn): string {
+    const index = this.#columns[column]
+    return index === undefined ? '' : withoutFormulaMark(cellText(row, index))
+  }
+
+  #place(row: TableRow, column: ShopifyColumn) {
+    return { row: row.row, column: this.#headings[this.#columns[column] ?? -1] ?? null }
+  }
+
+  take(row: TableRow): string | undefined {
+    const handle = this.#cell(row, 'handle')
+    const title = this.#cell(row, 'title')
+    if (handle === '' && title === '') {
+      if (!this.#last) return 'La fila no tiene identificador ni título'
+      this.#last.push(row)
+      return undefined
+    }
+    const key = handle ? `handle ${handle}` : `title ${title}`
+    const group = this.#groups.get(key)
+    this.#last = group ?? [row]
+    if (group) group.push(row)
+    else this.#groups.set(key, this.#last)
+    return undefined
+  }
+
+  *products(): Generator<ImportedProduct> {
+    const prices = [...this.#groups.values()]
+      .flat()
+      .flatMap((row) => [this.#cell(row, 'price'), this.#cell(row, 'compareAt')])
+    const style = findAmountStyle(prices)
+    // Shopify writes a point; a spreadsheet in Spanish may have changed it to a comma in the whole file.
+    if (style.decimal !== null || style.isMixed) this.#style = style
+    for (const rows of this.#groups.values()) yield this.#product(rows)
+  }
+
+  #product(rows: TableRow[]): ImportedProduct {
+    const draft = new DraftProduct(rows.map(({ row }) => row))
+    const { product } = draft
+    const first = (column: ShopifyColumn) =>
+      rows.map((row) => this.#cell(row, column)).find((text) => text !== '') ?? ''
+    const row = rows[0]?.row ?? 0
+    const { fields } = product
+    const handle = first('handle')
+    if (handle !== '') product.handle = handle
+    const title = oneLine(first('title'))
+    if (title === '') draft.warn(row, null, 'El producto no tiene título en este archivo')
+    else fields.name = title
+    const vendor = oneLine(first('vendor'))
+    if (vendor !== '') fields.brand = vendor
+    if (this.#columns.body !== undefined) {
+      const description = toPlainText(first('body'))
+      fields.description = description
+      guessNotes(draft, description)
+    }
+    const summary = oneLine(first('seoDescription'))
+    if (summary !== '') {
+      fields.shortDescription = summary
+      draft.guess(PRODUCT_FIELDS.shortDescription.label)
+    }
+    const type = first('type')
+    const concentration = type === '' ? undefined : findConcentration(type)
+    if (concentration) fields.concentration = concentration
+    readTags(draft, first('tags'))
+    guessFromName(draft, title, [first('gender'), type])
+    const state = this.#state(first('status'), first('published'))
+    if (state) product.state = state
+    const images = this.#images(rows)
+    if (images) product.images = images
+    for (const one of rows) this.#readSize(draft, one, rows, title)
+    return draft.finish()
+  }
+
+  #state(status: string, published: string): ImportedProduct['state'] {
+    if (/^archived|archivado$/i.test(status)) return 'archived'
+    if (/^(draft|borrador|unlisted)$/i.test(status) || /^(false|falso|no)$/i.test(published)) return 'draft'
+    return status !== '' || published !== '' ? 'published' : undefined
+  }
+
+  #images(rows: readonly TableRow[]): string[] | undefined {
+    if (this.#columns.image === undefined && this.#columns.variantImage === undefined) return undefined
+    const placed = rows
+      .map((row) => ({
+        url: this.#cell(row, 'image'),
+        place: Number(this.#cell(row, 'imagePosition')) || 1e6,
+      }))
+      .sort((a, b) => a.place - b.place)
+    const urls = [...placed.map(({ url }) => url), ...rows.map((row) => this.#cell(row, 'variantImage'))]
+    return [...new Set(urls.filter((url) => url !== ''))].map((url) =>
+      readImageAddress(url, this.#options.origin),
+    )
+  }
+
+  #readSize(draft: DraftProduct, row: TableRow, rows: readonly TableRow[], title: string): void {
+    const isVariant = (['option1', 'price', 'sku', 'gtin', 'quantity'] as const).some(
+      (one) => this.#cell(row, one) !== '',
+    )
+    if (!isVariant) return
+    const name = this.#sizeName(draft, row, rows, title)
+    if (!name) return
+    const options = { currency: this.#options.currency, style: this.#style }
+    const price = readPrice(this.#cell(row, 'price'), options)
+    const regular = readPrice(this.#cell(row, 'compareAt'), options)
+    for (const warning of price.warnings) draft.warn(row.row, this.#place(row, 'price').column, warning)
+    const isSale = price.price !== null && regular.price !== null && regular.price > price.price
+    const size = {
+      ...{ row: row.row, ...name },
+      price: isSale ? regular.price : price.price,
+      salePrice: isSale ? price.price : null,
+    }
+    const sku = this.#cell(row, 'sku')
+    const gtin = this.#cell(row, 'gtin')
+    draft.product.sizes.push({
+      ...size,
+      ...this.#stock(draft, row),
+      ...(this.#columns.sku !== undefined && { sku: sku || null }),
+      ...(this.#columns.gtin !== undefined && { gtin: readGtin(draft, gtin, this.#place(row, 'gtin')) }),
+    })
+  }
+
+  /** Pieces are counted where Shopify follows the inventory, or where the file has no such column. */
+  #stock(draft: DraftProduct, row: TableRow): { stock?: number | null } {
+    if (this.#columns.quantity === undefined) return {}
+    const quantity = this.#cell(row, 'quantity')
+    const isCounted = this.#columns.tracker === undefined || this.#cell(row, 'tracker') !== ''
+    if (quantity === '' || !isCounted) return { stock: null }
+    const stock = readStock(quantity)
+    const place = this.#place(row, 'quantity')
+    if (stock === undefined)
+      draft.warn(place.row, place.column, `No se entienden las existencias «${quantity}»`)
+    else if (quantity.startsWith('-'))
+      draft.warn(place.row, place.column, `Las existencias eran ${quantity}: quedan en 0`)
+    return { stock: stock ?? null }
+  }
+
+  /** By the option of sizes, else by the title. */
+  #sizeName(draft: DraftProduct, row: TableRow, rows: readonly TableRow[], title: string) {
+    const options = ([1, 2, 3] as const).map((place) => ({
+      name: rows.map((one) => this.#cell(one, `option${place}Name`)).find((text) => text !== '') ?? '',
+      value: this.#cell(row, `option${place}`),
+    }))
+    const filled = options.filter(({ value }) => value !== '' && !/^default( title)?$/i.test(value))
+    const named = filled.find(
+      ({ name, value }) => SIZE_OPTION.test(name) && readSizeCell(value, name).length === 1,
+    )
+    const byUnit = named ?? filled.find(({ value }) => withoutConversions(findSizes(value)).length === 1)
+    if (byUnit) {
+      const [size] = readSizeCell(byUnit.value, byUnit.name)
+      if (size) return { ...size, decant: isDecantText(filled.map(({ value }) => value).join(' ')) }
+    }
+    const value = oneLine(filled.map((option) => option.value).join(' '))
+    const isOnly =
+      rows.filter((one) => this.#cell(one, 'option1') !== '' || this.#cell(one, 'price') !== '').length < 2
+    draft.guess('Tamaño')
+    const [size, other] = withoutConversions(findSizes(title))
+    if (size && !other && isOnly) return { ...size, decant: isDecantText(title) }
+    const place = this.#place(row, 'option1')
+    if (isOnly || value === '') {
+      draft.warn(row.row, place.column, 'No dice el tamaño: queda como 1 unidad')
+      return { ...UNKNOWN_SIZE, decant: isDecantText(title) }
+    }
+    if (value.length <= 10) {
+      draft.warn(row.row, place.column, `«${value}» no es un tamaño en ml: queda como 1 ${value}`)
+      return { value: UNKNOWN_SIZE.value, unit: value, decant: false }
+    }
+    draft.fail(row.row, place.column, `No se entiende el tamaño «${value}». Escríbelo en ml`)
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { findColumns, foldHeading } from './headings.ts'
+
+/** Headings of WooCommerce's product files, folded: English, and the translations for Spain and Latin America. */
+const SPELLINGS = {
+  id: ['id'],
+  type: ['type', 'tipo'],
+  sku: ['sku', 'ref', 'referencia'],
+  gtin: ['gtin upc ean or isbn', 'gtin upc ean o isbn', 'gtin'],
+  name: ['name', 'nombre'],
+  published: ['published', 'publicado', 'publicada'],
+  shortDescription: ['short description', 'descripcion corta'],
+  description: ['description', 'descripcion', 'descripcion larga'],
+  saleStarts: [
+    'date sale price starts',
+    'dia en que empieza el precio rebajado',
+    'fecha de inicio del precio rebajado',
+    'fecha en que empieza el precio rebajado',
+    'fecha de inicio del precio de oferta',
+  ],
+  saleEnds: [
+    'date sale price ends',
+    'dia en que termina el precio rebajado',
+    'fecha de finalizacion del precio rebajado',
+    'fecha en que termina el precio rebajado',
+    'fecha de finalizacion del precio de oferta',
+  ],
+  inStock: [
+    'in stock',
+    'existencias',
+    'en existencias',
+    'hay existencias',
+    'esta en stock',
+    'en stock',
+    'en inventario',
+    'esta en inventario',
+    'esta disponible',
+  ],
+  stock: ['stock', 'inventario', 'cantidad en inventario', 'cantidad de existencias'],
+  salePrice: ['sale price', 'precio rebajado', 'precio de oferta', 'precio oferta', 'precio de venta'],
+  regularPrice: ['regular price', 'precio normal', 'precio regular', 'precio habitual'],
+  categories: ['categories', 'categorias'],
+  tags: ['tags', 'etiquetas'],
+  images: ['images', 'imagenes'],
+  parent: ['parent', 'superior', 'principal', 'padre', 'producto superior', 'producto padre'],
+  brands: ['brands', 'brand', 'marcas', 'marca'],
+} as const
+
+export type WooColumn = keyof typeof SPELLINGS
+
+export function findWooColumns(headings: readonly string[]): Partial<Record<WooColumn, number>> {
+  return findColumns(headings, SPELLINGS)
+}
+
+/** The columns of an attribute's name and values. */
+interface AttributeColumns {
+  name: number
+  values: number
+}
+
+const ATTRIBUTE_NAME = [
+  /^attribute (\d+) name$/,
+  /^nombre del? (?:atributo )?(\d+)(?: del? atributo)?$/,
+  /^nombre (?:del )?atributo (\d+)$/,
+  /^atributo (\d+) nombre$/,
+]
+const ATTRIBUTE_VALUES = [
+  /^attribute (\d+) value s$/,
+  /^attribute (\d+) values?$/,
+  /^valor(?:es)? (?:es )?(?:del )?atributo (\d+)$/,
+  /^valor es del atributo (\d+)$/,
+  /^atributo (\d+) valor(?:es)?(?: es)?$/,
+]
+
+/** The pairs of columns "Attribute 1 name" and "Attribute 1 value(s)", also translated. */
+export function findAttributeColumns(headings: readonly string[]): AttributeColumns[] {
+  const names = new Map<string, number>()
+  const values = new Map<string, number>()
+  for (const [index, heading] of headings.entries()) {
+    const folded = foldHeading(heading)
+    const find = (patterns: RegExp[]) =>
+      patterns.map((one) => one.exec(folded)?.[1]).find((one) => one !== undefined)
+    const name = find(ATTRIBUTE_NAME)
+    const value = find(ATTRIBUTE_VALUES)
+    if (name) names.set(name, index)
+    if (value) values.set(value, index)
+  }
+  return [...names].flatMap(([place, name]) => {
+    const found = values.get(place)
+    return found === undefined ? [] : [{ name, values: found }]
+  })
+}
+
+/** Whether these are headings of a WooCommerce product file; a file may have only some of them. */
+export function isWooHeader(headings: readonly string[]): boolean {
+  const columns = findWooColumns(headings)
+  const hasPrice = columns.regularPrice !== undefined || columns.salePrice !== undefined
+  const marks = [columns.type, columns.published, columns.parent, columns.inStock, columns.saleStarts]
+  const count = marks.filter((index) => index !== undefined).length
+  const attributes = findAttributeColumns(headings).length > 0 ? 1 : 0
+  return columns.name !== undefined && hasPrice && count + attributes >= 2
+}

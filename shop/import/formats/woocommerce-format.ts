@@ -1,0 +1,139 @@
+import { readImageAddress } from '#shop/export/image-address.ts'
+import { oneLine } from '#shop/text/clean-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import type { ImportOptions } from '../import-source.ts'
+import type { ImportedProduct } from '../imported-product.ts'
+import { findAmountStyle } from '../reading/amounts.ts'
+import type { BrandFinder } from '../reading/brand-finder.ts'
+import { toPlainText } from '../reading/plain-text.ts'
+import type { TableRow } from '../tables/table-row.ts'
+import { DraftProduct } from './draft-product.ts'
+import { guessNotes } from './field-cells.ts'
+import { guessFromName, readTags } from './foreign-facts.ts'
+import type { RowReader } from './row-reader.ts'
+import { readAttributes } from './woocommerce-attributes.ts'
+import { findAttributeColumns, findWooColumns } from './woocommerce-columns.ts'
+import { WooRow, type WooTable } from './woocommerce-row.ts'
+import { readWooSize } from './woocommerce-sizes.ts'
+
+/** Reads WooCommerce's product files: a product and the variations that name it as their parent. */
+export class WooReader implements RowReader {
+  #table: WooTable
+  #options: ImportOptions
+  #brands: BrandFinder
+  #rows: WooRow[] = []
+
+  constructor(headings: readonly string[], options: ImportOptions, brands: BrandFinder) {
+    const style = { decimal: null, isMixed: false }
+    this.#table = {
+      headings,
+      columns: findWooColumns(headings),
+      attributes: findAttributeColumns(headings),
+      style,
+    }
+    this.#options = options
+    this.#brands = brands
+  }
+
+  take(row: TableRow): string | undefined {
+    const read = new WooRow(row, this.#table)
+    if (read.cell('name') === '' && !read.isVariation) return 'La fila no tiene nombre'
+    this.#rows.push(read)
+    return undefined
+  }
+
+  *products(): Generator<ImportedProduct> {
+    this.#table.style = findAmountStyle(
+      this.#rows.flatMap((row) => [row.cell('regularPrice'), row.cell('salePrice')]),
+    )
+    const parents = new Map<string, WooRow>()
+    for (const row of this.#rows) {
+      if (row.isVariation) continue
+      if (row.cell('id')) parents.set(`id:${row.cell('id')}`, row)
+      if (row.cell('sku')) parents.set(row.cell('sku'), row)
+    }
+    const variations = new Map<WooRow, WooRow[]>()
+    const orphans: WooRow[] = []
+    for (const row of this.#rows) {
+      if (!row.isVariation) continue
+      const parent = parents.get(row.cell('parent').replace(/^id:\s*/i, 'id:'))
+      if (parent) variations.set(parent, [...(variations.get(parent) ?? []), row])
+      else orphans.push(row)
+    }
+    for (const row of this.#rows) if (!row.isVariation) yield this.#product(row, variations.get(row) ?? [])
+    for (const row of orphans) yield this.#orphan(row)
+  }
+
+  #orphan(row: WooRow): ImportedProduct {
+    const draft = new DraftProduct([row.row])
+    const parent = row.cell('parent')
+    draft.product.fields.name = oneLine(row.cell('name')) || 'Variación'
+    draft.fail(
+      row.row,
+      row.heading('parent'),
+      parent === ''
+        ? 'La variación no dice de qué producto es'
+        : `El producto superior «${parent}» no está en el archivo`,
+    )
+    return draft.finish()
+  }
+
+  #product(row: WooRow, variations: readonly WooRow[]): ImportedProduct {
+    const draft = new DraftProduct([row, ...variations].map((one) => one.row))
+    const { product } = draft
+    const { fields } = product
+    fields.name = oneLine(row.cell('name'))
+    if (row.type.includes('variable') && row.cell('sku') !== '') product.handle = row.cell('sku')
+    if (row.has('description'))
+      fields.description = toPlainText(row.cell('description').replaceAll('\\n', '<br>'))
+    if (row.has('shortDescription')) {
+      const summary = oneLine(toPlainText(row.cell('shortDescription').replaceAll('\\n', '<br>')))
+      if (summary !== '') fields.shortDescription = summary
+    }
+    const brand = row.list('brands')[0]
+    if (brand) fields.brand = brand
+    readAttributes(draft, row)
+    readTags(draft, row.cell('tags'))
+    guessNotes(draft, [fields.shortDescription, fields.description].filter(Boolean).join('\n'))
+    const categories = row.list('categories').flatMap((path) => path.split('>').map((text) => text.trim()))
+    guessFromName(draft, fields.name, categories)
+    if (!fields.brand) this.#guessBrand(draft, fields.name, categories)
+    const state = readState(row.cell('published'))
+    if (state) product.state = state
+    if (row.has('images'))
+      product.images = [...new Set(row.list('images'))].map((url) =>
+        readImageAddress(url, this.#options.origin),
+      )
+    if (/grouped|agrupad/.test(row.type))
+      draft.fail(
+        row.row,
+        row.heading('type'),
+        'Un producto agrupado no se importa: sus productos van por separado',
+      )
+    for (const one of variations.length > 0 ? variations : [row])
+      readWooSize(draft, one, {
+        parent: row,
+        currency: this.#options.currency,
+        isOnly: variations.length < 2,
+      })
+    return draft.finish()
+  }
+
+  /** A category that is a brand, else a brand in the name. */
+  #guessBrand(draft: DraftProduct, name: string, categories: readonly string[]): void {
+    const byCategory = categories.map((text) => this.#brands.match(text)).find((found) => found !== undefined)
+    const words = name.slice(0, 300).match(/[\p{L}\p{N}&'’.]+/gu) ?? []
+    const brand = byCategory ?? this.#brands.find(words)?.name
+    if (brand === undefined) return
+    draft.product.fields.brand = brand
+    draft.guess('Marca')
+  }
+}
+
+/** 1 published, 0 private, -1 draft. */
+function readState(text: string): ImportedProduct['state'] {
+  const folded = foldText(text)
+  if (/^(1|si|yes|true|verdadero)$/.test(folded)) return 'published'
+  if (/^(0|no|false|falso)$/.test(folded)) return 'archived'
+  return /^-1$/.test(folded) ? 'draft' : undefined
+}

@@ -1,0 +1,104 @@
+import { oneLine } from '#shop/text/clean-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { UNKNOWN_SIZE } from '../imported-product.ts'
+import { readPrice } from '../reading/price-text.ts'
+import { findSizes, isDecantText, readSizeCell, withoutConversions } from '../reading/size-text.ts'
+import type { DraftProduct } from './draft-product.ts'
+import { readGtin, readStock } from './field-cells.ts'
+import { SIZE_ATTRIBUTE } from './woocommerce-attributes.ts'
+import type { WooRow } from './woocommerce-row.ts'
+
+interface Context {
+  /** The product's row; the same row for a simple product. */
+  parent: WooRow
+  currency: string
+  /** The product has no other size in the file. */
+  isOnly: boolean
+}
+
+/** Adds the size that a simple product or a variation sells. */
+export function readWooSize(draft: DraftProduct, row: WooRow, context: Context): void {
+  const name = readName(draft, row, context)
+  if (!name) return
+  draft.product.sizes.push({
+    row: row.row,
+    ...name,
+    ...readPrices(draft, row, context.currency),
+    ...readCodes(draft, row),
+  })
+}
+
+function readPrices(draft: DraftProduct, row: WooRow, currency: string) {
+  const { style } = row.table
+  const regular = readPrice(row.cell('regularPrice'), {
+    currency,
+    style,
+    isNumber: row.isNumber('regularPrice'),
+  })
+  const sale = readPrice(row.cell('salePrice'), { currency, style, isNumber: row.isNumber('salePrice') })
+  for (const warning of regular.warnings) draft.warn(row.row, row.heading('regularPrice'), warning)
+  for (const warning of sale.warnings) draft.warn(row.row, row.heading('salePrice'), warning)
+  if (!row.has('salePrice')) return { price: regular.price }
+  if (!row.has('regularPrice')) return { price: sale.price, salePrice: null }
+  const ends = Date.parse(row.cell('saleEnds'))
+  const starts = Date.parse(row.cell('saleStarts'))
+  const isOver = ends < Date.now() || starts > Date.now()
+  if (sale.price !== null && isOver)
+    draft.warn(row.row, row.heading('salePrice'), 'La oferta no está vigente hoy: no se importa')
+  const isSale = sale.price !== null && regular.price !== null && sale.price < regular.price && !isOver
+  if (sale.price !== null && regular.price !== null && sale.price >= regular.price)
+    draft.warn(row.row, row.heading('salePrice'), 'La oferta no es menor que el precio: no se importa')
+  return { price: regular.price, salePrice: isSale ? sale.price : null }
+}
+
+function readCodes(draft: DraftProduct, row: WooRow) {
+  const isParent = row.type.includes('variable')
+  const place = (column: 'gtin' | 'stock') => ({ row: row.row, column: row.heading(column) })
+  return {
+    ...readPieces(draft, row),
+    ...(row.has('sku') && { sku: isParent ? null : row.cell('sku') || null }),
+    ...(row.has('gtin') && { gtin: readGtin(draft, row.cell('gtin'), place('gtin')) }),
+  }
+}
+
+function readPieces(draft: DraftProduct, row: WooRow): { stock?: number | null } {
+  if (!row.has('stock') && !row.has('inStock')) return {}
+  const isOut = /^(0|no|false|agotado|outofstock)$/i.test(row.cell('inStock'))
+  const text = row.cell('stock')
+  if (text === '') return { stock: isOut ? 0 : null }
+  const stock = readStock(text)
+  // "parent": the variation is counted with its product.
+  if (stock === undefined && foldText(text) !== 'parent')
+    draft.warn(row.row, row.heading('stock'), `No se entienden las existencias «${text}»`)
+  else if (text.startsWith('-'))
+    draft.warn(row.row, row.heading('stock'), `Las existencias eran ${text}: quedan en 0`)
+  return { stock: isOut ? 0 : (stock ?? null) }
+}
+
+/** By the attribute of sizes, by any attribute with a unit, by the name, by the name of the product. */
+function readName(draft: DraftProduct, row: WooRow, { parent, isOnly }: Context) {
+  const { attributes } = row
+  const sized = attributes.find(({ name }) => SIZE_ATTRIBUTE.test(foldText(name)))
+  const texts = attributes.flatMap(({ values }) => values).join(' ')
+  const decant = isDecantText(`${row.cell('name')} ${texts}`)
+  const bySize = sized?.values.length === 1 ? readSizeCell(sized.values[0] ?? '', sized.name) : []
+  const byUnit = withoutConversions(findSizes(texts))
+  const [found] = bySize.length === 1 ? bySize : byUnit.length === 1 ? byUnit : []
+  if (found) return { ...found, decant }
+  const named = withoutConversions(findSizes(row.cell('name')))
+  const inherited = named.length === 0 && isOnly ? withoutConversions(findSizes(parent.cell('name'))) : named
+  draft.guess('Tamaño')
+  if (inherited.length === 1 && inherited[0]) return { ...inherited[0], decant }
+  const column = sized?.name ?? row.heading('name')
+  const value = oneLine(texts)
+  if (isOnly) {
+    draft.warn(row.row, column, 'No dice el tamaño: queda como 1 unidad')
+    return { ...UNKNOWN_SIZE, decant }
+  }
+  if (value !== '' && value.length <= 10) {
+    draft.warn(row.row, column, `«${value}» no es un tamaño en ml: queda como 1 ${value}`)
+    return { value: UNKNOWN_SIZE.value, unit: value, decant: false }
+  }
+  draft.fail(row.row, column, `No se entiende el tamaño «${value}». Escríbelo en ml`)
+  return undefined
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { isUniqueViolation, violatedConstraint } from '#server/db/constraint-errors.ts'
+import type { Db } from '#server/db/database.ts'
+import { listBrandNames } from '#shop/products/brand-names.server.ts'
+import type { ImportPlace } from './dry-run.server.ts'
+import { type ColumnMap, findImport, importKey, readSource } from './import-record.server.ts'
+import { ImportFileError, type ImportSource, type Inspection } from './import-source.ts'
+import { type ApplyOptions, IMPORT_DAYS } from './import-states.ts'
+import { inspectImport } from './read-import.server.ts'
+
+export const ANOTHER_RUNS = 'Otra importación está en marcha. Espera a que termine, o cancélala.'
+const GONE = 'Esta importación ya no está en ese paso: mira cómo va.'
+
+/** Why an action was not carried out, one Spanish sentence; undefined when it was. */
+type Rejection = string | undefined
+
+type Created = { id: string; refused?: undefined } | { id?: undefined; refused: string; status: 409 | 422 }
+
+/**
+ * Stores a file and its import, which then waits for its columns, or is read at once when its format is known. Nothing is
+ * stored of a file that cannot be read.
+ */
+export async function createImport(
+  { db, storage, origin }: ImportPlace & { origin: string },
+  source: ImportSource,
+  actor: string,
+): Promise<Created> {
+  if (await isAnotherRunning(db)) return { refused: ANOTHER_RUNS, status: 409 }
+  const currency = await readCurrency(db)
+  const { inspection, refused: unreadable } = await inspect(db, source)
+  if (!inspection) return { refused: unreadable, status: 422 }
+  const id = randomUUID()
+  const isPasted = 'text' in source
+  const bytes = isPasted ? new TextEncoder().encode(source.text) : source.bytes
+  await storage.put(importKey(id), bytes)
+  const { format, headerKey, rows } = inspection
+  const isKnown = format !== 'unknown'
+  const refused = await unlessRunning(() =>
+    db.execute(sql`
+      insert into imports (id, file_name, is_pasted, format, header_key, inspection, origin, currency, state, total, actor)
+        values (${id}, ${isPasted ? 'Tabla pegada' : fileLabel(source.name)}, ${isPasted}, ${format}, ${headerKey},
+          ${JSON.stringify(inspection)}::jsonb, ${origin}, ${currency}, ${isKnown ? 'reading' : 'mapping'}, ${rows}, ${actor})`),
+  )
+  if (!refused) return { id }
+  await storage.delete(importKey(id))
+  return { refused, status: 409 }
+}
+
+type Inspected = { inspection: Inspection; refused?: undefined } | { inspection?: undefined; refused: string }
+
+/** What a file is, or why it cannot be read. */
+async function inspect(
+  db: Db,
+  source: ImportSource,
+  options: { hasHeader?: boolean } = {},
+): Promise<Inspected> {
+  try {
+    return { inspection: await inspectImport(source, { brands: await listBrandNames(db), ...options }) }
+  } catch (error) {
+    // Not in a route: its build has a class of its own.
+    if (error instanceof ImportFileError) return { refused: error.message }
+    throw error
+  }
+}
+
+/** The name as lists show it; it names no file of ours. */
+const fileLabel = (name: string) => name.replace(/\p{C}/gu, '').slice(-120).trim() || 'Archivo'
+
+async function isAnotherRunning(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from imports where state in ('reading', 'applying')`)
+  return rows.length > 0
+}
+
+async function readCurrency(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ currency: string }>(sql`select currency from store_settings`)
+  return rows[0]?.currency ?? '$'
+}
+
+/** The index of running imports allows one, on every node. */
+async function unlessRunning(work: () => Promise<{ rowCount?: number | null }>): Promise<Rejection> {
+  try {
+    return (await work()).rowCount === 0 ? GONE : undefined
+  } catch (error) {
+    if (isUniqueViolation(error) && violatedConstraint(error) === 'imports_running') return ANOTHER_RUNS
+    throw error
+  }
+}
+
+/** The columns that were chosen last for a file with these headings. */
+export async function findLastMap(db: Db, headerKey: string | null): Promise<ColumnMap | null> {
+  if (headerKey === null) return null
+  const { rows } = await db.execute<{ map: ColumnMap }>(sql`
+    select map from imports where header_key = ${headerKey} and map is not null
+      order by created_at desc, id limit 1`)
+  return rows[0]?.map ?? null
+}
+
+/** Reads the file with these columns; the former dry run is replaced. */
+export function chooseColumns(db: Db, id: string, map: ColumnMap): Promise<Rejection> {
+  return unlessRunning(() =>
+    db.execute(sql`
+      update imports set map = ${JSON.stringify(map)}::jsonb, state = 'reading', progress = 0, counts = '{}',
+          error = null, worker = null, claimed_until = null, started_at = null, currency = ${CURRENCY}
+        where id = ${id} and state in ('mapping', 'ready', 'failed')`),
+  )
+}
+
+const CURRENCY = sql`(select coalesce((select s.currency from store_settings s), '$'))`
+
+/** Reads the file again: the catalog or the currency has changed. */
+export function readAgain(db: Db, id: string): Promise<Rejection> {
+  return unlessRunning(() =>
+    db.execute(sql`
+      update imports set state = 'reading', progress = 0, counts = '{}', error = null, worker = null,
+          claimed_until = null, started_at = null, currency = ${CURRENCY}
+        where id = ${id} and state in ('ready', 'failed')`),
+  )
+}
+
+/** Guesses the columns again, with or without a row of headings. */
+export async function setHeader(
+  { db, storage }: ImportPlace,
+  id: string,
+  hasHeader: boolean,
+): Promise<Rejection> {
+  const record = await findImport(db, id)
+  if (!record || !['mapping', 'ready', 'failed'].includes(record.state)) return GONE
+  const { inspection, refused } = await inspect(db, await readSource(storage, record), { hasHeader })
+  if (!inspection) return refused
+  await db.execute(sql`
+    update imports set inspection = ${JSON.stringify(inspection)}::jsonb, header_key = ${inspection.headerKey}
+      where id = ${id}`)
+  return undefined
+}
+
+/** Writes the products in the background. */
+export function requestApply(db: Db, id: string, options: ApplyOptions): Promise<Rejection> {
+  return unlessRunning(() =>
+    db.execute(sql`
+      update imports set state = 'applying', options = ${JSON.stringify(options)}::jsonb, error = null, worker = null,
+          claimed_until = null, started_at = null
+        where id = ${id} and state = 'ready'`),
+  )
+}
+
+/** Ends an import that has not begun to write, and removes its file. */
+export async function cancelImport({ db, storage }: ImportPlace, id: string): Promise<Rejection> {
+  const { rowCount } = await db.execute(sql`
+    update imports set state = 'cancelled', finished_at = now(), worker = null
+      where id = ${id} and state in ('mapping', 'reading', 'ready', 'failed')`)
+  if (rowCount === 0) return GONE
+  await db.execute(sql`delete from import_products where import_id = ${id}`)
+  await storage.delete(importKey(id))
+  return undefined
+}
+
+/**
+ * Forgets files and lists of products after 30 days. The imports themselves stay, with the columns that were chosen. One
+ * of a restored backup that was not applied has no file any more: it is cancelled.
+ */
+export async function forgetImports({ db, storage }: ImportPlace): Promise<void> {
+  const { rows: waiting } = await db.execute<{ id: string }>(
+    sql`select id from imports where state in ('mapping', 'ready', 'failed')`,
+  )
+  for (const { id } of waiting)
+    if (!(await storage.exists(importKey(id)))) await cancelImport({ db, storage }, id)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update imports set state = case when state = 'applied' then state else 'cancelled' end,
+        finished_at = coalesce(finished_at, now()), inspection = inspection - 'columns' || '{"columns": []}'
+      where created_at < now() - make_interval(days => ${IMPORT_DAYS}) and state not in ('reading', 'applying')
+        and inspection->'columns' <> '[]'
+      returning id`)
+  for (const { id } of rows) {
+    await db.execute(sql`delete from import_products where import_id = ${id}`)
+    await storage.delete(importKey(id))
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { ColumnTarget } from './column-targets.ts'
+import type { ImportSource, Inspection } from './import-source.ts'
+import type { ApplyOptions, ImportCounts, ImportState } from './import-states.ts'
+import { NO_COUNTS } from './import-states.ts'
+import type { ImportFormat } from './imported-product.ts'
+
+/** The columns that the operator chose. */
+export interface ColumnMap {
+  columns: ColumnTarget[]
+  hasHeader: boolean
+}
+
+/** An import as it is stored (migrations/0032_imports.sql). */
+export interface ImportRecord {
+  id: string
+  fileName: string
+  isPasted: boolean
+  format: ImportFormat
+  headerKey: string | null
+  inspection: Inspection
+  map: ColumnMap | null
+  options: Partial<ApplyOptions>
+  /** Scheme and host of the shop: images below it are our own. */
+  origin: string
+  currency: string
+  state: ImportState
+  /** Rows that were read. */
+  progress: number
+  total: number | null
+  counts: ImportCounts
+  actor: string
+  error: string | null
+  changeId: string | null
+  /** ISO 8601. */
+  createdAt: string
+  startedAt: string | null
+  finishedAt: string | null
+  /** Its change was undone. */
+  undoneAt: string | null
+}
+
+const moment = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`)
+
+/** The columns of `i`, a row of `imports`. */
+const recordColumns = sql`
+  i.id, i.file_name as "fileName", i.is_pasted as "isPasted", i.format, i.header_key as "headerKey", i.inspection,
+  i.map, i.options, i.origin, i.currency, i.state, i.progress, i.total, i.counts, i.actor, i.error,
+  i.change_id::text as "changeId", ${moment('i.created_at')} as "createdAt", ${moment('i.started_at')} as "startedAt",
+  ${moment('i.finished_at')} as "finishedAt",
+  (select ${moment('c.undone_at')} from catalog_changes c where c.id = i.change_id) as "undoneAt"`
+
+const toRecord = (row: Record<string, unknown>): ImportRecord => {
+  const record = row as unknown as ImportRecord
+  return { ...record, counts: { ...NO_COUNTS, ...record.counts } }
+}
+
+/** An import; null when there is none with this id. */
+export async function findImport(db: Db, id: string): Promise<ImportRecord | null> {
+  if (!z.guid().safeParse(id).success) return null
+  const { rows } = await db.execute(sql`select ${recordColumns} from imports i where i.id = ${id}`)
+  return rows[0] ? toRecord(rows[0]) : null
+}
+
+const LISTED = 20
+
+/** The newest imports. */
+export async function listImports(db: Db): Promise<ImportRecord[]> {
+  const { rows } = await db.execute(
+    sql`select ${recordColumns} from imports i order by i.created_at desc, i.id limit ${LISTED}`,
+  )
+  return rows.map(toRecord)
+}
+
+export const importKey = (id: string) => `imports/${id}`
+
+/** The stored file of an import. Throws when it is gone. */
+export async function readSource(
+  storage: Storage,
+  { id, fileName, isPasted }: Pick<ImportRecord, 'id' | 'fileName' | 'isPasted'>,
+): Promise<ImportSource> {
+  const bytes = await storage.getBytes(importKey(id))
+  return isPasted ? { text: new TextDecoder().decode(bytes) } : { name: fileName, bytes }
+}

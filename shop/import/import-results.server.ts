@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { sizeLabel } from '#shop/products/product.ts'
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+import type { ResultPage, ResultRow, ShownChange, ShownResult } from './import-list.ts'
+import type { ImportedProduct } from './imported-product.ts'
+import { describe, newSize } from './merge-sizes.server.ts'
+import { noteLabel, valueText } from './plan-product.server.ts'
+import { IMPORTED_COLUMNS } from './planned-product.server.ts'
+
+const PAGE_SIZE = 50
+
+const CONDITIONS: Readonly<Record<ShownResult, SQL>> = {
+  nuevos: sql`and result = 'new'`,
+  cambian: sql`and result = 'change'`,
+  iguales: sql`and result = 'same'`,
+  avisos: sql`and has_warnings and result <> 'skipped'`,
+  errores: sql`and result = 'error'`,
+  otra_vez: sql`and again`,
+  omitidas: sql`and result = 'skipped'`,
+}
+
+type Stored = Omit<ResultRow, 'guessed'> & { parsed: ImportedProduct | null }
+
+interface ListOptions {
+  show: ShownResult | undefined
+  page: number
+  currency: string
+}
+
+/** A page of what an import does, in the order of the file. A page beyond the last one gives the last. */
+export async function listResults(
+  db: Db,
+  importId: string,
+  { show, page, currency }: ListOptions,
+): Promise<ResultPage> {
+  const own = sql`import_id = ${importId} ${show ? CONDITIONS[show] : sql`and result <> 'skipped'`}`
+  const { rows: counts } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from import_products where ${own}`,
+  )
+  const matching = counts[0]?.count ?? 0
+  const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
+  const shown = Math.min(page, pageCount)
+  const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
+    select place, rows, result, again, title, changes, issues, parsed,
+        (select p.id from products p where p.id = product_id) as "productId"
+      from import_products where ${own} order by place limit ${PAGE_SIZE} offset ${(shown - 1) * PAGE_SIZE}`)
+  return { rows: rows.map((row) => toResultRow(row, currency)), matching, page: shown, pageCount }
+}
+
+function toResultRow({ parsed, ...row }: Stored, currency: string): ResultRow {
+  const changes = row.result === 'new' && parsed ? valuesOfNew(parsed, currency) : row.changes
+  return { ...row, changes, guessed: parsed?.guessed ?? [] }
+}
+
+/** What the file says of a new product. */
+function valuesOfNew({ fields, sizes, images = [] }: ImportedProduct, currency: string): ShownChange[] {
+  const columns = IMPORTED_COLUMNS.flatMap((name) => {
+    const value = fields[name]
+    const text = value === undefined || name === 'name' ? '' : valueText(value)
+    return text === '' ? [] : [{ label: PRODUCT_FIELDS[name].label, new: text }]
+  })
+  const notes = NOTE_TYPES.flatMap((type) => {
+    const names = fields.notes?.[type] ?? []
+    return names.length > 0 ? [{ label: noteLabel(type), new: names.join(', ') }] : []
+  })
+  const { attributes = [] } = fields
+  return [
+    ...sizes.map((size) => ({ label: sizeLabel(size), new: describe(newSize(size), currency) })),
+    ...columns,
+    ...notes,
+    ...(attributes.length > 0
+      ? [{ label: PRODUCT_FIELDS.attributes.label, new: attributes.join(', ') }]
+      : []),
+    ...(images.length > 0 ? [{ label: PRODUCT_FIELDS.images.label, new: String(images.length) }] : []),
+  ]
+}
+
+/** The new products of an applied import by state. */
+export async function countCreated(db: Db, importId: string): Promise<{ published: number; drafts: number }> {
+  const { rows } = await db.execute<{ published: number; drafts: number }>(sql`
+    select count(*) filter (where p.state = 'published')::int as published,
+        count(*) filter (where p.state = 'draft')::int as drafts
+      from import_products i join products p on p.id = i.product_id
+      where i.import_id = ${importId} and i.result = 'new'`)
+  return rows[0] ?? { published: 0, drafts: 0 }
+}
+
+/** Number of products of an import that have no images, and whose addresses the file has. */
+export async function countAddresses(db: Db, importId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from import_products i
+      where i.import_id = ${importId} and i.result in ('new', 'change', 'same')
+        and exists (select from jsonb_array_elements_text(i.parsed->'images') w (url)
+          where w.url ~* '^[a-z][a-z0-9+.-]*:')
+        and not exists (select from product_images m where m.product_id = i.product_id)`)
+  return rows[0]?.count ?? 0
+}

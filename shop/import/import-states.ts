@@ -1,0 +1,68 @@
+import type { ImportFormat } from './imported-product.ts'
+
+/** Of an import, in their order; 'cancelled' and 'failed' end it early. */
+export const IMPORT_STATES = {
+  mapping: 'Faltan las columnas',
+  reading: 'Leyendo',
+  ready: 'Por aplicar',
+  applying: 'Aplicando',
+  applied: 'Aplicada',
+  cancelled: 'Cancelada',
+  failed: 'No se pudo leer',
+} as const
+export type ImportState = keyof typeof IMPORT_STATES
+
+/** What an import does with a product of the file; 'skipped': a row without a product. */
+export const IMPORT_RESULTS = {
+  new: 'Nuevo',
+  change: 'Cambia',
+  same: 'Igual',
+  error: 'Con error',
+  skipped: 'Omitida',
+} as const
+export type ImportResult = keyof typeof IMPORT_RESULTS
+
+/** Products of an import by result; `warnings` and `again` count products of every result. */
+export type ImportCounts = Record<ImportResult | 'warnings' | 'again', number>
+
+export const NO_COUNTS: ImportCounts = {
+  new: 0,
+  change: 0,
+  same: 0,
+  error: 0,
+  skipped: 0,
+  warnings: 0,
+  again: 0,
+}
+
+/** "2 nuevos y 1 cambiado" */
+export function countsText({ new: created, change }: ImportCounts): string {
+  const some = (count: number, word: string) =>
+    `${count.toLocaleString('es-CO')} ${word}${count === 1 ? '' : 's'}`
+  return `${some(created, 'nuevo')} y ${some(change, 'cambiado')}`
+}
+
+/** Which of the new products a shopper sees after the import. */
+export const NEW_PRODUCTS = {
+  complete: 'Publicar los completos; los demás quedan en borrador',
+  priced: 'Publicar todos los que tienen precio',
+  draft: 'Dejarlos todos en borrador',
+} as const
+export type NewProducts = keyof typeof NEW_PRODUCTS
+
+/** What the operator chooses when the import is applied. */
+export interface ApplyOptions {
+  newProducts: NewProducts
+  /** Whether images are fetched from the addresses of the file. */
+  fetchImages: boolean
+}
+
+export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
+  own: 'Archivo de Azahar',
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  unknown: 'Otra tabla',
+}
+
+/** Days for which the file and the list of its products are stored. */
+export const IMPORT_DAYS = 30

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { ColumnTarget } from './column-targets.ts'
+import { detectTable } from './detect-table.ts'
+import { foldHeading } from './formats/headings.ts'
+import type { ImportOptions, ImportSource, InspectedColumn, Inspection } from './import-source.ts'
+import { guessColumns } from './lists/guess-columns.ts'
+import { BrandFinder } from './reading/brand-finder.ts'
+import { openTable } from './tables/open-table.server.ts'
+import type { TableRow } from './tables/table-row.ts'
+
+/** Rows that are shown and guessed from. */
+const SAMPLE = 200
+const SAMPLES = 5
+/** Characters of a sample value. */
+const SAMPLE_LENGTH = 80
+
+/** What a file is, on the calling thread. `inspectImport` runs it in a worker. Throws an ImportFileError. */
+export async function inspectTable(
+  source: ImportSource,
+  options: Pick<ImportOptions, 'brands' | 'hasHeader'>,
+): Promise<Inspection> {
+  const sample: TableRow[] = []
+  let filled = 0
+  for await (const row of openTable(source)) {
+    if (row.cells.length === 0) continue
+    filled++
+    if (sample.length < SAMPLE) sample.push(row)
+  }
+  const brands = new BrandFinder(options.brands)
+  const { format, header, targets } = detectTable(sample, options, brands)
+  const above = header ? sample.indexOf(header) + 1 : 0
+  const data = sample.slice(above).map(({ cells }) => cells)
+  const headings = header?.cells ?? null
+  return {
+    format,
+    columns: inspectColumns(
+      headings,
+      data,
+      format === 'unknown' ? targets : guessColumns(headings, data, brands),
+    ),
+    hasHeader: header !== null,
+    rows: filled - above,
+    headerKey: headings && headerKey(headings),
+  }
+}
+
+function inspectColumns(
+  headings: readonly string[] | null,
+  data: readonly (readonly string[])[],
+  targets: readonly ColumnTarget[],
+): InspectedColumn[] {
+  return targets.map((guess, index) => {
+    const cells = data.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
+    const samples = [...new Set(cells.map((cell) => cell.slice(0, SAMPLE_LENGTH)))].slice(0, SAMPLES)
+    return { index, heading: headings?.[index]?.trim() || null, samples, guess }
+  })
+}
+
+/** The same for the same headings in the same order, whatever their case and accents. */
+function headerKey(headings: readonly string[]): string {
+  return createHash('sha256').update(headings.map(foldHeading).join('\n')).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,195 @@
+import { type ColumnTarget, REPEATED_TARGETS } from '../column-targets.ts'
+import type { BrandFinder } from '../reading/brand-finder.ts'
+import { type ColumnContent, describeColumn } from './column-content.ts'
+import { priceRank, targetByHeading } from './heading-targets.ts'
+
+/** Characters of a cell that show what its column is. */
+const LONGEST = 300
+
+/**
+ * The target of each column of an unknown table: by its heading, and by its content where there is no heading or it does
+ * not say it. `rows`: the first rows of data.
+ */
+export function guessColumns(
+  headings: readonly string[] | null,
+  rows: readonly (readonly string[])[],
+  brands: BrandFinder,
+): ColumnTarget[] {
+  const width = Math.max(headings?.length ?? 0, ...rows.map((row) => row.length))
+  const contents = Array.from({ length: width }, (_, index) =>
+    describeColumn(
+      rows.map((row) => row[index]?.slice(0, LONGEST).trim() ?? '').filter((cell) => cell !== ''),
+      brands,
+    ),
+  )
+  const guesses = contents.map((content, index) => byHeading(headings?.[index] ?? '', content))
+  const targets = guesses.map((guess): ColumnTarget => guess ?? 'ignore')
+  choosePrice(targets, headings, contents)
+  keepFirst(targets)
+  for (const target of [
+    'images',
+    'gtin',
+    'size',
+    'gender',
+    'concentration',
+    'notes',
+    'family',
+    'brand',
+  ] as const)
+    addByContent(target, targets, guesses, contents)
+  addTitle(targets, guesses, contents)
+  addAmounts(targets, guesses, contents, headings)
+  splitNames(targets, contents)
+  return targets
+}
+
+/** Undefined: the heading says nothing, or the cells are not what it says. */
+function byHeading(heading: string, content: ColumnContent): ColumnTarget | undefined {
+  const target = targetByHeading(heading)
+  if (content.count === 0) return target
+  if (target === 'gender' && content.onlyGender + content.genderInitial < 0.3) return undefined
+  if (target === 'size' && content.words > 0.5 && content.hasSize < 0.2)
+    return content.onlyConcentration > 0.5 ? 'concentration' : undefined
+  if (target === 'images' && content.url < 0.3) return 'ignore'
+  if (target === 'gtin' && content.numbers < 0.3) return 'sku'
+  if (target === 'stock' && content.onlySize > 0.5) return 'size'
+  if (
+    (target === 'price' || target === 'salePrice') &&
+    content.numbers + content.money === 0 &&
+    content.words > 0.9
+  )
+    return undefined
+  return target
+}
+
+/** Of several prices that of the shop: not the cost, not the one for resellers. */
+function choosePrice(
+  targets: ColumnTarget[],
+  headings: readonly string[] | null,
+  contents: readonly ColumnContent[],
+): void {
+  const places = [...targets.keys()].filter((index) => targets[index] === 'price')
+  const rank = (index: number) => priceRank(headings?.[index] ?? '') + (contents[index]?.count === 0 ? 10 : 0)
+  const [best] = [...places].sort((a, b) => rank(a) - rank(b) || a - b)
+  for (const index of places) if (index !== best) targets[index] = 'ignore'
+  if (best === undefined) {
+    // A table whose only price is called "Oferta".
+    const sale = targets.indexOf('salePrice')
+    if (sale >= 0 && !targets.includes('sizePrice')) targets[sale] = 'price'
+  }
+}
+
+/** A target that one column may have belongs to the first. */
+function keepFirst(targets: ColumnTarget[]): void {
+  const seen = new Set<ColumnTarget>()
+  for (const [index, target] of targets.entries()) {
+    if (seen.has(target) && !REPEATED_TARGETS.has(target)) targets[index] = 'ignore'
+    seen.add(target)
+  }
+}
+
+const CONTENT_SHARE: Readonly<Partial<Record<ColumnTarget, (content: ColumnContent) => number>>> = {
+  images: ({ url }) => url,
+  gtin: ({ gtin }) => gtin,
+  size: ({ onlySize }) => onlySize,
+  gender: ({ onlyGender, genderInitial }) => Math.max(onlyGender, genderInitial),
+  concentration: ({ onlyConcentration }) => onlyConcentration,
+  notes: ({ notes }) => notes,
+  family: ({ family }) => family,
+  brand: ({ brand, distinct, count }) => (distinct < 1 || count < 4 ? brand : brand - 0.2),
+}
+
+/** Gives `target` to the undecided column whose cells are most like it. */
+function addByContent(
+  target: ColumnTarget,
+  targets: ColumnTarget[],
+  guesses: readonly (ColumnTarget | undefined)[],
+  contents: readonly ColumnContent[],
+): void {
+  if (targets.includes(target) && !REPEATED_TARGETS.has(target)) return
+  const share = CONTENT_SHARE[target]
+  const open = [...targets.keys()].filter(
+    (index) => guesses[index] === undefined && targets[index] === 'ignore',
+  )
+  const best = bestBy(open, (index) => share?.(contents[index] as ColumnContent) ?? 0)
+  if (best !== undefined && (share?.(contents[best] as ColumnContent) ?? 0) >= 0.5) targets[best] = target
+}
+
+/** Without a column of names: the one with the most different texts. */
+function addTitle(
+  targets: ColumnTarget[],
+  guesses: readonly (ColumnTarget | undefined)[],
+  contents: readonly ColumnContent[],
+): void {
+  if (targets.includes('name') || targets.includes('title')) return
+  const open = [...targets.keys()].filter((index) => {
+    const free = guesses[index] === undefined && targets[index] === 'ignore'
+    return free || targets[index] === 'description' || guesses[index] === 'sku'
+  })
+  const best = bestBy(open, (index) => {
+    const { words, distinct, length, hasSize, hasConcentration, count, url } = contents[
+      index
+    ] as ColumnContent
+    return count === 0 || length > 200
+      ? 0
+      : words * distinct + Math.max(hasSize, hasConcentration) + Math.min(length, 30) / 100 - url
+  })
+  if (best !== undefined && (contents[best]?.words ?? 0) > 0.3) targets[best] = 'title'
+}
+
+/**
+ * Numbers without a heading: the price is money or the largest, pieces are small. Under a heading that says something
+ * else ("Votes", "Año") only amounts with a sign of a currency are prices.
+ */
+function addAmounts(
+  targets: ColumnTarget[],
+  guesses: readonly (ColumnTarget | undefined)[],
+  contents: readonly ColumnContent[],
+  headings: readonly string[] | null,
+): void {
+  const isNamed = (index: number) => (headings?.[index]?.trim() ?? '') !== ''
+  const isAmount = (content: ColumnContent | undefined) =>
+    content !== undefined &&
+    content.money + content.numbers > 0.5 &&
+    content.gtin < 0.5 &&
+    !content.isSequence
+  const open = () =>
+    [...targets.keys()].filter(
+      (index) =>
+        guesses[index] === undefined &&
+        targets[index] === 'ignore' &&
+        isAmount(contents[index]) &&
+        (!isNamed(index) || (contents[index]?.currency ?? 0) > 0.5),
+    )
+  if (!targets.includes('price') && !targets.includes('sizePrice')) {
+    const best = bestBy(
+      open(),
+      (index) => (contents[index]?.money ?? 0) * 1e7 + (contents[index]?.median ?? 0) + 1,
+    )
+    if (best !== undefined) targets[best] = 'price'
+  }
+  const sizes = open().find((index) =>
+    [30, 50, 60, 75, 80, 85, 90, 100, 105, 110, 120, 125, 150, 200].includes(contents[index]?.median ?? 0),
+  )
+  const isSizeNamed = targets.includes('size') || contents.some(({ hasSize }) => hasSize > 0.5)
+  if (sizes !== undefined && !isSizeNamed) targets[sizes] = 'size'
+  const pieces = open().find(
+    (index) => (contents[index]?.money ?? 0) < 0.2 && (contents[index]?.median ?? 0) < 500,
+  )
+  if (pieces !== undefined && !targets.includes('stock')) targets[pieces] = 'stock'
+}
+
+/** A column of names is a title where names hold more, or where no other column has brand and size. */
+function splitNames(targets: ColumnTarget[], contents: readonly ColumnContent[]): void {
+  const index = targets.indexOf('name')
+  const content = contents[index]
+  if (!content) return
+  const isComplete = targets.includes('brand') && (targets.includes('size') || targets.includes('sizePrice'))
+  if (!isComplete || content.hasSize > 0.1 || content.hasConcentration > 0.1) targets[index] = 'title'
+}
+
+function bestBy(places: readonly number[], score: (index: number) => number): number | undefined {
+  let best: number | undefined
+  for (const index of places) if (score(index) > (best === undefined ? 0 : score(best))) best = index
+  return best
+}

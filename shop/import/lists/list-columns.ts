@@ -1,0 +1,113 @@
+import type { Gender } from '#shop/products/value-sets.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { type ColumnTarget, REPEATED_TARGETS } from '../column-targets.ts'
+import { type AmountStyle, findAmountStyle } from '../reading/amounts.ts'
+import { findCurrency } from '../reading/currency-signs.ts'
+import { cellText, type TableRow } from '../tables/table-row.ts'
+
+/** The columns of an unknown table by their targets. */
+export class ListColumns {
+  readonly headings: readonly string[] | null
+  #targets: readonly ColumnTarget[]
+  #places = new Map<ColumnTarget, number[]>()
+
+  constructor(headings: readonly string[] | null, targets: readonly ColumnTarget[]) {
+    this.headings = headings
+    this.#targets = targets
+    for (const [index, target] of targets.entries()) {
+      const places = this.#places.get(target)
+      if (!places) this.#places.set(target, [index])
+      else if (REPEATED_TARGETS.has(target)) places.push(index)
+    }
+  }
+
+  has(target: ColumnTarget): boolean {
+    return this.#places.has(target)
+  }
+
+  places(target: ColumnTarget): readonly number[] {
+    return this.#places.get(target) ?? []
+  }
+
+  /** The text of the first column of a target; empty without one. */
+  cell(row: TableRow, target: ColumnTarget): string {
+    const [index] = this.places(target)
+    return index === undefined ? '' : cellText(row, index)
+  }
+
+  /** The filled texts of all columns of a target. */
+  cells(row: TableRow, target: ColumnTarget): string[] {
+    return this.places(target)
+      .map((index) => cellText(row, index))
+      .filter((text) => text !== '')
+  }
+
+  heading(target: ColumnTarget): string | null {
+    return this.headingAt(this.places(target)[0] ?? -1)
+  }
+
+  headingAt(index: number): string | null {
+    return this.headings?.[index]?.trim() || null
+  }
+
+  isNumber(row: TableRow, index: number | undefined): boolean {
+    return index !== undefined && (row.numbers?.has(index) ?? false)
+  }
+
+  /** Whether a row repeats the headings, as at the top of a printed page. */
+  isHeaderAgain(row: TableRow): boolean {
+    const filled = [...row.cells.entries()].filter(([, cell]) => cell.trim() !== '')
+    if (!this.headings || filled.length === 0) return false
+    const same = filled.filter(
+      ([index, cell]) => foldText(cell.trim()) === foldText(this.headings?.[index]?.trim() ?? ''),
+    )
+    return same.length / filled.length >= 0.7
+  }
+
+  /** Whether any column but those of names has a text. */
+  hasMore(row: TableRow): boolean {
+    return row.cells.some(
+      (cell, index) =>
+        cell.trim() !== '' && this.#targets[index] !== 'name' && this.#targets[index] !== 'title',
+    )
+  }
+
+  get #prices(): number[] {
+    return [...this.places('price'), ...this.places('salePrice'), ...this.places('sizePrice')]
+  }
+
+  /** The currency that the heading of a column of prices names, or else all its cells with a sign. */
+  currencies(rows: readonly TableRow[]): Map<number, string> {
+    const found = new Map<number, string>()
+    for (const index of this.#prices) {
+      const [first, ...others] = new Set(
+        rows.map((row) => findCurrency(cellText(row, index))).filter((currency) => currency !== undefined),
+      )
+      // "s/ IVA" is no sign of the sol.
+      const heading = this.headingAt(index)?.replace(/s\/\s*i\.?v\.?a/i, '')
+      const currency = (heading && findCurrency(heading)) ?? (others.length === 0 ? first : undefined)
+      if (currency) found.set(index, currency)
+    }
+    return found
+  }
+
+  /** The separators of each column of prices. */
+  amountStyles(rows: readonly TableRow[]): Map<number, AmountStyle> {
+    return new Map(
+      this.#prices.map((index) => [
+        index,
+        findAmountStyle(rows.filter((row) => !this.isNumber(row, index)).map((row) => cellText(row, index))),
+      ]),
+    )
+  }
+
+  /** What single characters mean in the column of genders: M is Mujer beside H, and masculine beside F or W. */
+  genderInitials(rows: readonly TableRow[]): Readonly<Record<string, Gender>> {
+    const initials = new Set(
+      rows.map((row) => this.cell(row, 'gender').toLowerCase()).filter((text) => text.length === 1),
+    )
+    const common = { h: 'Hombre', c: 'Hombre', d: 'Mujer', f: 'Mujer', w: 'Mujer', u: 'Unisex' } as const
+    if (initials.has('h') || initials.has('c')) return { ...common, m: 'Mujer' }
+    return initials.has('f') || initials.has('w') || initials.has('d') ? { ...common, m: 'Hombre' } : common
+  }
+}

@@ -1,0 +1,92 @@
+import { readYesNo } from '#shop/export/cell-values.ts'
+import { readImageAddress } from '#shop/export/image-address.ts'
+import { isKnownCurrency, isoCurrency } from '#shop/money/currencies.ts'
+import { parseAttribute } from '#shop/products/parse-values.ts'
+import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+import { oneLine } from '#shop/text/clean-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import type { ColumnTarget } from '../column-targets.ts'
+import type { DraftProduct } from '../formats/draft-product.ts'
+import {
+  guessNotes,
+  readConcentrationCell,
+  readFamilyCell,
+  readGenderCell,
+  readLevelCell,
+  readNotesCell,
+} from '../formats/field-cells.ts'
+import type { ImportedProduct } from '../imported-product.ts'
+import { findCurrency } from '../reading/currency-signs.ts'
+import { toPlainText } from '../reading/plain-text.ts'
+import type { ListContext } from './list-context.ts'
+import type { ListRow } from './list-row.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const STATES: Readonly<Record<string, ImportedProduct['state']>> = {
+  ...{ publicado: 'published', activo: 'published', active: 'published', published: 'published' },
+  ...{ borrador: 'draft', draft: 'draft', inactivo: 'draft', oculto: 'draft' },
+  ...{ archivado: 'archived', archived: 'archived', descontinuado: 'archived' },
+}
+
+/** Reads the columns about the product: of each the first row that fills it. */
+export function readListFields(draft: DraftProduct, rows: readonly ListRow[], context: ListContext): void {
+  const { columns, options, genderInitials } = context
+  const { product } = draft
+  const { fields } = product
+  const read = (
+    target: ColumnTarget,
+    use: (text: string, place: { row: number; column: string | null }) => void,
+  ) => {
+    const filled = rows.find(({ row }) => columns.cells(row, target).length > 0)
+    if (filled)
+      use(columns.cells(filled.row, target).join(', '), {
+        row: filled.row.row,
+        column: columns.heading(target),
+      })
+  }
+  read('id', (text) => {
+    if (UUID.test(text)) product.id = text.toLowerCase()
+  })
+  read('handle', (text) => {
+    product.handle = oneLine(text)
+  })
+  read('gender', (text, place) => readGenderCell(draft, text, place, genderInitials))
+  read('concentration', (text, place) => readConcentrationCell(draft, text, place))
+  read('family', (text, place) => readFamilyCell(draft, text, place))
+  for (const type of NOTE_TYPES) read(type, (text) => readLevelCell(draft, text, type))
+  if (!fields.notes) read('notes', (text, place) => readNotesCell(draft, text, place))
+  read('shortDescription', (text) => {
+    fields.shortDescription = oneLine(toPlainText(text))
+  })
+  read('description', (text) => {
+    fields.description = toPlainText(text)
+    guessNotes(draft, fields.description)
+  })
+  read('attributes', (text) => {
+    const attributes = text.split(/[,|;]/).map((one) => parseAttribute(one) ?? oneLine(one))
+    fields.attributes = [...new Set(attributes.filter((one) => one !== ''))]
+  })
+  read('images', (text) => {
+    const urls = text.match(/https?:\/\/[^\s|;"<>]+?(?=[,\s|;"<>]*(?:https?:\/\/|$)|[|;\s])/g) ?? []
+    product.images = [...new Set(urls)].map((url) => readImageAddress(url, options.origin))
+  })
+  read('currency', (text, { row, column }) => {
+    const found = findCurrency(text) ?? oneLine(text)
+    if (isoCurrency(found) === isoCurrency(options.currency)) return
+    if (isKnownCurrency(found)) fields.currency = found
+    else draft.warn(row, column, `No se conoce la moneda «${text}»`)
+  })
+  read('state', (text, { row, column }) => {
+    const state = STATES[foldText(text)]
+    if (state) product.state = state
+    else draft.warn(row, column, `No se entiende el estado «${text}»`)
+  })
+  read('availability', (text, { row, column }) => {
+    const folded = foldText(text)
+    const value =
+      readYesNo(text) ??
+      (/agotad|sin|out|no /.test(folded) ? false : /dispon|in stock|hay/.test(folded) ? true : undefined)
+    if (value === undefined) draft.warn(row, column, `No se entiende si está disponible: «${text}»`)
+    else fields.isAvailable = value
+  })
+}

@@ -1,0 +1,104 @@
+import { foldText } from '#shop/text/fold-text.ts'
+import { findConcentration } from '../formats/field-cells.ts'
+import { BLANK_ROW, type RowReader } from '../formats/row-reader.ts'
+import type { ImportOptions } from '../import-source.ts'
+import type { ImportedProduct } from '../imported-product.ts'
+import { findAmountStyle } from '../reading/amounts.ts'
+import type { BrandFinder } from '../reading/brand-finder.ts'
+import { findSizes } from '../reading/size-text.ts'
+import type { TableRow } from '../tables/table-row.ts'
+import type { ListColumns } from './list-columns.ts'
+import { buildListProduct } from './list-product.ts'
+import { fillBrands, joinListRows, type ListRow, readListRow } from './list-row.ts'
+import { isContact, isNotice, isTotal, readSection, SectionPath } from './section-rows.ts'
+import { splitTitlePrice } from './title-price.ts'
+
+const NOTICE = 'Texto que no es un producto'
+const LONE_TEXT = 'Solo tiene un texto, sin precio ni tamaño: parece un encabezado o una nota'
+
+/** Reads any table by the targets of its columns. */
+export class ListReader implements RowReader {
+  #columns: ListColumns
+  #options: ImportOptions
+  #brands: BrandFinder
+  #sections = new SectionPath()
+  #rows: ListRow[] = []
+
+  constructor(columns: ListColumns, options: ImportOptions, brands: BrandFinder) {
+    this.#columns = columns
+    this.#options = options
+    this.#brands = brands
+  }
+
+  take(row: TableRow): string | undefined {
+    const columns = this.#columns
+    const filled = row.cells.filter((cell) => cell.trim() !== '')
+    const [first = ''] = filled
+    if (filled.length === 0) return BLANK_ROW
+    if (columns.isHeaderAgain(row)) return 'Encabezado repetido'
+    if (isTotal(first)) return 'Fila de totales'
+    const text = columns.cell(row, 'title') || columns.cell(row, 'name')
+    if (filled.length === 1) {
+      const skipped = this.#takeLoneText(first, text !== '')
+      if (skipped) return skipped
+    }
+    const above = this.#rows.at(-1)
+    if (text === '' && !this.#continues(row, above)) return 'La fila no tiene nombre'
+    this.#rows.push(
+      readListRow(row, columns, {
+        section: this.#sections.current,
+        brands: this.#brands,
+        above: text === '' ? above : undefined,
+      }),
+    )
+    return undefined
+  }
+
+  /** A row without a name is a further size of the product above when it has a size and the same brand or none. */
+  #continues(row: TableRow, above: ListRow | undefined): boolean {
+    if (!above || above.row.row !== row.row - 1) return false
+    const columns = this.#columns
+    const brand = columns.cell(row, 'brand')
+    return columns.cell(row, 'size') !== '' && (brand === '' || foldText(brand) === foldText(above.brand))
+  }
+
+  /** A section heading, a notice, or the name of a product in a table of names. */
+  #takeLoneText(text: string, isName: boolean): string | undefined {
+    if (text.length > 200) return LONE_TEXT
+    if (isContact(text) && findSizes(text).length === 0) return NOTICE
+    const isPriced = splitTitlePrice(text).price !== '' && !this.#columns.has('price')
+    if (isPriced || findSizes(text).length > 0 || findConcentration(text) !== undefined) {
+      return isName ? undefined : LONE_TEXT
+    }
+    const section = readSection(text, this.#brands)
+    if (section) {
+      this.#sections.enter(section)
+      return 'Encabezado de sección'
+    }
+    if (isNotice(text)) return NOTICE
+    const isOnlyNames = ![...TABLE_TARGETS].some((target) => this.#columns.has(target))
+    if (isName && isOnlyNames) return undefined
+    this.#sections.leave()
+    return LONE_TEXT
+  }
+
+  *products(): Generator<ImportedProduct> {
+    const tableRows = this.#rows.map(({ row }) => row)
+    const context = {
+      columns: this.#columns,
+      options: this.#options,
+      styles: this.#columns.amountStyles(tableRows),
+      currencies: this.#columns.currencies(tableRows),
+      genderInitials: this.#columns.genderInitials(tableRows),
+      titleStyle: findAmountStyle(this.#rows.map(({ titlePrice }) => titlePrice)),
+    }
+    const groups = joinListRows(fillBrands(this.#rows, this.#columns))
+    const counts = new Map<string, number>()
+    const key = ([first]: ListRow[]) => foldText(`${first?.brand}\n${first?.parts.name}`)
+    for (const group of groups) counts.set(key(group), (counts.get(key(group)) ?? 0) + 1)
+    for (const group of groups) yield buildListProduct(group, context, (counts.get(key(group)) ?? 0) > 1)
+  }
+}
+
+/** Columns that a table of products has beside its names. */
+const TABLE_TARGETS = new Set(['price', 'sizePrice', 'size', 'stock', 'sku', 'brand'] as const)

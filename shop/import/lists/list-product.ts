@@ -1,0 +1,61 @@
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import { DraftProduct } from '../formats/draft-product.ts'
+import type { ImportedProduct } from '../imported-product.ts'
+import type { ListContext } from './list-context.ts'
+import { readListFields } from './list-fields.ts'
+import type { ListRow } from './list-row.ts'
+import { readListSizes } from './list-sizes.ts'
+
+const { name, brand, gender, concentration } = PRODUCT_FIELDS
+
+/**
+ * The product of rows with the same brand and name. `isAmbiguous`: others have them, too, with another gender or
+ * concentration; its words stay in the name then, so that each name is one product.
+ */
+export function buildListProduct(
+  rows: readonly ListRow[],
+  context: ListContext,
+  isAmbiguous: boolean,
+): ImportedProduct {
+  const draft = new DraftProduct(rows.map(({ row }) => row.row))
+  const { product } = draft
+  const [first] = rows
+  if (!first) return draft.finish()
+  const { fields } = product
+  fields.name = isAmbiguous ? ambiguousName(rows, first) : first.parts.name
+  if (first.isTitle && fields.name !== first.text) draft.guess(name.label)
+  const branded = rows.find((row) => row.brand !== '')
+  if (branded) {
+    fields.brand = branded.brand
+    if (!context.columns.cell(branded.row, 'brand')) draft.guess(brand.label)
+    if (branded.parts.isBrandMisspelled && !context.columns.cell(branded.row, 'brand'))
+      draft.warn(branded.row.row, context.columns.heading('title'), `La marca se leyó como ${branded.brand}`)
+  }
+  readListFields(draft, rows, context)
+  guessFromTitles(draft, rows)
+  const { currency } = fields
+  for (const row of rows) readListSizes(draft, row, { ...context, currency })
+  return draft.finish()
+}
+
+function ambiguousName(rows: readonly ListRow[], { parts }: ListRow): string {
+  const words = rows.map((row) => row.parts.concentrationWords).find((text) => text !== undefined)
+  const named = rows.map((row) => row.gender).find((one) => one !== undefined)
+  const extra = words ?? named ?? ''
+  return extra === '' ? parts.name : `${parts.name} ${extra}`
+}
+
+/** What the columns do not name, from the titles and the section. */
+function guessFromTitles(draft: DraftProduct, rows: readonly ListRow[]): void {
+  const { fields } = draft.product
+  if (!fields.gender) {
+    const found = rows.map((row) => row.parts.gender ?? row.section.gender).find((one) => one !== undefined)
+    if (found) fields.gender = found
+    if (found) draft.guess(gender.label)
+  }
+  if (!fields.concentration) {
+    const found = rows.map((row) => row.parts.concentration).find((one) => one !== undefined)
+    if (found) fields.concentration = found
+    if (found) draft.guess(concentration.label)
+  }
+}

@@ -1,0 +1,114 @@
+import type { Concentration, Gender } from '#shop/products/value-sets.ts'
+import { oneLine } from '#shop/text/clean-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { findConcentration, findGender } from '../formats/field-cells.ts'
+import type { BrandFinder } from '../reading/brand-finder.ts'
+import { readTitle, type TitleParts } from '../reading/title-parts.ts'
+import type { TableRow } from '../tables/table-row.ts'
+import type { ListColumns } from './list-columns.ts'
+import type { Section } from './section-rows.ts'
+import { splitTitlePrice } from './title-price.ts'
+
+/** A row of an unknown table that is a product, before rows are joined. */
+export interface ListRow {
+  row: TableRow
+  section: Section
+  /** The text of the column of names or titles. */
+  text: string
+  parts: TitleParts
+  /** Its name is a title that was taken apart. */
+  isTitle: boolean
+  brand: string
+  /** By a column or by the title; a section does not separate products. */
+  gender: Gender | undefined
+  concentration: Concentration | undefined
+  /** Of a line without a column of prices. */
+  titlePrice: string
+}
+
+/** Characters; a longer text is no title to take apart. */
+const LONGEST_TITLE = 300
+
+/** Reads who a row is about. `above`: a row without a name continues it. */
+export function readListRow(
+  row: TableRow,
+  columns: ListColumns,
+  { section, brands, above }: { section: Section; brands: BrandFinder; above: ListRow | undefined },
+): ListRow {
+  const typed = columns.cell(row, 'title') || columns.cell(row, 'name')
+  const isLong = typed.length > LONGEST_TITLE
+  const hasPrices = columns.has('price') || columns.has('sizePrice')
+  const { title, price } = hasPrices || isLong ? { title: typed, price: '' } : splitTitlePrice(typed)
+  const text = oneLine(title)
+  const brandCell = oneLine(columns.cell(row, 'brand'))
+  if (text === '' && above)
+    return { ...above, row, parts: { ...above.parts, size: undefined }, titlePrice: price }
+  if (brandCell !== '') brands.add(brandCell)
+  const brand = brandCell === '' ? '' : brands.spelling(brandCell)
+  const isTitle = columns.has('title') && !isLong
+  const parts = isTitle ? readTitle(text, brands, brand) : readName(text)
+  const genderCell = columns.cell(row, 'gender')
+  const concentrationCell = columns.cell(row, 'concentration')
+  return {
+    ...{ row, section, text, parts, isTitle, titlePrice: price },
+    brand: brand || parts.brand || section.brand || '',
+    gender: genderCell === '' ? parts.gender : findGender(genderCell),
+    concentration: concentrationCell === '' ? parts.concentration : findConcentration(concentrationCell),
+  }
+}
+
+/** A name of a column of its own stays whole; its words still say gender and concentration. */
+function readName(text: string): TitleParts {
+  return {
+    name: text,
+    isBrandMisspelled: false,
+    gender: findGender(text),
+    concentration: findConcentration(text),
+    isDecant: /(?<!\p{L})decants?(?!\p{L})/iu.test(text),
+    hasSeveralSizes: false,
+  }
+}
+
+/**
+ * In a table that names each brand once, above its products, the rows below have the brand of the row above. A table
+ * that repeats a brand in the next row has blank cells for other reasons.
+ */
+export function fillBrands(rows: readonly ListRow[], columns: ListColumns): readonly ListRow[] {
+  const cells = rows.map(({ row }) => columns.cell(row, 'brand'))
+  const filled = cells.filter((cell) => cell !== '')
+  const isRepeated = filled.some((cell, place) => place > 0 && cell === filled[place - 1])
+  if (filled.length === 0 || filled.length > rows.length * 0.7 || isRepeated || cells[0] === '') return rows
+  let above = ''
+  return rows.map((row, place) => {
+    if (cells[place] !== '') above = row.brand
+    return row.brand === '' ? { ...row, brand: above } : row
+  })
+}
+
+/** Rows of one product: the same brand and name, and no other gender or concentration. */
+export function joinListRows(rows: readonly ListRow[]): ListRow[][] {
+  const groups = new Map<string, ListRow[][]>()
+  const brandsOfName = new Map<string, Set<string>>()
+  for (const { parts, brand } of rows) {
+    if (brand === '') continue
+    const name = foldText(parts.name)
+    brandsOfName.set(name, (brandsOfName.get(name) ?? new Set()).add(brand))
+  }
+  for (const row of rows) {
+    const name = foldText(row.parts.name)
+    const others = brandsOfName.get(name)
+    // A decant without its brand, beside the bottle.
+    const brand = row.brand || (others?.size === 1 ? ([...others][0] ?? '') : '')
+    const key = `${foldText(brand)}\n${name}`
+    const same = groups.get(key)
+    const group = same?.find((members) => members.every((member) => isCompatible(member, row)))
+    if (group) group.push(row)
+    else if (same) same.push([row])
+    else groups.set(key, [[row]])
+  }
+  return [...groups.values()].flat()
+}
+
+const isCompatible = (a: ListRow, b: ListRow) =>
+  (!a.gender || !b.gender || a.gender === b.gender) &&
+  (!a.concentration || !b.concentration || a.concentration === b.concentration)

@@ -1,0 +1,139 @@
+import { readYesNo } from '#shop/export/cell-values.ts'
+import type { Cents } from '#shop/money/money.ts'
+import { oneLine } from '#shop/text/clean-text.ts'
+import type { DraftProduct } from '../formats/draft-product.ts'
+import { readGtin, readStock } from '../formats/field-cells.ts'
+import { type ImportedSize, UNKNOWN_SIZE } from '../imported-product.ts'
+import { type ReadPrice, readPrice } from '../reading/price-text.ts'
+import { findSizes, isDecantText, type NamedSize, readSizeCell } from '../reading/size-text.ts'
+import { cellText } from '../tables/table-row.ts'
+import type { ListContext } from './list-context.ts'
+import type { ListRow } from './list-row.ts'
+
+const SIZE = 'Tamaño'
+
+/** Adds the sizes of a row: one, or one for each column of prices that is named after a size. */
+export function readListSizes(draft: DraftProduct, listRow: ListRow, context: ListContext): void {
+  const { columns } = context
+  const { row } = listRow
+  const codes = readCodes(draft, listRow, context)
+  if (columns.has('sizePrice')) readSizeColumns(draft, listRow, context)
+  const hasOwn =
+    !columns.has('sizePrice') || columns.cell(row, 'price') !== '' || columns.cell(row, 'size') !== ''
+  if (!hasOwn) {
+    if (draft.product.sizes.length > 0) return
+  }
+  const sizes = readNames(draft, listRow, context)
+  const { price, salePrice } = readPrices(draft, listRow, context)
+  if (sizes.length > 1 && price !== null)
+    draft.warn(row.row, columns.heading('size'), 'Hay varios tamaños y un precio: quedan sin precio')
+  for (const size of sizes) {
+    const own =
+      sizes.length > 1 ? { price: null } : { price, ...(salePrice !== undefined && { salePrice }), ...codes }
+    draft.product.sizes.push({ row: row.row, ...size, ...own })
+  }
+}
+
+function readSizeColumns(draft: DraftProduct, { row }: ListRow, context: ListContext): void {
+  const { columns } = context
+  for (const index of columns.places('sizePrice')) {
+    const heading = columns.headingAt(index) ?? ''
+    const [size] = findSizes(heading)
+    const text = cellText(row, index)
+    if (!size || text === '') continue
+    const read = readAmount(draft, row.row, index, text, context, columns.isNumber(row, index))
+    draft.product.sizes.push({ row: row.row, ...size, decant: isDecantText(heading), price: read.price })
+  }
+}
+
+type SizeName = NamedSize & { decant: boolean }
+
+/** By the column of sizes, else by the title. */
+function readNames(draft: DraftProduct, { row, parts, text }: ListRow, { columns }: ListContext): SizeName[] {
+  const cell = columns.cell(row, 'size')
+  const decantCell = columns.cell(row, 'decant')
+  const decant = parts.isDecant || isDecantText(cell) || (decantCell !== '' && readYesNo(decantCell) === true)
+  const inCell = cell === '' ? [] : readSizeCell(cell, columns.heading('size'))
+  if (inCell.length > 0) return inCell.map((size) => ({ ...size, decant }))
+  draft.guess(SIZE)
+  if (cell !== '') draft.warn(row.row, columns.heading('size'), `No se entiende el tamaño «${cell}»`)
+  const [inName, other] = parts.size ? [parts.size] : findSizes(text)
+  if (inName && !other) return [{ ...inName, decant }]
+  const reason = parts.hasSeveralSizes ? 'Nombra varios tamaños' : 'No dice el tamaño'
+  draft.warn(row.row, columns.heading('size') ?? columns.heading('title'), `${reason}: queda como 1 unidad`)
+  return [{ ...UNKNOWN_SIZE, decant }]
+}
+
+function readPrices(
+  draft: DraftProduct,
+  { row, titlePrice }: ListRow,
+  context: ListContext,
+): { price: Cents | null; salePrice?: Cents | null } {
+  const { columns, options, currency = options.currency } = context
+  const [priceAt] = columns.places('price')
+  const [saleAt] = columns.places('salePrice')
+  if (priceAt === undefined) {
+    const read = readPrice(titlePrice, { currency, style: context.titleStyle })
+    report(draft, row.row, columns.heading('title'), read)
+    return { price: read.price, ...(read.salePrice && { salePrice: read.salePrice }) }
+  }
+  const read = readAmount(
+    draft,
+    row.row,
+    priceAt,
+    cellText(row, priceAt),
+    context,
+    columns.isNumber(row, priceAt),
+  )
+  if (saleAt === undefined) return { price: read.price, ...(read.salePrice && { salePrice: read.salePrice }) }
+  const saleText = cellText(row, saleAt)
+  const sale = readAmount(draft, row.row, saleAt, saleText, context, columns.isNumber(row, saleAt))
+  if (sale.price === null || read.price === null) return { price: read.price, salePrice: null }
+  if (sale.price < read.price) return { price: read.price, salePrice: sale.price }
+  if (sale.price > read.price)
+    draft.warn(row.row, columns.headingAt(saleAt), 'La oferta no es menor que el precio: no se importa')
+  return { price: read.price, salePrice: null }
+}
+
+function readAmount(
+  draft: DraftProduct,
+  row: number,
+  index: number,
+  text: string,
+  { columns, options, styles, currencies, currency }: ListContext,
+  isNumber: boolean,
+): ReadPrice {
+  const style = styles.get(index) ?? { decimal: null, isMixed: false }
+  const columnCurrency = currency === undefined ? currencies.get(index) : undefined
+  const read = readPrice(text, {
+    ...{ currency: currency ?? options.currency, style, isNumber },
+    ...(columnCurrency !== undefined && { columnCurrency }),
+  })
+  report(draft, row, columns.headingAt(index), read)
+  return read
+}
+
+function report(draft: DraftProduct, row: number, column: string | null, read: ReadPrice): void {
+  for (const warning of read.warnings) draft.warn(row, column, warning)
+  if (read.isGuessed) draft.guess('Precio')
+  if (read.price === null) return
+  draft.currencies.add(read.currency ?? '')
+  if (read.currency) draft.product.fields.currency = read.currency
+  if (draft.currencies.size > 1)
+    draft.fail(row, column, 'Los precios del producto están en monedas distintas')
+}
+
+function readCodes(draft: DraftProduct, { row }: ListRow, { columns }: ListContext): Partial<ImportedSize> {
+  const codes: Partial<ImportedSize> = {}
+  const sku = oneLine(columns.cell(row, 'sku'))
+  if (columns.has('sku')) codes.sku = sku || null
+  const place = (target: 'gtin' | 'stock') => ({ row: row.row, column: columns.heading(target) })
+  if (columns.has('gtin')) codes.gtin = readGtin(draft, columns.cell(row, 'gtin'), place('gtin'))
+  const pieces = columns.cell(row, 'stock')
+  if (pieces === '') return codes
+  const stock = readStock(pieces)
+  if (stock === undefined)
+    draft.warn(row.row, place('stock').column, `No se entienden las existencias «${pieces}»`)
+  else codes.stock = stock
+  return codes
+}

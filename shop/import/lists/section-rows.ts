@@ -1,0 +1,87 @@
+import type { Gender } from '#shop/products/value-sets.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { findGender } from '../formats/field-cells.ts'
+import type { BrandFinder } from '../reading/brand-finder.ts'
+import { GENDER_WORDS, NAME_GENDER_WORDS } from '../reading/word-lists.ts'
+
+/** What a section heading sets for the rows below. */
+export interface Section {
+  gender?: Gender
+  brand?: string
+}
+
+/** Words of headings that are no names. */
+const GENERIC =
+  /\b(perfumes?|perfumeria|fragancias?|lociones|lista|catalogo|precios?|linea|coleccion|marcas?|arabes?|arabic|disenador|nicho|originales?|importados?|disponibles?|para|de|del|la|las|los|el|y|en|caballero|stock|casa|productos?|seccion|por|unidad|mayor|20\d\d)\b/g
+/** Words of free text around the table. */
+const NOTICE =
+  /\b(gracias|sujetos?|validos?|vigentes?|actualizad[oa]s?|fecha|consult\w*|nota|iva|condiciones|garantia|minimo|precios? (no )?inclu\w*|cambian?|aviso|entrega)\b/
+/** Ways to reach or pay the supplier, whatever numbers are beside them. */
+const CONTACT =
+  /\b(whats?app|wsp|pedidos?|contacto|tel(efono)?s?|cel(ular)?|envios?|pagos?|www|https?|transferencia|sinpe|cuenta|iban)\b|@|(?<!\d)\d{4}-\d{4}(?!\d)|\+\d{2,3} ?\d/
+const TOTAL = /^(gran |sub ?)?total(es)?\b|^suma\b|^promedio\b/
+
+/** Whether a row sums up or ends the table. */
+export function isTotal(text: string): boolean {
+  return TOTAL.test(foldText(text).trim())
+}
+
+export function isNotice(text: string): boolean {
+  return NOTICE.test(foldText(text)) || isContact(text)
+}
+
+export function isContact(text: string): boolean {
+  return CONTACT.test(foldText(text))
+}
+
+/** The section that a lone text begins: "PERFUMES DE MUJER", "LATTAFA", "ARMAF HOMBRE"; undefined for other texts. */
+export function readSection(text: string, brands: BrandFinder): Section | undefined {
+  const gender = findGender(text)
+  let rest = text
+  for (const [pattern] of [...GENDER_WORDS, ...NAME_GENDER_WORDS]) rest = rest.replace(pattern, ' ')
+  const words =
+    foldText(rest)
+      .replace(GENERIC, ' ')
+      .match(/[\p{L}\p{N}&'’.]+/gu) ?? []
+  const name = words.join(' ').replace(/\.+$/, '')
+  const brand = name === '' ? undefined : brands.match(name)
+  if (name !== '' && brand === undefined) return undefined
+  return gender || brand || GENERIC.test(foldText(text))
+    ? { ...(gender && { gender }), ...(brand && { brand }) }
+    : undefined
+}
+
+/**
+ * The headings above a row. The kind that came first is the outer one: under "HOMBRE", "LATTAFA" and then "AFNAN" stay
+ * under "HOMBRE", and the next gender ends both.
+ */
+export class SectionPath {
+  #path: ('gender' | 'brand')[] = []
+  current: Section = {}
+
+  enter(section: Section): void {
+    if (section.gender && section.brand) {
+      this.#path = ['brand', 'gender']
+      this.current = section
+      return
+    }
+    const kind = section.gender ? 'gender' : section.brand ? 'brand' : undefined
+    if (!kind) {
+      this.leave()
+      return
+    }
+    const at = this.#path.indexOf(kind)
+    const outer = at < 0 ? this.#path : this.#path.slice(0, at)
+    this.#path = [...outer, kind]
+    this.current = {
+      ...(this.#path.includes('gender') && { gender: section.gender ?? this.current.gender }),
+      ...(this.#path.includes('brand') && { brand: section.brand ?? this.current.brand }),
+    } as Section
+  }
+
+  /** An unknown heading ends all sections. */
+  leave(): void {
+    this.#path = []
+    this.current = {}
+  }
+}

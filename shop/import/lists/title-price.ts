@@ -1,0 +1,34 @@
+import { AMOUNT } from '../reading/amounts.ts'
+import { findCurrency } from '../reading/currency-signs.ts'
+
+/** A line of a chat: a title and its price. */
+export interface PricedTitle {
+  title: string
+  price: string
+}
+
+/** Signs and words that may be around a price at the end of a line. */
+const AROUND = '(?:₡|\\$|€|US\\$|S\\/|RD\\$|R\\$|USD|CRC|MXN|COP|Q|L)'
+const AFTER =
+  '(?:colones|pesos|euros|d[oó]lares|soles|mil|k|c\\/u|usd|crc|mxn|cop|eur|€|oferta|promo(?:ci[oó]n)?|\\+?\\s?iva)'
+const END = new RegExp(
+  `(?<before>[\\s\\-–—:=.…|→>]*)(?<![\\p{L}\\p{N}])(?<price>${AROUND}?\\s?(?<number>${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?(?:\\s+${AFTER})?)[\\s.!*✨🔥]*$`,
+  'iu',
+)
+
+/**
+ * Separates the price at the end of a line, when the table has no column of prices: with a sign of a currency, thousands,
+ * at least four digits, or after a dash. A number that only belongs to the name stays ("Boss Bottled 212").
+ */
+export function splitTitlePrice(line: string): PricedTitle {
+  const match = END.exec(line)
+  const { before = '', price = '', number = '' } = match?.groups ?? {}
+  if (!match || price === '' || match.index === 0) return { title: line, price: '' }
+  const isMoney =
+    findCurrency(price) !== undefined ||
+    /\d[.,]\d{2,3}(?!\d)/.test(number) ||
+    /^\d{4,7}$/.test(number) ||
+    /[:=→>…|]|\.{2,}|\s[-–—]/u.test(before) ||
+    /\d\s?(mil|k|oferta)\b/i.test(price)
+  return isMoney ? { title: line.slice(0, match.index), price: price.trim() } : { title: line, price: '' }
+}

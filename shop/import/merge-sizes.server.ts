@@ -1,0 +1,185 @@
+import { type Cents, decimalFromCents, formatMoney } from '#shop/money/money.ts'
+import { sizeLabel } from '#shop/products/product.ts'
+import type { productSizes } from '#shop/products/schema.server.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { type ImportedSize, type ImportIssue, UNKNOWN_SIZE } from './imported-product.ts'
+import type { Columns, FieldChange, ProductWrite } from './planned-product.server.ts'
+
+type StoredSize = typeof productSizes.$inferSelect
+
+export interface MergedSizes {
+  /** All sizes after the import; new ones have the id 0. */
+  sizes: StoredSize[]
+  changes: FieldChange[]
+  issues: ImportIssue[]
+  write: Pick<ProductWrite, 'insertSizes' | 'updateSizes' | 'removeSizes'>
+}
+
+interface MergeOptions {
+  currency: string
+  /** The file has all sizes of the product: those that it does not name are removed. */
+  isWhole: boolean
+  /** The file names no size: the price is that of the only stored one. */
+  isUnknown: boolean
+}
+
+/** Applies the sizes of a file to the stored ones, matched by SKU, or else by value, unit and decant. */
+export function mergeSizes(
+  stored: readonly StoredSize[],
+  imported: readonly ImportedSize[],
+  { currency, isWhole, isUnknown }: MergeOptions,
+): MergedSizes {
+  const merged: MergedSizes = { sizes: [], changes: [], issues: [], write: {} }
+  const after = new Map(stored.map((size) => [size.id, size]))
+  const named = new Set<number>()
+  const added: StoredSize[] = []
+  for (const size of imported) {
+    const warn = (message: string, severity: ImportIssue['severity'] = 'warning') =>
+      merged.issues.push({ severity, row: size.row, column: null, message })
+    const found = isUnknown ? onlySize(stored) : findSize(stored, size)
+    if (isUnknown && !found && stored.length > 0) {
+      warn('El archivo no dice el tamaño, y el perfume tiene varios.', 'error')
+    } else if (found && named.has(found.id)) {
+      warn(`El tamaño ${sizeLabel(found)} está más de una vez.`, 'error')
+    } else if (found) {
+      named.add(found.id)
+      const next = overlay(found, size, { isUnknown, warn })
+      after.set(found.id, next)
+      noteChanges(merged, found, next, currency)
+    } else if (size.price === null) {
+      warn(`El tamaño ${sizeLabel(size)} no tiene precio: no se agrega.`)
+    } else {
+      added.push(newSize(size))
+    }
+  }
+  if (isWhole && imported.length > 0) {
+    for (const size of stored.filter(({ id }) => !named.has(id))) {
+      after.delete(size.id)
+      merged.write.removeSizes = [...(merged.write.removeSizes ?? []), size.id]
+      merged.changes.push({ label: sizeLabel(size), old: describe(size, currency), new: '' })
+    }
+  }
+  for (const size of added)
+    merged.changes.push({ label: sizeLabel(size), old: '', new: describe(size, currency) })
+  if (added.length > 0) merged.write.insertSizes = added.map(sizeColumns)
+  merged.sizes = [...after.values(), ...added]
+  return merged
+}
+
+/** A size of the file as a row without an id. A missing price is 0, which only a draft may have. */
+export function newSize({
+  value,
+  unit,
+  decant,
+  price,
+  salePrice,
+  stock,
+  sku,
+  gtin,
+}: ImportedSize): StoredSize {
+  return {
+    ...{ id: 0, productId: '', value, unit, decant, price: price ?? 0 },
+    ...{ salePrice: salePrice ?? null, stock: stock ?? null, sku: sku || null, gtin: gtin || null },
+  }
+}
+
+/** The columns of a new row. */
+export function sizeColumns({ id: _, productId: __, ...size }: StoredSize): Columns {
+  return toColumns(size)
+}
+
+/** Whether the file has no size column: the reader's placeholder stands for any size. */
+export function isUnknownSize({ value, unit, decant }: ImportedSize): boolean {
+  return value === UNKNOWN_SIZE.value && unit === UNKNOWN_SIZE.unit && !decant
+}
+
+const onlySize = (stored: readonly StoredSize[]) => (stored.length === 1 ? stored[0] : undefined)
+
+function findSize(stored: readonly StoredSize[], size: ImportedSize): StoredSize | undefined {
+  const bySku = size.sku ? stored.find(({ sku }) => sku === size.sku) : undefined
+  return bySku ?? stored.find((one) => sizeKey(one) === sizeKey(size))
+}
+
+const sizeKey = ({ value, unit, decant }: Pick<StoredSize, 'value' | 'unit' | 'decant'>) =>
+  `${value} ${foldText(unit).trim() || 'ml'} ${decant}`
+
+interface OverlayOptions {
+  isUnknown: boolean
+  warn: (message: string) => void
+}
+
+function overlay(size: StoredSize, imported: ImportedSize, { isUnknown, warn }: OverlayOptions): StoredSize {
+  const { value, unit, decant, price, salePrice, stock, sku, gtin } = imported
+  const next: StoredSize = { ...size }
+  // The same size in another spelling of the unit stays as it is.
+  if (!isUnknown && sizeKey(size) !== sizeKey(imported)) Object.assign(next, { value, unit, decant })
+  if (price === null) warn(`El tamaño ${sizeLabel(size)} no tiene precio en el archivo: conserva el suyo.`)
+  else next.price = price
+  if (salePrice !== undefined) next.salePrice = salePrice
+  else if (size.salePrice !== null && next.price !== size.price && size.salePrice >= next.price) {
+    next.salePrice = null
+    warn(`La oferta de ${sizeLabel(size)} se quita: no es menor que el precio nuevo.`)
+  }
+  if (stock !== undefined) next.stock = stock
+  if (sku !== undefined) next.sku = sku || null
+  if (gtin !== undefined) next.gtin = gtin || null
+  return next
+}
+
+type SizeField = Exclude<keyof StoredSize, 'id' | 'productId'>
+const FIELDS: readonly SizeField[] = [
+  ...(['value', 'unit', 'decant', 'price', 'salePrice', 'stock', 'sku', 'gtin'] as const),
+]
+
+function noteChanges(merged: MergedSizes, old: StoredSize, next: StoredSize, currency: string): void {
+  const changed = FIELDS.filter((field) => old[field] !== next[field])
+  if (changed.length === 0) return
+  const by =
+    changed.includes('stock') && old.stock !== null && next.stock !== null ? next.stock - old.stock : 0
+  const columns = changed.filter((field) => field !== 'stock' || by === 0)
+  merged.write.updateSizes = [
+    ...(merged.write.updateSizes ?? []),
+    {
+      id: old.id,
+      columns: toColumns(Object.fromEntries(columns.map((field) => [field, next[field]]))),
+      ...(by !== 0 && { by }),
+    },
+  ]
+  for (const { label, text } of SHOWN) {
+    const [before, now] = [text(old, currency), text(next, currency)]
+    if (before !== now) merged.changes.push({ label: `${sizeLabel(old)}: ${label}`, old: before, new: now })
+  }
+}
+
+const amount = (cents: Cents | null, currency: string) => (cents === null ? '' : formatMoney(cents, currency))
+
+const SHOWN: readonly { label: string; text: (size: StoredSize, currency: string) => string }[] = [
+  { label: 'tamaño', text: sizeLabel },
+  { label: 'precio', text: ({ price }, currency) => amount(price, currency) },
+  { label: 'precio de oferta', text: ({ salePrice }, currency) => amount(salePrice, currency) },
+  { label: 'existencias', text: ({ stock }) => (stock === null ? '' : String(stock)) },
+  { label: 'SKU', text: ({ sku }) => sku ?? '' },
+  { label: 'código de barras', text: ({ gtin }) => gtin ?? '' },
+]
+
+/** "$45.00, oferta $40.00, 3 unidades". */
+export function describe(size: StoredSize, currency: string): string {
+  const { price, salePrice, stock, sku } = size
+  return [
+    price === 0 ? 'sin precio' : formatMoney(price, currency),
+    salePrice !== null && `oferta ${formatMoney(salePrice, currency)}`,
+    stock !== null && `${stock} ${stock === 1 ? 'unidad' : 'unidades'}`,
+    sku && `SKU ${sku}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Values of a size by column name; amounts as the database writes them. */
+function toColumns({ price, salePrice, ...size }: Partial<Omit<StoredSize, 'id' | 'productId'>>): Columns {
+  return {
+    ...size,
+    ...(price !== undefined && { price: decimalFromCents(price) }),
+    ...(salePrice !== undefined && { sale_price: salePrice === null ? null : decimalFromCents(salePrice) }),
+  }
+}

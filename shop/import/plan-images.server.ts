@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import { MAX_IMAGES } from '#shop/products/form-values.ts'
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import type { StoredProduct } from '#shop/products/stored-product.server.ts'
+import type { PlanContext, PlannedProduct, ProductWrite } from './planned-product.server.ts'
+
+/** Addresses are fetched after the import; every other text is a storage path of this shop. */
+export const isAddress = (image: string) => /^[a-z][a-z0-9+.-]*:/i.test(image)
+
+/**
+ * Takes over the images of the file that this shop stores. Only our own files have them; addresses elsewhere are for
+ * the job that fetches images, and only for products without images.
+ */
+export function planImages(
+  plan: PlannedProduct,
+  stored: Pick<StoredProduct, 'images'>,
+  write: ProductWrite,
+  { format, missingImages }: PlanContext,
+): void {
+  const { images, rows } = plan.parsed
+  if (!images || format !== 'own') return
+  const before = stored.images.map(({ storagePath }) => storagePath)
+  const issue = (severity: 'error' | 'warning', message: string) =>
+    plan.issues.push({ severity, row: rows[0] ?? 0, column: PRODUCT_FIELDS.images.label, message })
+  const known = images.filter((image) => before.includes(image) || !isAddress(image))
+  const next = known.filter((image) => before.includes(image) || !missingImages.has(image))
+  if (next.length < known.length) issue('warning', 'Alguna imagen ya no está en la tienda: se queda fuera.')
+  if (isDeepStrictEqual(next, before)) return
+  // Images of another shop are addresses here, and not yet a reason to remove those that are stored.
+  if (next.length === 0 && images.length > 0) return
+  if (next.length > Math.max(MAX_IMAGES, before.length)) {
+    issue('error', `Un perfume lleva como mucho ${MAX_IMAGES} imágenes.`)
+    return
+  }
+  plan.changes.push({
+    label: PRODUCT_FIELDS.images.label,
+    old: imagesText(before),
+    new: imagesText(next),
+  })
+  write.images = next
+}
+
+function imagesText(paths: readonly string[]): string {
+  if (paths.length === 0) return ''
+  return `${paths.length} ${paths.length === 1 ? 'imagen' : 'imágenes'} (${paths.map((path) => path.slice(0, 8)).join(', ')})`
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { decimalFromCents } from '#shop/money/money.ts'
+import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
+import { sizeNames } from '#shop/products/product.ts'
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import { offeredPrices } from '#shop/products/product-price.ts'
+import { products } from '#shop/products/schema.server.ts'
+import type { StoredProduct } from '#shop/products/stored-product.server.ts'
+import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+import { checkTarget } from './check-target.server.ts'
+import { foldKey, UUID } from './find-matches.server.ts'
+import type { ImportedProduct } from './imported-product.ts'
+import { newSize, sizeColumns } from './merge-sizes.server.ts'
+import { planImages } from './plan-images.server.ts'
+import {
+  type Columns,
+  failedPlan,
+  IMPORTED_COLUMNS,
+  type PlanContext,
+  type PlannedProduct,
+  type ProductWrite,
+} from './planned-product.server.ts'
+
+/** A product that the shop does not have. What the file does not say stays empty: nothing is invented. */
+export function planNewProduct(parsed: ImportedProduct, context: PlanContext): PlannedProduct {
+  const { fields, rows, guessed } = parsed
+  const target = newTarget(parsed, context.currency)
+  const plan: PlannedProduct = { ...failedPlan(parsed, []), issues: [...parsed.issues] }
+  const row = rows[0] ?? 0
+  const { lacks, errors } = checkTarget(target)
+  for (const { column, message } of errors) plan.issues.push({ severity: 'error', row, column, message })
+  if (lacks.length > 0)
+    plan.issues.push({
+      severity: 'warning',
+      row,
+      column: null,
+      message: `Incompleto: le falta ${lacks.join(', ').toLowerCase()}.`,
+    })
+  // The database has no products without a gender.
+  const { label } = PRODUCT_FIELDS.gender
+  if (fields.gender === undefined && !guessed.includes(label))
+    plan.parsed = { ...parsed, guessed: [...guessed, label] }
+  const write: ProductWrite = {
+    product: newColumns(target),
+    insertSizes: target.sizes.map(sizeColumns),
+    notes: Object.fromEntries(target.notes.map(({ noteType, notes }) => [noteType, notes])),
+    attributes: target.attributes,
+  }
+  planImages(plan, { images: [] }, write, context)
+  if (plan.issues.some(({ severity }) => severity === 'error')) return { ...plan, changes: [] }
+  const lacksPrice = target.sizes.some(({ price }) => price === 0)
+  const isOwn = context.format === 'own'
+  const isComplete = isOwn ? !lacksPrice : lacks.length === 0
+  return {
+    ...plan,
+    result: 'new',
+    changes: [],
+    productId: newId(parsed, context),
+    // Our own file may have several products of one name: their ids distinguish them.
+    nameKey: isOwn && parsed.id ? null : nameKey(target.product),
+    ready: isComplete ? 'complete' : lacksPrice || target.sizes.length === 0 ? 'not' : 'priced',
+    write,
+  }
+}
+
+const nameKey = ({ name, brand }: StoredProduct['product']) => `${foldKey(name)}\n${foldKey(brand)}`
+
+/** A product of our own file has its former id again, unless the trash holds it. */
+function newId({ id }: ImportedProduct, { removedIds }: PlanContext): string {
+  return id !== undefined && UUID.test(id) && !removedIds.has(id.toLowerCase()) ? id : randomUUID()
+}
+
+function newTarget(
+  { fields, handle, publishAt, state, sizes }: ImportedProduct,
+  currency: string,
+): StoredProduct {
+  const { notes, attributes = [], ...columns } = fields
+  const product = {
+    ...parsePlainFields({ ...INITIAL_FIELDS, concentration: '' }),
+    ...{ scentFamily: [], ...columns, currency, handle: handle ?? null, state: state ?? 'published' },
+    publishAt: state === 'draft' && publishAt ? new Date(publishAt) : null,
+  }
+  return {
+    // Columns that only the database writes are not read.
+    product: product as unknown as StoredProduct['product'],
+    sizes: sizes.map(newSize),
+    notes: NOTE_TYPES.flatMap((noteType) => {
+      const names = notes?.[noteType] ?? []
+      return names.length > 0 ? [{ productId: '', noteType, notes: names }] : []
+    }),
+    attributes: [...new Set(attributes)],
+    images: [],
+  }
+}
+
+function newColumns({ product, sizes, notes, attributes }: StoredProduct): Columns {
+  const own = Object.fromEntries(IMPORTED_COLUMNS.map((name) => [products[name].name, product[name]]))
+  return {
+    ...own,
+    handle: product.handle,
+    state: product.state,
+    publish_at: product.publishAt?.toISOString() ?? null,
+    ...triggerColumns({ sizes, notes, attributes }),
+  }
+}
+
+/** Columns that triggers maintain: an insert with their values saves an update of every product. */
+function triggerColumns({ sizes, notes, attributes }: Omit<StoredProduct, 'product' | 'images'>): Columns {
+  const offers = sizes.map(({ price, salePrice, stock }) => ({
+    price,
+    ...(salePrice !== null && { salePrice }),
+    ...(stock === 0 && { soldOut: true as const }),
+  }))
+  const prices = [...new Set(offeredPrices(offers))].sort((a, b) => a - b).map(decimalFromCents)
+  return {
+    attributes: attributes.toSorted(),
+    note_names: notes.flatMap((row) => row.notes),
+    lowest_price: prices[0],
+    highest_price: prices.at(-1),
+    size_prices: prices,
+    size_names: sizeNames(sizes),
+  }
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStorage } from '#server/storage/storage.ts'
+import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
+import type { ProductInput } from '#shop/products/product-input.ts'
+import { createProduct } from '#shop/products/save-product.server.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { planBatch } from './dry-run.server.ts'
+import { FileKeys } from './file-keys.server.ts'
+import type { ImportedProduct, ImportFormat } from './imported-product.ts'
+import { COMPLETE, imported } from './testing/planned-import.ts'
+
+let database: TestDatabase
+let filesDir: string
+const place = () => ({ db: database.db, storage: openStorage(filesDir), log: console })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  filesDir = await mkdtemp(join(tmpdir(), 'azahar-plan-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(filesDir, { recursive: true })
+})
+beforeEach(() => database.db.execute(sql`delete from products`))
+
+const SIZE = { id: null, value: 100, unit: 'ml', decant: false, price: 4500, salePrice: null, stock: 5 }
+
+async function store(fields: Partial<ProductInput> = {}): Promise<string> {
+  const created = await createProduct(
+    place(),
+    {
+      ...parsePlainFields(INITIAL_FIELDS),
+      ...{ name: 'Khamrah', brand: 'Lattafa', shortDescription: 'Dulce', scentFamily: ['Oriental'] },
+      ...{ attributes: ['Nuevo'], notes: { top: ['Canela'], middle: [], base: [] }, images: [] },
+      sizes: [{ ...SIZE, stockBefore: null }],
+      ...fields,
+    } as ProductInput,
+    'admin@prueba.local',
+  )
+  if (created.kind !== 'saved') throw new Error('not saved')
+  return created.id
+}
+
+function plan(products: ImportedProduct[], format: ImportFormat = 'unknown') {
+  return planBatch(place(), products, { format, currency: '$', keys: new FileKeys() })
+}
+
+test('a product of the file is matched by id, SKU, handle, or brand and name whatever its case', async () => {
+  const id = await store()
+  await database.db.execute(sql`update products set handle = 'khamrah-100'`)
+  await database.db.execute(sql`update product_sizes set sku = 'K-1'`)
+  const found = await plan([
+    { ...imported(2, { name: 'Otro' }), id },
+    imported(3, { name: 'KHÁMRAH', brand: 'LATTAFA' }, { price: 5000 }),
+    imported(4, { name: 'Otro nombre' }, { sku: 'K-1' }),
+    { ...imported(5, { name: 'X' }), handle: 'khamrah-100' },
+    imported(6, { name: 'khamrah' }, {}),
+    imported(7, { name: 'Khamrah', brand: 'Armaf' }, {}),
+  ])
+  expect(found.map(({ productId }) => productId === id)).toEqual([true, true, true, true, true, false])
+})
+
+test('values that the file does not name stay, and the others are shown as old and new', async () => {
+  await store()
+  const [one] = await plan([
+    imported(2, { name: 'Khamrah', brand: 'Lattafa', description: 'Canela' }, { price: 5000, stock: 8 }),
+  ])
+  expect(one).toMatchObject({
+    result: 'change',
+    baseVersion: 1,
+    changes: [
+      { label: 'Descripción', old: '', new: 'Canela' },
+      { label: '100 ml: precio', old: '$45.00', new: '$50.00' },
+      { label: '100 ml: existencias', old: '5', new: '8' },
+    ],
+    write: { product: { description: 'Canela' }, updateSizes: [{ columns: { price: '50.00' }, by: 3 }] },
+  })
+})
+
+test('a file that says what is stored changes nothing', async () => {
+  await store()
+  const [one] = await plan([
+    imported(2, { name: 'khamrah', brand: 'LATTAFA', ...COMPLETE, attributes: ['Nuevo'] }, { stock: 5 }),
+  ])
+  expect(one).toMatchObject({ result: 'same', changes: [], write: null })
+})
+
+test('an empty cell and a guess never replace a stored value', async () => {
+  await store()
+  const product = imported(2, { name: 'Khamrah', brand: 'Lattafa', shortDescription: '', gender: 'Mujer' })
+  const [one] = await plan([{ ...product, guessed: ['Género'] }])
+  expect(one).toMatchObject({ result: 'same' })
+})
+
+test('a new product without a price is a draft that lacks it', async () => {
+  const [one] = await plan([imported(2, { name: 'Asad', ...COMPLETE }, { price: null })])
+  expect(one).toMatchObject({
+    result: 'new',
+    ready: 'not',
+    issues: [{ severity: 'warning', message: 'Incompleto: le falta precio.' }],
+  })
+})
+
+test('a new product is complete by the rules of the product form', async () => {
+  const [complete, priced] = await plan([
+    imported(2, { name: 'Asad', brand: 'Lattafa', ...COMPLETE }, {}),
+    imported(3, { name: 'Yara', brand: 'Lattafa' }, {}),
+  ])
+  expect(complete).toMatchObject({ result: 'new', ready: 'complete', issues: [] })
+  expect(priced).toMatchObject({ result: 'new', ready: 'priced', parsed: { guessed: ['Género'] } })
+  // Nothing is invented.
+  expect(priced?.write?.product).toMatchObject({ concentration: '', scent_family: [], short_description: '' })
+})
+
+test('a text that is too long is an error of its column', async () => {
+  const [one] = await plan([imported(2, { name: 'x'.repeat(201), ...COMPLETE }, {})])
+  expect(one).toMatchObject({
+    result: 'error',
+    write: null,
+    issues: [{ column: 'Nombre', row: 2, message: 'El nombre: como mucho 200 caracteres.' }],
+  })
+})
+
+test('two products of the file that mean the same stored one are not both written', async () => {
+  await store()
+  const [first, second] = await plan([
+    imported(2, { name: 'Khamrah', brand: 'Lattafa' }, { price: 5000 }),
+    imported(3, { name: 'KHAMRAH' }, { price: 6000 }),
+  ])
+  expect(first?.result).toBe('change')
+  expect(second).toMatchObject({
+    result: 'error',
+    issues: [{ message: 'Es el mismo perfume que el de la fila 2. Deja uno de los dos.' }],
+  })
+})
+
+test('sizes that a list does not name stay, and our own file removes them', async () => {
+  await store({ sizes: [SIZE, { ...SIZE, value: 50 }] as ProductInput['sizes'] })
+  const product = imported(2, { name: 'Khamrah', brand: 'Lattafa' }, { stock: 5 })
+  expect((await plan([product]))[0]?.result).toBe('same')
+  expect((await plan([product], 'own'))[0]).toMatchObject({
+    result: 'change',
+    changes: [{ label: '50 ml', old: '$45.00, 5 unidades', new: '' }],
+  })
+})
+
+test('a price without a size is that of the only size, and an error where there are several', async () => {
+  await store()
+  const product = imported(2, { name: 'Khamrah' }, { value: 1, unit: 'unidad', price: 5000 })
+  expect((await plan([product]))[0]?.changes).toEqual([
+    { label: '100 ml: precio', old: '$45.00', new: '$50.00' },
+  ])
+  await database.db.execute(
+    sql`insert into product_sizes (product_id, value, price) select id, 50, 9 from products`,
+  )
+  expect((await plan([product]))[0]?.issues).toMatchObject([
+    { severity: 'error', message: 'El archivo no dice el tamaño, y el perfume tiene varios.' },
+  ])
+})
+
+test('a sale price that is not below the price is an error', async () => {
+  const [one] = await plan([imported(2, { name: 'Asad', ...COMPLETE }, { salePrice: 9000 })])
+  expect(one).toMatchObject({ result: 'error', issues: [{ column: 'Precio de oferta' }] })
+})
+
+test('amounts in another currency are refused', async () => {
+  const [one] = await plan([imported(2, { name: 'Asad', currency: 'EUR', ...COMPLETE }, {})])
+  expect(one).toMatchObject({ result: 'error', issues: [{ column: 'Moneda' }] })
+})

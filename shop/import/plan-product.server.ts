@@ -1,0 +1,200 @@
+import { isDeepStrictEqual } from 'node:util'
+import { currencyName } from '#shop/money/currency-choices.ts'
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import { toProductInput } from '#shop/products/product-input.ts'
+import { STATE_LABELS } from '#shop/products/product-state.ts'
+import { products } from '#shop/products/schema.server.ts'
+import { type StoredProduct, valuesOf } from '#shop/products/stored-product.server.ts'
+import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
+import { oneLine } from '#shop/text/clean-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import { checkTarget } from './check-target.server.ts'
+import type { Match } from './find-matches.server.ts'
+import type { ImportedProduct } from './imported-product.ts'
+import { isUnknownSize, mergeSizes } from './merge-sizes.server.ts'
+import { planImages } from './plan-images.server.ts'
+import { planNewProduct } from './plan-new.server.ts'
+import {
+  failedPlan,
+  IMPORTED_COLUMNS,
+  type PlanContext,
+  type PlannedProduct,
+  type ProductWrite,
+} from './planned-product.server.ts'
+
+/** What an import does with a product of the file, by the rules of the product form. */
+export function planProduct(
+  parsed: ImportedProduct,
+  match: Match,
+  stored: StoredProduct | undefined,
+  context: PlanContext,
+): PlannedProduct {
+  const { fields, rows } = parsed
+  const fail = (message: string, column: string | null = null) =>
+    failedPlan(parsed, [{ severity: 'error', row: rows[0] ?? 0, column, message }], stored)
+  if (match.error) return fail(match.error)
+  const currency = fields.currency ?? stored?.product.currency ?? context.currency
+  if (currency !== context.currency)
+    return fail(
+      `Los precios de la tienda van en ${currencyName(context.currency)}, y este perfume los tiene en ${currencyName(currency)}. Cambia la moneda en Configuración, o los precios del archivo.`,
+      PRODUCT_FIELDS.currency.label,
+    )
+  if (parsed.issues.some(({ severity }) => severity === 'error')) return failedPlan(parsed, [], stored)
+  return stored ? planChange(parsed, match, stored, context) : planNewProduct(parsed, context)
+}
+
+function planChange(
+  parsed: ImportedProduct,
+  match: Match,
+  stored: StoredProduct,
+  context: PlanContext,
+): PlannedProduct {
+  const target: StoredProduct = { ...stored, product: { ...stored.product } }
+  const plan: PlannedProduct = {
+    ...failedPlan(parsed, [], stored),
+    issues: [...parsed.issues],
+  }
+  const write: ProductWrite = { product: {} }
+  const isOwn = context.format === 'own'
+  planColumns(plan, target, write, { match, isOwn })
+  planNotes(plan, target, write, isOwn)
+  planAttributes(plan, target, write, isOwn)
+  const merged = mergeSizes(stored.sizes, parsed.sizes, {
+    currency: context.currency,
+    isWhole: isOwn,
+    isUnknown: !isOwn && parsed.sizes.length === 1 && parsed.sizes.every(isUnknownSize),
+  })
+  target.sizes = merged.sizes
+  plan.changes.push(...merged.changes)
+  plan.issues.push(...merged.issues)
+  Object.assign(write, merged.write)
+  planImages(plan, stored, write, context)
+  planIdentity(plan, target, write, isOwn)
+  planState(plan, target, write, isOwn)
+  if (plan.changes.length > 0) {
+    for (const { column, message } of checkTarget(target, stored).errors)
+      plan.issues.push({ severity: 'error', row: parsed.rows[0] ?? 0, column, message })
+  }
+  const hasError = plan.issues.some(({ severity }) => severity === 'error')
+  if (hasError) return plan
+  if (plan.changes.length === 0) return { ...plan, result: 'same' }
+  return { ...plan, result: 'change', write }
+}
+
+interface ColumnOptions {
+  match: Match
+  isOwn: boolean
+}
+
+/** Columns that the file names with another value. A guess or an empty cell never replaces a stored value. */
+function planColumns(
+  plan: PlannedProduct,
+  target: StoredProduct,
+  write: ProductWrite,
+  { match, isOwn }: ColumnOptions,
+): void {
+  const { fields, guessed } = plan.parsed
+  const shown = toProductInput(valuesOf(target))
+  for (const name of IMPORTED_COLUMNS) {
+    const next = fields[name]
+    const old = target.product[name]
+    if (next === undefined || isDeepStrictEqual(next, old) || isDeepStrictEqual(next, shown[name])) continue
+    const { label } = PRODUCT_FIELDS[name]
+    if (!isOwn && isEmpty(next)) continue
+    if (guessed.includes(label) && !isEmpty(old)) continue
+    const isName = name === 'name' || name === 'brand'
+    if (!isOwn && isName && (match.byName || foldText(String(next)) === foldText(String(old)))) continue
+    plan.changes.push({ label, old: valueText(old), new: valueText(next) })
+    write.product[products[name].name] = next
+    Object.assign(target.product, { [name]: next })
+  }
+}
+
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+
+export function valueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+function planNotes(plan: PlannedProduct, target: StoredProduct, write: ProductWrite, isOwn: boolean): void {
+  const { notes } = plan.parsed.fields
+  if (!notes) return
+  const shown = toProductInput(valuesOf(target)).notes
+  const isGuess = plan.parsed.guessed.includes(PRODUCT_FIELDS.notes.label)
+  for (const type of NOTE_TYPES) {
+    const old = target.notes.find(({ noteType }) => noteType === type)?.notes ?? []
+    const next = notes[type]
+    if (isDeepStrictEqual(next, old) || isDeepStrictEqual(next, shown[type])) continue
+    if ((!isOwn && next.length === 0) || (isGuess && old.length > 0)) continue
+    plan.changes.push({ label: noteLabel(type), old: old.join(', '), new: next.join(', ') })
+    write.notes = { ...write.notes, [type]: next }
+    target.notes = [
+      ...target.notes.filter(({ noteType }) => noteType !== type),
+      { productId: target.product.id, noteType: type, notes: next },
+    ]
+  }
+}
+
+export const noteLabel = (type: NoteType) => `Notas de ${NOTE_TYPE_LABELS[type].toLowerCase()}`
+
+function planAttributes(
+  plan: PlannedProduct,
+  target: StoredProduct,
+  write: ProductWrite,
+  isOwn: boolean,
+): void {
+  const { attributes } = plan.parsed.fields
+  if (!attributes || (!isOwn && attributes.length === 0)) return
+  const shown = new Map(target.attributes.map((attribute) => [oneLine(attribute), attribute]))
+  // The spelling of the row stays, and so does an attribute without visible text.
+  const next = [...new Set(attributes)].map((attribute) => shown.get(attribute) ?? attribute)
+  next.push(...target.attributes.filter((attribute) => oneLine(attribute) === ''))
+  if (isDeepStrictEqual(next.toSorted(), target.attributes.toSorted())) return
+  plan.changes.push({
+    label: PRODUCT_FIELDS.attributes.label,
+    old: target.attributes.toSorted().join(', '),
+    new: next.toSorted().join(', '),
+  })
+  write.attributes = next
+  target.attributes = next
+}
+
+/** The identifier of another system stays once it is stored, unless our own file changes it. */
+function planIdentity(
+  plan: PlannedProduct,
+  { product }: StoredProduct,
+  write: ProductWrite,
+  isOwn: boolean,
+): void {
+  const { handle } = plan.parsed
+  if (!handle || handle === product.handle || (product.handle !== null && !isOwn)) return
+  plan.changes.push({ label: 'Identificador', old: product.handle ?? '', new: handle })
+  write.product.handle = handle
+}
+
+function planState(plan: PlannedProduct, target: StoredProduct, write: ProductWrite, isOwn: boolean): void {
+  const { state, publishAt, rows } = plan.parsed
+  const { product } = target
+  const next = state ?? product.state
+  if (next === 'published' && product.state !== 'published' && !isOwn) {
+    const { lacks } = checkTarget(target)
+    if (lacks.length > 0) {
+      const message = `No se publica: le falta ${lacks.join(', ').toLowerCase()}.`
+      plan.issues.push({ severity: 'warning', row: rows[0] ?? 0, column: 'Estado', message })
+      return
+    }
+  }
+  const old = { state: product.state, at: product.publishAt?.getTime() ?? null }
+  const at = next !== 'draft' ? null : publishAt === undefined ? old.at : publishAt && Date.parse(publishAt)
+  if (next === old.state && at === old.at) return
+  plan.changes.push({ label: 'Estado', old: stateText(old.state, old.at), new: stateText(next, at) })
+  write.product.state = next
+  write.product.publish_at = at === null || at === '' ? null : new Date(at).toISOString()
+}
+
+function stateText(state: keyof typeof STATE_LABELS, at: number | string | null): string {
+  return at
+    ? `${STATE_LABELS.scheduled} (${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC)`
+    : STATE_LABELS[state]
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { ImportProgress } from './import-source.ts'
+import { inspectImport, readImport } from './read-import.server.ts'
+
+const OPTIONS = { currency: 'CRC', brands: ['Casa Neroli'], origin: 'https://azahar.example' }
+const file = (text: string) => ({ name: 'lista.csv', bytes: Buffer.from(text) })
+const list = (rows: number) =>
+  Array.from({ length: rows }, (_, place) => `Noche ${place} Casa Neroli 100ml,22.000`).join('\n')
+
+test('a worker reads a list in batches and reports its progress', async () => {
+  const progress: ImportProgress[] = []
+  const sizes: number[] = []
+  for await (const { products } of readImport(file(list(2_500)), OPTIONS, {
+    onProgress: (one) => progress.push(one),
+  })) {
+    sizes.push(products.length)
+    expect(products[0]).toMatchObject({ fields: { brand: 'Casa Neroli' } })
+  }
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(200)
+  expect(sizes.reduce((sum, one) => sum + one)).toBe(2_500)
+  expect(progress.at(0)).toEqual({ rows: 1_000, total: null })
+  expect(progress.at(-1)).toEqual({ rows: 2_500, total: 2_500 })
+})
+
+test('a worker inspects pasted text', async () => {
+  const inspection = await inspectImport({ text: 'Perfume\tPrecio\nAsad Lattafa 100ml\t22.000' }, OPTIONS)
+  expect(inspection).toMatchObject({ format: 'unknown', hasHeader: true, rows: 1 })
+  expect(inspection.columns.map(({ guess }) => guess)).toEqual(['title', 'price'])
+})
+
+test('an error of the file comes through in Spanish', async () => {
+  await expect(inspectImport(file('%PDF-1.7'), OPTIONS)).rejects.toThrow(/^Es un PDF/)
+  await expect(readImport(file(''), OPTIONS).next()).rejects.toMatchObject({
+    name: 'ImportFileError',
+  })
+})
+
+test('a worker ends when the loop is left, and when it is aborted', async () => {
+  for await (const _ of readImport(file(list(1_000)), OPTIONS)) break
+  const controller = new AbortController()
+  const reading = async () => {
+    for await (const _ of readImport(file(list(1_000)), OPTIONS, { signal: controller.signal }))
+      controller.abort(new Error('cancelled'))
+  }
+  await expect(reading()).rejects.toThrow('cancelled')
+  await expect(inspectImport(file('a'), OPTIONS, { signal: AbortSignal.abort() })).rejects.toThrow()
+})

@@ -1,0 +1,166 @@
+import type { Concentration, Gender } from '#shop/products/value-sets.ts'
+import type { BrandFinder } from './brand-finder.ts'
+import { readableCase } from './readable-case.ts'
+import {
+  findSizes,
+  isDecantText,
+  type NamedSize,
+  SIZE,
+  withoutConversions,
+  withoutDecantWords,
+} from './size-text.ts'
+import { CONCENTRATION_WORDS, GENDER_WORDS, NAME_GENDER_WORDS } from './word-lists.ts'
+
+/** A title taken apart. What no part is, stays in the name. */
+export interface TitleParts {
+  name: string
+  brand?: string
+  /** A known brand with a mistake. */
+  isBrandMisspelled: boolean
+  gender?: Gender
+  concentration?: Concentration
+  /** The words of the title that named it. */
+  concentrationWords?: string
+  size?: NamedSize
+  isDecant: boolean
+  /** The title names several sizes, as a set does; they are in the name. */
+  hasSeveralSizes: boolean
+}
+
+/** Replaces what was read: the words around are no neighbors. */
+const GAP = '\ue000'
+/** Contents of bottles that are written without a unit. */
+const BARE_MILLILITERS = new Set([30, 50, 60, 75, 80, 85, 90, 100, 105, 110, 120, 125, 150, 200])
+const BARE_OUNCES = new Set([1.6, 1.7, 2.5, 2.7, 3.3, 3.4, 3.6, 4.2, 6.7, 6.8])
+const BARE = 'x?\\s?(\\d{2,3}|\\d\\.\\d)'
+const BARE_SIZE = new RegExp(`(?:^|\\s|${GAP})${BARE}\\s*(?:${GAP}|$)|${GAP}\\s*${BARE}(?=\\s|$)`, 'iu')
+const WORD = /[\p{L}\p{N}&'’.\p{M}]+/gu
+
+/**
+ * Takes a title apart: "RARE CARBON UNISEX 100ML EDP AFNAN" has name, gender, size, concentration and brand. `brand`: of
+ * a column of its own; no other brand leaves the name then.
+ */
+export function readTitle(title: string, brands: BrandFinder, brand = ''): TitleParts {
+  const parts: TitleParts = {
+    name: '',
+    isBrandMisspelled: false,
+    isDecant: isDecantText(title),
+    hasSeveralSizes: false,
+  }
+  // ©, ® and ™ are pictographs, too.
+  let rest = title
+    .replaceAll(GAP, ' ')
+    .replace(/(?![©®™])\p{Extended_Pictographic}[\ufe0f\u200d]*/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  rest = rest.replace(/^(?:[•·▪*✓✔>-]+|\d{1,3}[.)](?=\s))\s*/u, '')
+  // "Perfume" says what it is, not its name; not in "Perfume de Amor".
+  rest = rest.replace(/^perfumes?\s+(?!(?:de|del|of|y|para|en|con|oil|set|by)\b)(?=\S)/iu, '')
+  if (parts.isDecant) rest = withoutDecantWords(rest)
+  rest = takeSize(rest, parts)
+  rest = takeConcentration(rest, parts)
+  rest = takeBareSize(rest, parts)
+  rest = takeGender(rest, parts)
+  rest = takeBrand(rest, parts, brands, brand)
+  rest = takeBareSize(rest, parts)
+  rest = takeNameGender(rest, parts)
+  const name = cleanName(rest)
+  parts.name = readableCase(name === '' ? cleanName(title) : name)
+  return parts
+}
+
+function takeSize(text: string, parts: TitleParts): string {
+  const sizes = withoutConversions(findSizes(text))
+  parts.hasSeveralSizes = sizes.length > 1
+  const [size] = sizes
+  if (!size || parts.hasSeveralSizes || /\d\s?[x×]\s?\d+\s?ml/i.test(text)) return text
+  parts.size = size
+  return text.replace(SIZE, GAP)
+}
+
+/** Of several the last: "Sheikh Eau de Parfum EDT" is a name with its designation. */
+function takeConcentration(text: string, parts: TitleParts): string {
+  let taken = { rest: text, at: -1 }
+  for (const [pattern, concentration] of CONCENTRATION_WORDS) {
+    const last = [...text.matchAll(pattern)].at(-1)
+    if (!last || last.index <= taken.at) continue
+    taken = { rest: text.replace(pattern, GAP), at: last.index }
+    parts.concentration = concentration
+    parts.concentrationWords = last[0]
+  }
+  return taken.rest
+}
+
+/** "ASAD EDP 100", "9PM X 100", "EROS EDT 3.4": a number that bottles have, at the end or beside what was read. */
+function takeBareSize(text: string, parts: TitleParts): string {
+  if (parts.size || parts.hasSeveralSizes) return text
+  const match = BARE_SIZE.exec(text)
+  const value = Number(match?.[1] ?? match?.[2])
+  const unit = BARE_MILLILITERS.has(value) ? 'ml' : BARE_OUNCES.has(value) ? 'oz' : undefined
+  if (!match || !unit || match[0].length === text.length) return text
+  parts.size = { value, unit }
+  return `${text.slice(0, match.index)}${GAP}${text.slice(match.index + match[0].length)}`
+}
+
+function takeGender(text: string, parts: TitleParts): string {
+  let rest = text
+  for (const [pattern, gender] of GENDER_WORDS) {
+    if (!rest.match(pattern)) continue
+    // "MUJER" beside "UNISEX": the first in the list counts, and the other word stays.
+    if (parts.gender && parts.gender !== gender) continue
+    parts.gender = gender
+    rest = rest.replace(pattern, GAP)
+  }
+  return rest
+}
+
+/** English and French words leave the name only where they stand alone between other parts. */
+function takeNameGender(text: string, parts: TitleParts): string {
+  let rest = text
+  for (const [pattern, gender] of NAME_GENDER_WORDS) {
+    if (!rest.match(pattern)) continue
+    parts.gender ??= gender
+    if (parts.gender !== gender) continue
+    const alone = new RegExp(
+      `(^|[${GAP}(\\[–—|/,]|\\s-)(\\s*)${pattern.source}(?=\\s*(?:$|[${GAP})\\]–—|/,]|-\\s))`,
+      'giu',
+    )
+    const without = rest.replace(alone, `$1${GAP}`)
+    if (cleanName(without) !== '') rest = without
+  }
+  return rest
+}
+
+function takeBrand(text: string, parts: TitleParts, brands: BrandFinder, known: string): string {
+  const words = [...text.matchAll(WORD)]
+  const ends = new Set<number>()
+  for (const [index, word] of words.entries()) {
+    const between = text.slice(word.index + word[0].length, words[index + 1]?.index)
+    if (/[\ue000()[\]|/,–—]|\s-|-\s/.test(between)) ends.add(index)
+  }
+  const found = brands.find(
+    words.map(([word]) => word),
+    ends,
+  )
+  const first = words[found?.from ?? -1]
+  const last = words[found?.to ?? -1]
+  if (!found || !first || !last || (known !== '' && found.name !== known)) return text
+  const before = text.slice(0, first.index).replace(/(^|[\s\ue000])(by|de|marca:?)\s+$/iu, '$1')
+  const without = `${before}${GAP}${text.slice(last.index + last[0].length)}`
+  parts.brand = found.name
+  parts.isBrandMisspelled = found.isMisspelled
+  return cleanName(without) === '' ? text : without
+}
+
+/** What is left, without empty brackets, and without separators and "de" at its edges. */
+function cleanName(text: string): string {
+  return text
+    .replace(/[([]\s*[\ue000\s,/|-]*\s*[)\]]/g, GAP)
+    .replace(/(^|[\s\ue000])(?:de|by)\s*(?=\ue000)/giu, '$1')
+    .split(/\s*\ue000\s*/)
+    .map((part) => part.replace(/^[\s\-–—|,;:/·•*_.]+(?=\s|\p{L}|\p{N}|$)|[\s\-–—|,;:/·•*_]+$/gu, '').trim())
+    .filter((part) => part !== '' && part !== '.')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStorage } from '#server/storage/storage.ts'
+import { exportFile } from '#shop/export/export-file.server.ts'
+import { listAllIds } from '#shop/export/read-products.server.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { applyImport } from './apply-import.server.ts'
+import { createImport, requestApply } from './import-actions.server.ts'
+import { findImport } from './import-record.server.ts'
+import { runImports } from './run-imports.server.ts'
+import { COMPLETE, imported, plannedImport } from './testing/planned-import.ts'
+
+const ORIGIN = 'https://shop.example'
+let database: TestDatabase
+let filesDir: string
+const place = () => ({ db: database.db, storage: openStorage(filesDir), origin: ORIGIN })
+const run = () =>
+  runImports(
+    { database, storage: openStorage(filesDir), log: { ...console, info: () => {} } },
+    randomUUID(),
+    new AbortController().signal,
+  )
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  filesDir = await mkdtemp(join(tmpdir(), 'azahar-round-trip-'))
+  const products = [
+    {
+      ...imported(
+        2,
+        {
+          ...COMPLETE,
+          ...{
+            name: 'Khamrah, "Qahwa"',
+            brand: 'لطافة',
+            shortDescription: '=1+1 🌹',
+            description: 'Uno\n\nDos; tres',
+          },
+          ...{ scentFamily: ['Oriental', 'Gourmand'], attributes: ['Nuevo', 'A|B'], isAvailable: false },
+          notes: { top: ['Canela'], middle: [], base: ['Oud', 'Vainilla'] },
+        },
+        { price: 4550, salePrice: 3990, stock: 0, sku: '-K1', gtin: '4006381333931' },
+        { value: 10, decant: true, price: 900, stock: 7 },
+        { value: 1.5, unit: 'oz', price: 2000 },
+      ),
+      handle: 'khamrah-qahwa',
+    },
+    {
+      ...imported(3, { ...COMPLETE, name: 'Borrador' }, {}),
+      state: 'draft' as const,
+      publishAt: '2030-01-02T03:04:00.000Z',
+    },
+    { ...imported(4, { ...COMPLETE, name: 'Archivado' }, {}), state: 'archived' as const },
+    imported(5, { ...COMPLETE, name: 'Archivado', brand: 'Otra' }, {}),
+  ]
+  expect((await applyImport(place(), await plannedImport(place(), products))).kind).toBe('applied')
+})
+afterAll(async () => {
+  await database.close()
+  await rm(filesDir, { recursive: true })
+})
+
+/** The rows of the catalog without what a new row gets. */
+async function rows(): Promise<unknown[]> {
+  const made = sql.param(['created_at', 'updated_at'])
+  const all: unknown[] = []
+  for (const table of ['products', 'product_sizes', 'product_notes', 'product_attributes']) {
+    const key = sql.param(table === 'product_sizes' ? ['id'] : [])
+    const { rows } = await database.db.execute(
+      sql`select (to_jsonb(t) - ${made}::text[] - ${key}::text[])::text as row from ${sql.identifier(table)} t order by 1`,
+    )
+    all.push(rows.map(({ row }) => row))
+  }
+  return all
+}
+
+test.each(['csv', 'xlsx'] as const)(
+  'an export as %s brings every product back into an empty shop',
+  async (format) => {
+    const before = await rows()
+    const stream = exportFile(format, {
+      db: database.db,
+      shop: { origin: ORIGIN },
+      ids: await listAllIds(database.db),
+    })
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+    await database.db.execute(sql`delete from products`)
+    const { id = '' } = await createImport(
+      place(),
+      { name: `productos.${format}`, bytes },
+      'admin@prueba.local',
+    )
+    await run()
+    expect(await findImport(database.db, id)).toMatchObject({ state: 'ready', counts: { new: 4, error: 0 } })
+    await requestApply(database.db, id, { newProducts: 'complete', fetchImages: false })
+    await run()
+    expect(await rows()).toEqual(before)
+  },
+)

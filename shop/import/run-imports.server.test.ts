@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStorage } from '#server/storage/storage.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { exportErrors } from './error-rows.server.ts'
+import {
+  cancelImport,
+  chooseColumns,
+  createImport,
+  findLastMap,
+  requestApply,
+} from './import-actions.server.ts'
+import { findImport, type ImportRecord, importKey } from './import-record.server.ts'
+import { runImports } from './run-imports.server.ts'
+
+const ACTOR = 'admin@prueba.local'
+const LIST = `Nombre,Marca,Tamaño,Precio
+Khamrah,Lattafa,100 ml,45
+Asad,Lattafa,100 ml,consultar
+${'x'.repeat(201)},Lattafa,100 ml,20
+`
+
+let database: TestDatabase
+let filesDir: string
+const worker = randomUUID()
+const place = () => ({ db: database.db, storage: openStorage(filesDir), origin: 'https://shop.example' })
+const run = (as = worker, signal = new AbortController().signal) =>
+  runImports(
+    {
+      database,
+      storage: openStorage(filesDir),
+      log: { ...console, info: () => {}, error: () => {} } as never,
+    },
+    as,
+    signal,
+  )
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  filesDir = await mkdtemp(join(tmpdir(), 'azahar-imports-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(filesDir, { recursive: true })
+})
+beforeEach(async () => {
+  await database.db.execute(sql`delete from products`)
+  await database.db.execute(sql`delete from imports`)
+})
+
+async function upload(text = LIST, name = 'lista.csv'): Promise<string> {
+  const { id, refused } = await createImport(place(), { name, bytes: new TextEncoder().encode(text) }, ACTOR)
+  if (id === undefined) throw new Error(refused)
+  return id
+}
+
+async function chosen(id: string): Promise<void> {
+  const { inspection } = await found(id)
+  const columns = inspection.columns.map(({ guess }) => guess)
+  expect(await chooseColumns(database.db, id, { columns, hasHeader: inspection.hasHeader })).toBeUndefined()
+}
+
+async function found(id: string): Promise<ImportRecord> {
+  const record = await findImport(database.db, id)
+  if (!record) throw new Error('no import')
+  return record
+}
+
+const products = async () =>
+  (await database.db.execute(sql`select name, state from products order by name`)).rows
+const OPTIONS = { newProducts: 'priced', fetchImages: false } as const
+
+test('a file is read by its columns, shown, and written when the operator applies it', async () => {
+  const id = await upload()
+  expect(await found(id)).toMatchObject({ state: 'mapping', fileName: 'lista.csv', format: 'unknown' })
+  await chosen(id)
+  await run()
+  expect(await found(id)).toMatchObject({ state: 'ready', counts: { new: 2, error: 1, warnings: 3 } })
+  expect(await products()).toEqual([])
+  expect(await requestApply(database.db, id, OPTIONS)).toBeUndefined()
+  await run()
+  expect(await found(id)).toMatchObject({ state: 'applied', changeId: expect.any(String), error: null })
+  expect(await products()).toEqual([
+    { name: 'Asad', state: 'draft' },
+    { name: 'Khamrah', state: 'published' },
+  ])
+})
+
+test('the columns that were chosen are remembered for the same headings', async () => {
+  const id = await upload()
+  const { headerKey } = await found(id)
+  expect(await findLastMap(database.db, headerKey)).toBeNull()
+  await chosen(id)
+  expect(await findLastMap(database.db, headerKey)).toEqual({
+    columns: ['name', 'brand', 'size', 'price'],
+    hasHeader: true,
+  })
+})
+
+test('a second import is refused while one is read, and accepted after it was cancelled', async () => {
+  const [first, second] = [await upload(), await upload()]
+  await chosen(first)
+  expect(await chooseColumns(database.db, second, { columns: ['name'], hasHeader: true })).toMatch(
+    /Otra importación/,
+  )
+  const refused = await createImport(place(), { text: LIST }, ACTOR)
+  expect(refused).toEqual({ refused: expect.stringMatching(/Otra importación/), status: 409 })
+  expect(await cancelImport(place(), first)).toBeUndefined()
+  expect(await openStorage(filesDir).exists(importKey(first))).toBe(false)
+  expect(await chooseColumns(database.db, second, { columns: ['name'], hasHeader: true })).toBeUndefined()
+})
+
+test('a cancelled import stops its run, and leaves no products', async () => {
+  const id = await upload(
+    `Nombre,Precio\n${Array.from({ length: 900 }, (_, at) => `Perfume ${at},${at + 1}`).join('\n')}`,
+  )
+  await chosen(id)
+  const running = run()
+  while ((await found(id)).progress === 0) await setImmediate()
+  await cancelImport(place(), id)
+  await running
+  expect(await found(id)).toMatchObject({ state: 'cancelled' })
+  expect((await database.db.execute(sql`select from import_products where import_id = ${id}`)).rows).toEqual(
+    [],
+  )
+})
+
+test('a stopped node leaves the import to the next one, which reads it from its beginning', async () => {
+  const id = await upload()
+  await chosen(id)
+  const stop = new AbortController()
+  const running = run(worker, stop.signal)
+  stop.abort()
+  await running
+  expect(await found(id)).toMatchObject({ state: 'reading' })
+  await run(randomUUID())
+  expect(await found(id)).toMatchObject({ state: 'ready', counts: { new: 2, error: 1 } })
+})
+
+test('an import whose process ended while it was applied is ready again, with the reason', async () => {
+  const id = await upload()
+  await chosen(id)
+  await run()
+  await requestApply(database.db, id, OPTIONS)
+  await database.db.execute(
+    sql`update imports set worker = gen_random_uuid(), claimed_until = now() - interval '1 s'`,
+  )
+  await run()
+  expect(await found(id)).toMatchObject({
+    state: 'ready',
+    error: expect.stringMatching(/No se escribió nada/),
+  })
+  expect(await products()).toEqual([])
+})
+
+test('products that changed since the dry run are planned again and shown as such; nothing is written', async () => {
+  const id = await upload()
+  await chosen(id)
+  await run()
+  const other = await upload('Nombre,Marca,Tamaño,Precio\nKhamrah,Lattafa,100 ml,30\n')
+  await chosen(other)
+  await run()
+  await requestApply(database.db, other, OPTIONS)
+  await run()
+  await requestApply(database.db, id, OPTIONS)
+  await run()
+  expect(await found(id)).toMatchObject({
+    state: 'ready',
+    error: expect.stringMatching(/No se escribió nada/),
+    counts: { change: 1, new: 1, error: 1, again: 1 },
+  })
+  expect(await products()).toEqual([{ name: 'Khamrah', state: 'published' }])
+  await requestApply(database.db, id, OPTIONS)
+  await run()
+  expect(await found(id)).toMatchObject({ state: 'applied' })
+})
+
+test('a file that is no table is refused, and nothing is stored', async () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+  expect(await createImport(place(), { name: 'lista.csv', bytes: png }, ACTOR)).toMatchObject({
+    ...{ refused: expect.stringMatching(/imagen/), status: 422 },
+  })
+  expect((await database.db.execute(sql`select from imports`)).rows).toEqual([])
+})
+
+test('a file that is gone is an error of its import', async () => {
+  const id = await upload()
+  await chosen(id)
+  await openStorage(filesDir).delete(importKey(id))
+  await run()
+  expect(await found(id)).toMatchObject({ state: 'failed', error: 'El archivo ya no está. Súbelo otra vez.' })
+})
+
+test('rows with errors are exported as they were, with the reason in a last column', async () => {
+  const id = await upload()
+  await chosen(id)
+  await run()
+  const parts: string[] = []
+  for await (const part of exportErrors(place(), await found(id))) parts.push(part)
+  expect(parts.join('')).toBe(
+    `\uFEFFNombre,Marca,Tamaño,Precio,Motivo\r\n${'x'.repeat(201)},Lattafa,100 ml,20,Nombre: El nombre: como mucho 200 caracteres.\r\n`,
+  )
+})

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { parse as parseSync } from 'csv-parse/sync'
+import { IMPORT_LIMITS, ImportFileError } from '../import-source.ts'
+import { type TableRow, tableRow } from './table-row.ts'
+
+/** In the order of preference when several split a text equally. */
+const SEPARATORS = ['\t', ';', ',', '|'] as const
+/** Characters and rows that decide the separator. */
+const SAMPLE = 64 * 1024
+const SAMPLE_ROWS = 60
+
+const OPTIONS: Options = {
+  bom: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_quotes: true,
+  relax_column_count: true,
+  max_record_size: 4 * IMPORT_LIMITS.cell,
+}
+
+/** The rows of a text with separators, blank rows included. `chunks`: the text in parts. */
+export async function* readCsvRows(chunks: Iterable<string>): AsyncGenerator<TableRow> {
+  const rest = chunks[Symbol.iterator]()
+  let start = ''
+  while (start.length < SAMPLE) {
+    const { value, done } = rest.next()
+    if (done) break
+    start += value
+  }
+  const delimiter = findSeparator(start)
+  const source = Readable.from(concat(start, rest), { objectMode: false, encoding: 'utf8' })
+  const parser = source.pipe(parse({ ...OPTIONS, delimiter, ltrim: delimiter !== '\t' }))
+  source.on('error', (error) => parser.destroy(error))
+  let row = 0
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>)
+      yield tableRow(++row, cells.some(isFilled) ? cells : [])
+  } catch (error) {
+    throw error instanceof CsvError ? new ImportFileError(errorText(error, parser.info.records + 1)) : error
+  } finally {
+    source.destroy()
+  }
+}
+
+/** Separators and quotes alone are no text. */
+const isFilled = (cell: string) => /[^\s",;|]/.test(cell)
+
+function* concat(start: string, rest: Iterator<string>): Generator<string> {
+  if (start !== '') yield start
+  for (let next = rest.next(); !next.done; next = rest.next()) if (next.value !== '') yield next.value
+}
+
+function errorText({ code }: CsvError, row: number): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return `En la fila ${row} empiezan unas comillas que no se cierran. Corrígela y vuelve a subir el archivo.`
+  if (code === 'CSV_MAX_RECORD_SIZE') return `La fila ${row} es demasiado grande.`
+  return `No se entiende la fila ${row}. Guarda el archivo como .xlsx o .csv y vuelve a subirlo.`
+}
+
+/**
+ * The separator that splits most rows into the same number of cells; among these the one with most cells. A tab, which
+ * no price contains, when none does.
+ */
+export function findSeparator(text: string): string {
+  const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
+  if (named?.[1]) return named[1]
+  // The last row of the sample is probably cut off.
+  const end = text.length > SAMPLE ? Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) : text.length
+  const sample = text.slice(0, end)
+  let best = { separator: '\t' as string, score: 0 }
+  for (const separator of SEPARATORS) {
+    const score = separatorScore(sample, separator)
+    if (score > best.score + 1e-9) best = { separator, score }
+  }
+  return best.separator
+}
+
+function separatorScore(sample: string, delimiter: string): number {
+  if (!sample.includes(delimiter)) return 0
+  const counts = new Map<number, number>()
+  let rows = 0
+  for (const cells of sampleRows(sample, delimiter)) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    rows++
+    counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  }
+  if (rows === 0) return 0.1
+  const [cells, same] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0]
+  if (cells < 2 || same / rows < 0.5) return 0
+  // Tenths of the share of equal rows count more than the number of cells.
+  return Math.round((10 * same) / rows) + Math.min(cells, 100) / 101
+}
+
+function sampleRows(sample: string, delimiter: string): string[][] {
+  try {
+    return parseSync(sample, { ...OPTIONS, delimiter, to: SAMPLE_ROWS })
+  } catch {
+    // The sample ends within quotes.
+    return parseSync(sample, { ...OPTIONS, delimiter, to: SAMPLE_ROWS, quote: null })
+  }
+}

@@ -1,0 +1,21 @@
+/** A row of a table as text. */
+export interface TableRow {
+  /** 1-based, as a spreadsheet counts. */
+  row: number
+  /** Without empty cells at its end; empty for a blank row. */
+  cells: string[]
+  /** Indexes of cells that are numbers of a spreadsheet: their point is a decimal point. */
+  numbers: ReadonlySet<number> | null
+}
+
+/** The cell's text, trimmed; empty beyond the last cell. */
+export function cellText({ cells }: TableRow, index: number): string {
+  return cells[index]?.trim() ?? ''
+}
+
+/** A row of these cells, without empty ones at its end. */
+export function tableRow(row: number, cells: string[], numbers: ReadonlySet<number> | null = null): TableRow {
+  let length = cells.length
+  while (length > 0 && cells[length - 1]?.trim() === '') length--
+  return { row, cells: length === cells.length ? cells : cells.slice(0, length), numbers }
+}

@@ -1,0 +1,113 @@
+import { IMPORT_LIMITS, ImportFileError } from '../import-source.ts'
+import { columnIndex, showNumber } from './cell-format.ts'
+import { findMergedCells, type MergedCells } from './merged-cells.server.ts'
+import { decodeEscapes, readXml } from './read-xml.server.ts'
+import { type TableRow, tableRow } from './table-row.ts'
+import { ZipParts } from './unzip-parts.server.ts'
+import { readWorkbook, type Workbook } from './workbook.server.ts'
+
+/** The rows of the first sheet that has a cell with text, without rows that the file leaves out. */
+export async function* readXlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+  const parts = await ZipParts.open(bytes)
+  const workbook = await readWorkbook(parts)
+  for (const sheet of workbook.sheets) {
+    let isEmpty = true
+    for await (const row of readSheet(parts, sheet, workbook)) {
+      if (row.cells.length > 0) isEmpty = false
+      yield row
+    }
+    if (!isEmpty) return
+  }
+}
+
+async function* readSheet(parts: ZipParts, part: string, workbook: Workbook): AsyncGenerator<TableRow> {
+  const merged = await findMergedCells(parts, part)
+  const sheet = new SheetReader(workbook, merged)
+  for await (const _ of readXml(parts, part, sheet)) yield* sheet.takeRows()
+}
+
+interface OpenCell {
+  column: number
+  type: string
+  style: number
+}
+
+/** Reads the elements of a sheet into rows. */
+class SheetReader {
+  #workbook: Workbook
+  #merged: MergedCells
+  #rows: TableRow[] = []
+  #row = 0
+  #cells: string[] = []
+  #numbers = new Set<number>()
+  #cell: OpenCell = { column: -1, type: 'n', style: 0 }
+  #value = ''
+  #isValue = false
+  #isPhonetic = false
+
+  constructor(workbook: Workbook, merged: MergedCells) {
+    this.#workbook = workbook
+    this.#merged = merged
+  }
+
+  takeRows(): TableRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  open = (name: string, attributes: Record<string, string>): void => {
+    if (name === 'row') {
+      this.#row = Number(attributes.r) || this.#row + 1
+      this.#cells = []
+      this.#numbers = new Set()
+      this.#cell = { column: -1, type: 'n', style: 0 }
+    } else if (name === 'c') {
+      const column = attributes.r ? columnIndex(attributes.r) : this.#cell.column + 1
+      this.#cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s) || 0 }
+      this.#value = ''
+    } else if (name === 'v' || name === 't') this.#isValue = !this.#isPhonetic
+    else if (name === 'rPh') this.#isPhonetic = true
+  }
+
+  close = (name: string): void => {
+    if (name === 'v' || name === 't') this.#isValue = false
+    else if (name === 'rPh') this.#isPhonetic = false
+    else if (name === 'c') this.#endCell()
+    else if (name === 'row')
+      this.#rows.push(this.#merged.fill(tableRow(this.#row, this.#cells, this.#numbers)))
+  }
+
+  text = (text: string): void => {
+    if (!this.#isValue) return
+    this.#value += text
+    if (this.#value.length > IMPORT_LIMITS.cell)
+      throw new ImportFileError(`Una celda de la fila ${this.#row} es demasiado grande.`)
+  }
+
+  #endCell(): void {
+    const text = this.#shownText()
+    const { column } = this.#cell
+    if (text === '') return
+    if (column >= IMPORT_LIMITS.columns)
+      throw new ImportFileError(
+        `La fila ${this.#row} tiene más de ${IMPORT_LIMITS.columns} columnas. Deja solo las que hacen falta.`,
+      )
+    while (this.#cells.length < column) this.#cells.push('')
+    this.#cells[column] = text
+  }
+
+  #shownText(): string {
+    const { type, style, column } = this.#cell
+    const value = this.#value
+    if (type === 's') return this.#workbook.strings[Number(value)] ?? ''
+    if (type === 'b') return value === '1' ? 'VERDADERO' : value === '0' ? 'FALSO' : ''
+    // An error such as #N/A is no value.
+    if (type === 'e') return ''
+    if (type === 'd') return value.replace(/T00:00:00(\.0+)?Z?$/, '')
+    if (type !== 'n') return decodeEscapes(value)
+    const format = this.#workbook.formats[style] ?? { kind: 'general' }
+    if (value !== '' && format.kind !== 'date') this.#numbers.add(column)
+    return showNumber(value, format, this.#workbook.from1904)
+  }
+}
