@@ -1,0 +1,135 @@
+import { amountText } from '#shop/export/cell-values.ts'
+import { imageAddress } from '#shop/export/image-address.ts'
+import { isoCurrency } from '#shop/money/currencies.ts'
+import { sizeSlug } from '#shop/products/chosen-size.ts'
+import { parseGtin } from '#shop/products/gtin.ts'
+import { type ProductSize, sizeLabel } from '#shop/products/product.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
+import type { Gender } from '#shop/products/value-sets.ts'
+import { cleanLine, isBlank } from '#shop/text/clean-text.ts'
+
+export interface FeedSize extends ProductSize {
+  id: number
+  /** Pieces left; null when not counted. */
+  stock: number | null
+  gtin: string | null
+}
+
+/** A published product, as far as feeds need it. */
+export interface FeedProduct {
+  id: string
+  name: string
+  brand: string
+  description: string
+  shortDescription: string
+  gender: Gender
+  currency: string
+  isAvailable: boolean
+  /** Storage paths of images that can be sent as JPEG, main image first. */
+  images: string[]
+  /** Whether there are images, also those that cannot be sent. */
+  hasImages: boolean
+  /** In numeric order. */
+  sizes: FeedSize[]
+}
+
+/** One size in a feed. Texts are plain, on one line and no longer than both Google and Meta accept. */
+export interface FeedItem {
+  id: string
+  groupId: string
+  title: string
+  description: string
+  link: string
+  images: string[]
+  isInStock: boolean
+  /** "129.99 USD" */
+  price: string
+  salePrice: string | null
+  brand: string
+  gtin: string | null
+  gender: 'male' | 'female' | 'unisex'
+  size: string
+  /** "100ml"; null where the unit is none of Google's. */
+  measure: string | null
+  stock: number | null
+}
+
+/** The shorter one of both: Meta's template has 100 characters for titles, Google 150; descriptions have 5,000. */
+export const FEED_LIMITS = { title: 100, description: 5000, brand: 70, size: 100, images: 10 } as const
+
+const GENDERS = { Hombre: 'male', Mujer: 'female', Unisex: 'unisex' } as const
+
+const UNITS = new Set(['ml', 'cl', 'l', 'g'])
+
+/** The items of a product, one per size with a price. Only for a product without errors (`feed-problems.ts`). */
+export function feedItems(product: FeedProduct, origin: string): FeedItem[] {
+  const { id, sizes, gender, isAvailable } = product
+  const currency = isoCurrency(product.currency)
+  const common = {
+    groupId: id,
+    description: cutText(feedDescription(product), FEED_LIMITS.description),
+    images: product.images.slice(0, 1 + FEED_LIMITS.images).map((path) => imageAddress(path, origin)),
+    brand: cutText(plainText(product.brand), FEED_LIMITS.brand),
+    gender: GENDERS[gender],
+  }
+  return sizes
+    .filter(({ price }) => price > 0)
+    .map((size) => {
+      const sale = getSalePrice(size)
+      const price = (cents: number) => `${amountText(cents, product.currency)} ${currency}`
+      return {
+        ...common,
+        id: String(size.id),
+        title: feedTitle(product, size),
+        link: `${origin}/product/${id}?talla=${encodeURIComponent(sizeSlug(sizes, size))}`,
+        isInStock: isAvailable && !size.soldOut,
+        price: price(size.price),
+        salePrice: sale === undefined ? null : price(sale),
+        // The number of the bottle that a decant was filled from is not the decant's.
+        gtin: size.decant ? null : (parseGtin(size.gtin ?? '') ?? null),
+        size: cutText(plainText(sizeLabel(size)), FEED_LIMITS.size),
+        measure: measureOf(size),
+        stock: size.stock,
+      }
+    })
+}
+
+/** "Lattafa Khamrah 100 ml": brand and name are cut where they are too long, the size is not. */
+export function feedTitle(product: Pick<FeedProduct, 'brand' | 'name'>, size: ProductSize): string {
+  const end = ` ${plainText(sizeLabel(size))}`
+  return cutText(fullName(product), FEED_LIMITS.title - end.length) + end
+}
+
+/** Brand and name; the brand once, where the name begins with it. */
+export function fullName({ brand, name }: Pick<FeedProduct, 'brand' | 'name'>): string {
+  const [maker, perfume] = [plainText(brand), plainText(name)]
+  return perfume.toLowerCase().startsWith(maker.toLowerCase()) ? perfume : `${maker} ${perfume}`.trim()
+}
+
+/** The description, or else the short one; empty when none has a visible character. */
+export function feedDescription({ description, shortDescription }: FeedProduct): string {
+  return [description, shortDescription].map(plainText).find((text) => !isBlank(text)) ?? ''
+}
+
+/** A text on one line without characters that systems refuse, and without a sign that a spreadsheet runs as a formula. */
+export function plainText(text: string): string {
+  return cleanLine(text)
+    .replace(/[\uFFFE\uFFFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s=+\-@]+/, '')
+    .trimEnd()
+}
+
+/** At most `limit` UTF-16 code units; a character outside of the basic plane is not cut in half. */
+export function cutText(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  return text
+    .slice(0, limit)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
+}
+
+function measureOf({ value, unit }: ProductSize): string | null {
+  const name = unit.trim().toLowerCase()
+  return UNITS.has(name) ? `${value}${name}` : null
+}

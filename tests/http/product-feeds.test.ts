@@ -1,0 +1,256 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { parseEnv } from '#server/env.ts'
+import { createApp } from '#server/start/create-app.ts'
+import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { createLog } from '#server/telemetry/log.ts'
+import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
+import { readGoogleItems } from '#shop/feeds/testing/read-google-items.ts'
+import { unescapeCell } from '#shop/text/csv.ts'
+import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { build } from '#tests/built-app.ts'
+import { createTestDatabase } from '#tests/database.ts'
+import { makeImages } from '#tests/image-tasks.ts'
+
+const ORIGIN = 'http://shop.example'
+const HOSTILE = `=cmd|' /C'!A0 <script>]]>&amp; "x", 'y'; \u0001\ud83c خمرة`
+
+describe('the feeds of the products', () => {
+  let database: Database
+  let storage: Storage
+  let folder: string
+  let cookie: string
+  let ask: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'azahar-feeds-'))
+    storage = openStorage(folder)
+    const log = createLog('silent')
+    const catalog = new LiveCatalog(database.db, log)
+    await database.listen('catalogue', (payload) => catalog.announce(payload))
+    const accounts = testAccounts(database.db)
+    const env = parseEnv({ WHATSAPP_NUMBER: '573001234567' })
+    const app = createApp({ database, catalog, storage, accounts, env, log, build })
+    cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
+    ask = async (path, headers = {}, method = 'GET') => app.request(ORIGIN + path, { method, headers })
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+  beforeEach(async () => {
+    await database.db.execute(sql`delete from products`)
+  })
+
+  /** Stores a product with one size that both feeds take, with other values where given. */
+  async function add(
+    name: string,
+    fields: Record<string, unknown> = {},
+    image = 'https://cdn.example/a.jpg',
+  ) {
+    const values = { brand: 'Lattafa', short_description: 'Dulce', state: 'published', ...fields }
+    const columns = sql.join(
+      Object.keys(values).map((column) => sql.identifier(column)),
+      sql`, `,
+    )
+    const given = sql.join(
+      Object.values(values).map((value) => sql`${value}`),
+      sql`, `,
+    )
+    await database.db.execute(sql`
+      with p as (insert into products (name, ${columns}) values (${name}, ${given}) returning id),
+        s as (insert into product_sizes (product_id, value, price, sale_price, stock)
+          select id, 100, 129.99, 99.5, 3 from p)
+      insert into product_images (product_id, storage_path) select id, ${image} from p`)
+  }
+  const google = async () => readGoogleItems(await (await ask('/feeds/google.xml')).text())
+  const meta = async (): Promise<Record<string, string>[]> =>
+    parse(await (await ask('/feeds/meta.csv')).text(), { columns: true })
+  const titles = async () => [
+    (await google()).map((item) => item['g:title']),
+    (await meta()).map(({ title }) => title),
+  ]
+
+  test('both files have one row per size with the price, the image and the link to the size', async () => {
+    await add('Khamrah')
+    await database.db.execute(sql`
+      insert into product_sizes (product_id, value, decant, price, stock) select id, 10, true, 20, 0 from products`)
+    const answer = await ask('/feeds/google.xml')
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const items = readGoogleItems(await answer.text())
+    const rows = await meta()
+    const availability = [
+      ['Lattafa Khamrah Decant 10 ml', 'out_of_stock', 'out of stock', '20.00 USD', ''],
+      ['Lattafa Khamrah 100 ml', 'in_stock', 'in stock', '129.99 USD', '99.50 USD'],
+    ]
+    expect(
+      items.map((item, place) => [
+        ...[item['g:title'], item['g:availability'], rows[place]?.availability, rows[place]?.price],
+        rows[place]?.sale_price,
+      ]),
+    ).toEqual(availability)
+    expect(items.map((item) => item['g:id'])).toEqual(rows.map(({ id }) => id))
+    expect(new Set(rows.map(({ item_group_id }) => item_group_id)).size).toBe(1)
+    const page = await ask((rows[0]?.link ?? '').replace(ORIGIN, ''), { accept: 'text/html' })
+    expect(await page.text()).toMatch(/aria-current="true"[^>]*>(?:(?!<\/a>).)*10\s*ml/s)
+  })
+
+  test('only published products of the shop are in the files, never those of the demonstration', async () => {
+    await add('Visible')
+    await add('Borrador', { state: 'draft' })
+    await add('Programado', { state: 'draft', publish_at: '2030-01-01T00:00:00Z' })
+    await add('Archivado', { state: 'archived' })
+    await add('Inventado', { demo: 'untouched' })
+    await add('Editado', { demo: 'edited' })
+    const expected = ['Lattafa Editado 100 ml', 'Lattafa Visible 100 ml']
+    for (const shown of await titles()) expect(shown.sort()).toEqual(expected)
+  })
+
+  test('an empty shop has valid files without items, although its pages show sample products', async () => {
+    const answer = await ask('/feeds/google.xml')
+    expect([answer.status, readGoogleItems(await answer.text())]).toEqual([200, []])
+    expect(await meta()).toEqual([])
+  })
+
+  test('the texts of a product cannot change the structure of a file', async () => {
+    await add(HOSTILE, { brand: HOSTILE, description: HOSTILE, short_description: HOSTILE })
+    const [item] = await google()
+    expect(item?.['g:brand']).toContain(`<script>]]>&amp; "x", 'y';`)
+    const [row] = await meta()
+    expect(unescapeCell(row?.title ?? '')).toBe(item?.['g:title'])
+    expect(row?.title).not.toMatch(/^[=+@-]/)
+  })
+
+  test('a stored image is in the files when a JPEG of it can be sent to any client', async () => {
+    await storage.put(
+      'product-images/foto.webp',
+      await sharp({ create: { width: 900, height: 1000, channels: 3, background: '#a3262a' } })
+        .webp()
+        .toBuffer(),
+    )
+    await add('Khamrah', {}, 'foto.webp')
+    expect(await google()).toEqual([])
+    await makeImages(database, storage)
+    await database.db.execute(sql`select pg_notify('catalogue', '')`)
+    const [item] = await google()
+    const image = item?.['g:image_link'] ?? ''
+    const answer = await ask(image.replace(ORIGIN, ''), { accept: 'image/avif,image/webp' })
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    const { format, width = 0, height = 0 } = await sharp(await answer.bytes()).metadata()
+    expect([format, Math.min(width, height) >= 500]).toEqual(['jpeg', true])
+  })
+
+  test('a reader that has the current file gets 304, and the new file after any change', async () => {
+    await add('Khamrah')
+    for (const path of ['/feeds/google.xml', '/feeds/meta.csv']) {
+      const first = await ask(path)
+      await first.text()
+      const etag = first.headers.get('etag') ?? ''
+      const again = await ask(path, { 'if-none-match': etag })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      const changes = [
+        sql`update products set description = 'Otra ' || ${path}`,
+        sql`update product_sizes set price = price + 1`,
+        sql`update product_images set storage_path = 'https://cdn.example' || ${path} || '.png'`,
+        sql`update products set state = case state when 'draft' then 'published' else 'draft' end`,
+      ]
+      let before = etag
+      for (const change of changes) {
+        await database.db.execute(change)
+        const after = await ask(path, { 'if-none-match': before })
+        await after.text()
+        expect(after.status).toBe(200)
+        expect(after.headers.get('etag')).not.toBe(before)
+        before = after.headers.get('etag') ?? ''
+      }
+      await database.db.execute(sql`update products set state = 'published'`)
+    }
+  })
+
+  test('a file is compressed for a reader that accepts it, and a HEAD request costs no reading', async () => {
+    await add('Khamrah')
+    const zipped = await ask('/feeds/meta.csv', { 'accept-encoding': 'gzip, br' })
+    expect(zipped.headers.get('content-encoding')).toBe('gzip')
+    const text = zipped.body?.pipeThrough(new DecompressionStream('gzip'))
+    expect(await new Response(text).text()).toBe(await (await ask('/feeds/meta.csv')).text())
+    const head = await ask('/feeds/google.xml', {}, 'HEAD')
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, expect.any(String), ''])
+    expect((await ask('/feeds/other.csv')).status).toBe(404)
+  })
+
+  test('one network cannot hold all places: its further readers are asked to wait, and leave by ending', async () => {
+    await database.db.execute(sql`
+      with p as (insert into products (name, brand, short_description) select 'P ' || n, 'Lattafa', 'x'
+          from generate_series(1, 250) n returning id),
+        i as (insert into product_images (product_id, storage_path) select id, 'https://cdn.example/a.jpg' from p)
+      insert into product_sizes (product_id, value, price) select id, 100, 45 from p`)
+    const open = await Promise.all(Array.from({ length: 2 }, () => ask('/feeds/meta.csv')))
+    expect(open.map(({ status }) => status)).toEqual([200, 200])
+    const refused = await ask('/feeds/google.xml')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+    await open[0]?.body?.cancel()
+    await Promise.all(open.slice(1).map((answer) => answer.text()))
+    expect(await google()).toHaveLength(250)
+  })
+
+  test('the operator reads the addresses and why a product is left out, each with a link to correct it', async () => {
+    await add('Bueno')
+    await add('Sin foto', {}, 'https://cdn.example/a.webp')
+    await add('Sin nada', { brand: '', short_description: '' })
+    const answer = await ask('/admin/products/feeds', { cookie, accept: 'text/html' })
+    const html = (await answer.text()).replaceAll('<!-- -->', '')
+    expect(html).toContain(`${ORIGIN}/feeds/google.xml`)
+    expect(html).toContain(`${ORIGIN}/feeds/meta.csv`)
+    expect(html).toContain('Sale 1 producto. Quedan fuera 2 por lo que les falta.')
+    const { rows } = await database.db.execute<{ id: string }>(
+      sql`select id from products where name <> 'Bueno'`,
+    )
+    for (const { id } of rows) expect(html).toContain(`href="/admin/products/edit/${id}"`)
+    expect(html).toContain('Queda fuera: Sus imágenes se están preparando, o fallaron')
+    expect(html).toContain('Queda fuera: Sin marca · Sin descripción')
+    expect(html.includes('Bueno')).toBe(false)
+  })
+
+  test('the operator downloads the catalog or what a filter shows, in each format; visitors cannot', async () => {
+    await add('Khamrah')
+    await add('Asad', { brand: 'Afnan', state: 'draft' })
+    const page = await (
+      await ask('/admin/products/export?marca=Afnan', { cookie, accept: 'text/html' })
+    ).text()
+    expect(page).toContain('Los que muestra el filtro (1)')
+    expect(page).toContain('Todo el catálogo (2)')
+    const file = async (query: string) => {
+      const answer = await ask(`/admin/products/export/file?${query}`, { cookie })
+      const text = await answer.text()
+      return [
+        answer.status,
+        answer.headers.get('content-disposition'),
+        /Khamrah/.test(text),
+        /Asad/.test(text),
+      ]
+    }
+    const named = (name: string) =>
+      expect.stringMatching(new RegExp(`^attachment; filename="${name}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`))
+    expect(await file('formato=csv')).toEqual([200, named('productos'), true, true])
+    expect(await file('formato=csv&alcance=filtro&marca=Afnan')).toEqual([
+      200,
+      named('productos'),
+      false,
+      true,
+    ])
+    expect(await file('formato=csv&alcance=todo&marca=Afnan')).toEqual([200, named('productos'), true, true])
+    expect(await file('formato=shopify')).toEqual([200, named('shopify'), true, true])
+    expect(await file('formato=woocommerce')).toEqual([200, named('woocommerce'), true, true])
+    const sheet = await (await ask('/admin/products/export/file?formato=xlsx', { cookie })).bytes()
+    expect(new TextDecoder().decode(sheet.slice(0, 2))).toBe('PK')
+    expect((await file('formato=pdf'))[0]).toBe(404)
+    expect((await ask('/admin/products/export/file?formato=csv')).status).toBe(401)
+  })
+})
