@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import type { Db } from '#server/db/database.ts'
+import { withRetry } from '#server/db/retry.ts'
+import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
+import type { PreparedOperation } from './operation.ts'
+import { type BulkPlan, type BulkPreview, countSizes, planChange, planRows } from './plan.ts'
+import { readBulkProducts, selectedIds } from './read-products.server.ts'
+import type { Selection } from './selection.ts'
+import { writeProducts } from './write-products.server.ts'
+
+/** What an operation would do to the selected products. Nothing is written. */
+export async function previewBulk(
+  db: Db,
+  selection: Selection,
+  operation: PreparedOperation,
+  page: number,
+): Promise<BulkPreview> {
+  const plan = planChange(await readBulkProducts(db, await selectedIds(db, selection)), operation.change)
+  const { changed, refused, same } = plan
+  return {
+    summary: operation.summary,
+    changed: changed.length,
+    refused: refused.length,
+    same: same.length,
+    sizes: countSizes(plan),
+    ...planRows(plan, page),
+    fingerprint: fingerprint(plan, operation.summary),
+  }
+}
+
+/**
+ * Changes the selected products, all in one transaction. Returns the id of the change; null when a product, or what
+ * happens to it, is not as in the preview with this fingerprint. `actor` is the admin's e-mail.
+ */
+export function applyBulk(
+  db: Db,
+  selection: Selection,
+  operation: PreparedOperation,
+  { seen, actor }: { seen: string; actor: string },
+): Promise<string | null> {
+  const { summary, change } = operation
+  // A concurrent order of a product can cause a deadlock.
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      // A change of the currency locks the settings before the products.
+      await tx.execute(sql`select from store_settings for share`)
+      const ids = await selectedIds(tx, selection)
+      await lockProducts(tx, ids)
+      const plan = planChange(await readBulkProducts(tx, ids), change)
+      const { changed } = plan
+      if (fingerprint(plan, summary) !== seen || changed.length === 0) return null
+      const changeId = await startChange(
+        tx,
+        { kind: 'bulk', summary, actor },
+        changed.map(({ before }) => before.id),
+      )
+      await writeProducts(tx, changed, changeId)
+      await finishChange(tx, changeId)
+      const text = `Cambió ${changed.length} productos: ${summary}`
+      await recordAudit(tx, { actor, action: 'products.changed', subjectType: 'product', summary: text })
+      return changeId
+    }),
+  )
+}
+
+/** Locks products and their sizes, in the order of the locks of orders. */
+async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
+  const own = sql`${sql.param(ids)}::uuid[]`
+  await tx.execute(sql`select from products where id = any(${own}) order by id for no key update`)
+  await tx.execute(
+    sql`select from product_sizes where product_id = any(${own}) order by id for no key update`,
+  )
+}
+
+/**
+ * Differs when a product was changed, added or removed since. Orders change no version: stock that they took matters
+ * only where another product changes or stays.
+ */
+function fingerprint({ changed, refused, same }: BulkPlan, summary: string): string {
+  const hash = createHash('sha256').update(summary)
+  const lists = {
+    changed: changed.map(({ before }) => before),
+    refused: refused.map(({ product }) => product),
+    same,
+  }
+  for (const [name, products] of Object.entries(lists)) {
+    hash.update(`\n${name}`)
+    for (const { id, version } of products.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+      hash.update(` ${id}:${version}`)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,41 @@
+import type { Cents } from '#shop/money/money.ts'
+import type { ProductState } from '#shop/products/product-state.ts'
+
+/** What bulk operations change of a size. */
+export interface BulkSize {
+  id: number
+  value: number
+  unit: string
+  decant: boolean
+  price: Cents
+  salePrice: Cents | null
+  /** Pieces left; null when not counted. */
+  stock: number | null
+}
+
+/** What bulk operations change of a product. */
+export interface BulkProduct {
+  id: string
+  name: string
+  brand: string
+  version: number
+  currency: string
+  state: ProductState
+  isAvailable: boolean
+  scentFamily: string[]
+  attributes: string[]
+  /** In numeric order. */
+  sizes: BulkSize[]
+  /** Set by the operation that moves products to the trash. */
+  removed?: true
+}
+
+/** Why a product stays as it is, as a Spanish sentence. */
+export interface Rejected {
+  refused: string
+}
+
+/** A sale price that applies, or null. */
+export function activeSale({ price, salePrice }: Pick<BulkSize, 'price' | 'salePrice'>): Cents | null {
+  return salePrice !== null && salePrice > 0 && salePrice < price ? salePrice : null
+}

@@ -1,0 +1,148 @@
+import { NO_PRICE, NO_SIZE } from '#shop/products/product-schema.ts'
+import { PRODUCT_STATES, STATE_LABELS } from '#shop/products/product-state.ts'
+import { ATTRIBUTES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
+import { oneLine } from '#shop/text/clean-text.ts'
+import type { BulkProduct } from './bulk-product.ts'
+import { type BulkOperation, chosen } from './operation.ts'
+import { CHANGE_PRICES, END_SALE, START_SALE } from './price-operations.ts'
+import { CHANGE_STOCK } from './stock-operation.ts'
+
+const YES_NO = [
+  ['si', 'Disponible'],
+  ['no', 'No disponible'],
+] as const
+const ADD_REMOVE = [
+  ['poner', 'Poner'],
+  ['quitar', 'Quitar'],
+] as const
+const FAMILY_WAYS = [
+  ['agregar', 'Agregar'],
+  ['solo', 'Dejar solo esta'],
+  ['quitar', 'Quitar'],
+] as const
+const STATES = PRODUCT_STATES.map((state) => [state, STATE_LABELS[state]] as const)
+const MAX_ATTRIBUTES = 30
+/** Moves products to the trash. */
+export const REMOVE = 'eliminar'
+
+/**
+ * What the operator can do with many products. Form, preview, writing, history and undo follow from a row: `change`
+ * returns the product as it becomes, or why it stays.
+ */
+export const BULK_OPERATIONS: readonly BulkOperation[] = [
+  CHANGE_PRICES,
+  START_SALE,
+  END_SALE,
+  CHANGE_STOCK,
+  {
+    name: 'disponible',
+    label: 'Disponibilidad',
+    fields: [{ name: 'valor', label: 'En la tienda', control: 'choice', options: YES_NO }],
+    prepare: (typed) => {
+      const isAvailable = chosen(typed, 'valor', YES_NO) === 'si'
+      return {
+        summary: isAvailable ? 'Disponibles' : 'No disponibles',
+        change: (product) => ({ ...product, isAvailable }),
+      }
+    },
+  },
+  {
+    name: 'atributo',
+    label: 'Poner o quitar un atributo',
+    fields: [
+      { name: 'sentido', label: 'Qué hacer', control: 'choice', options: ADD_REMOVE },
+      { name: 'valor', label: 'Atributo', control: 'text', suggestions: ATTRIBUTES },
+    ],
+    prepare: (typed) => {
+      const attribute = oneLine(typed.get('valor') ?? '')
+      if (attribute === '') return { errors: { valor: 'Elige o escribe un atributo' } }
+      if (attribute.length > 60) return { errors: { valor: 'Cada atributo: como mucho 60 caracteres' } }
+      if (chosen(typed, 'sentido', ADD_REMOVE) === 'quitar')
+        return {
+          summary: `Sin el atributo ${attribute}`,
+          change: (product) => ({ ...product, attributes: without(product.attributes, attribute) }),
+        }
+      return {
+        summary: `Atributo ${attribute}`,
+        change: (product) => {
+          if (product.attributes.includes(attribute)) return product
+          if (product.attributes.length >= MAX_ATTRIBUTES) return { refused: 'ya tiene 30 atributos' }
+          return { ...product, attributes: [...product.attributes, attribute].sort() }
+        },
+      }
+    },
+  },
+  {
+    name: 'familia',
+    label: 'Familia olfativa',
+    fields: [
+      { name: 'sentido', label: 'Qué hacer', control: 'choice', options: FAMILY_WAYS },
+      {
+        name: 'valor',
+        label: 'Familia',
+        control: 'choice',
+        options: SCENT_FAMILIES.map((family) => [family, family]),
+      },
+    ],
+    prepare: (typed) => {
+      const family = chosen(
+        typed,
+        'valor',
+        SCENT_FAMILIES.map((one) => [one, one] as const),
+      )
+      const way = chosen(typed, 'sentido', FAMILY_WAYS)
+      return {
+        summary: { agregar: `Familia ${family}`, solo: `Solo ${family}`, quitar: `Sin ${family}` }[way],
+        change: (product) => {
+          const others = without(product.scentFamily, family)
+          if (way === 'quitar')
+            return others.length === 0
+              ? { refused: 'no le quedaría ninguna familia' }
+              : { ...product, scentFamily: others }
+          if (way === 'agregar' && product.scentFamily.includes(family)) return product
+          return { ...product, scentFamily: way === 'solo' ? [family] : [...others, family] }
+        },
+      }
+    },
+  },
+  {
+    name: 'marca',
+    label: 'Cambiar la marca',
+    fields: [{ name: 'valor', label: 'Marca', control: 'text', suggestions: 'brands' }],
+    prepare: (typed) => {
+      const brand = oneLine(typed.get('valor') ?? '')
+      if (brand === '') return { errors: { valor: 'Elige o escribe una marca' } }
+      if (brand.length > 120) return { errors: { valor: 'La marca: como mucho 120 caracteres' } }
+      return { summary: `Marca ${brand}`, change: (product) => ({ ...product, brand }) }
+    },
+  },
+  {
+    name: 'estado',
+    label: 'Publicar o archivar',
+    fields: [{ name: 'valor', label: 'Estado', control: 'choice', options: STATES }],
+    prepare: (typed) => {
+      const state = chosen(typed, 'valor', STATES)
+      return {
+        summary: `Estado: ${STATE_LABELS[state]}`,
+        change: (product) => {
+          const missing = state === 'published' && product.state !== 'published' && notForSale(product)
+          return missing ? { refused: missing } : { ...product, state }
+        },
+      }
+    },
+  },
+  {
+    name: REMOVE,
+    label: 'Eliminar',
+    fields: [],
+    prepare: () => ({ summary: 'Eliminados', change: (product) => ({ ...product, removed: true }) }),
+  },
+]
+
+const without = (values: readonly string[], value: string) => values.filter((one) => one !== value)
+
+/** What the product form would refuse. */
+function notForSale({ sizes }: BulkProduct): string | false {
+  if (sizes.length === 0) return NO_SIZE
+  return sizes.some(({ price }) => price <= 0) && NO_PRICE
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { listProductIds } from '#shop/catalog/admin-list.server.ts'
+import { centsFromDecimal } from '#shop/money/money.ts'
+import { sizeLabel, sortSizes } from '#shop/products/product.ts'
+import type { BulkProduct, BulkSize } from './bulk-product.ts'
+import type { Selection } from './selection.ts'
+
+/** Products of one query: shoppers' queries run between two of them. */
+const CHUNK = 500
+
+/** The ids of the selected products that exist, in the order of the list. */
+export function selectedIds(db: Db, { ids, list }: Selection): Promise<string[]> {
+  return listProductIds(db, list, ids)
+}
+
+type Row = Omit<BulkProduct, 'sizes'> & {
+  [column: string]: unknown
+  sizes: (Omit<BulkSize, 'price' | 'salePrice'> & { price: string; salePrice: string | null })[]
+}
+
+/** The products of these ids, in their order. */
+export async function readBulkProducts(db: Db, ids: readonly string[]): Promise<BulkProduct[]> {
+  const found = new Map<string, BulkProduct>()
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const { rows } = await db.execute<Row>(sql`
+      select p.id, p.name, p.brand, p.version, p.currency, p.state, p.is_available as "isAvailable",
+             p.scent_family as "scentFamily", p.attributes, coalesce(s.sizes, '[]') as sizes
+        from products p left join lateral (
+          select json_agg(json_build_object('id', s.id, 'value', s.value, 'unit', s.unit, 'decant', s.decant,
+              'price', s.price::text, 'salePrice', s.sale_price::text, 'stock', s.stock)) as sizes
+            from product_sizes s where s.product_id = p.id) s on true
+        where p.id = any(${sql.param(ids.slice(from, from + CHUNK))}::uuid[])`)
+    for (const row of rows) found.set(row.id, readRow(row))
+  }
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+function readRow({ sizes, ...product }: Row): BulkProduct {
+  const read = sizes.map((size) => ({ ...size, price: centsFromDecimal(size.price) }))
+  const sorted = sortSizes(read.map(({ salePrice: _, ...size }) => size)).map(({ id }) => id)
+  const bySize = new Map(
+    read.map((size): [number, BulkSize] => [
+      size.id,
+      { ...size, salePrice: size.salePrice === null ? null : centsFromDecimal(size.salePrice) },
+    ]),
+  )
+  return { ...product, sizes: sorted.flatMap((id) => bySize.get(id) ?? []) }
+}
+
+/** The labels of the sizes of products, the most frequent first. */
+export async function listSizeLabels(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ value: number; unit: string; decant: boolean }>(sql`
+    select s.value::float as value, s.unit, s.decant from product_sizes s
+      where s.product_id = any(${sql.param(ids)}::uuid[])
+      group by s.value, s.unit, s.decant order by count(*) desc, s.value, s.decant limit 40`)
+  return [...new Set(rows.map(sizeLabel))]
+}
